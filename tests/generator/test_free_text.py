@@ -41,7 +41,7 @@ LOOK_INSIDE = {
     "interpret/named_values.py",
     "interpret/record_encode.py",
     "plan/draws/records.py",
-    "plan/named_kinds.py",
+    "render/python/objects.py",
     "render/docs/examples.py",
     "render/docs/markdown.py",
     "render/docs/wording.py",

@@ -6,7 +6,9 @@ from functools import cached_property
 
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.resolve.messages import Layout, MessageLayout, message_layouts, type_layouts
+from wireloom.generator.resolve.schema import schema_of
 from wireloom.generator.resolve.types import Types
+from wireloom.schema.schema import Schema
 
 
 class PackageModel:
@@ -29,6 +31,11 @@ class PackageModel:
     def framed(self) -> tuple[MessageLayout, ...]:
         """The messages whose fields are those of their whole frame, in order."""
         return () if self.protocol.slots else self.messages
+
+    @cached_property
+    def schema(self) -> Schema:
+        """What the spec says about bytes, names and references bound."""
+        return schema_of(self.types, self.messages)
 
     @cached_property
     def records(self) -> tuple[Layout, ...]:

@@ -98,6 +98,10 @@ class Types:
             raise TypeError(f"{form} is no record")
         return form.fields
 
+    def is_little(self, type_: Type) -> bool:
+        """Whether the least significant byte of a number comes first."""
+        return (type_.byte_order or self.protocol.byte_order) == "little"
+
     def lift(self, type_: Type, name: str, *, top: bool = False) -> Type:
         """Gives anonymous classes inside a type names that begin with ``name``."""
         if type_.encoding == "json" and isinstance(type_.form, Named):

@@ -2,17 +2,283 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 from wireloom.generator.plan.code import Module
-from wireloom.generator.plan.named_kinds import Tables
 from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.prose import quoted
+from wireloom.generator.resolve.naming import constant
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import (
+    Boolean,
+    Bytes,
+    Enum,
+    Field,
+    Flags,
+    FlatTable,
+    Float,
+    Integer,
+    JsonObject,
+    JsonValue,
+    List,
+    Map,
+    Ref,
+    Region,
+    Relation,
+    Text,
+    TextMap,
+    Varint,
+)
+from wireloom.schema.schema import Schema
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``objects.py`` is given."""
     module = Module()
-    tables = Tables(model.types, module).all()
+    tables = Tables(model.schema, module).all()
     if not tables:
         return None
     return {"tables": tables, "imports": module.imports(model.package)}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is known about a record.
+
+    Attributes:
+        name: The constant.
+        cls: The class.
+        members: An expression for each member.
+        options: Further arguments of the constructor.
+    """
+
+    name: str
+    cls: str
+    members: tuple[str, ...]
+    options: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Tables:
+    """Writes the tables of one protocol.
+
+    Attributes:
+        schema: Where named kinds are found.
+        module: What the tables use.
+        found: The tables so far, each after those that it uses.
+    """
+
+    schema: Schema
+    module: Module
+    found: list[Table] = field(default_factory=list)
+    _open: set[str] = field(default_factory=set)
+    _known: set[str] = field(default_factory=set)
+
+    def all(self) -> list[Table]:
+        """The tables of all records."""
+        for name in self.schema.types:
+            record = self.content(Ref(name))
+            if isinstance(record, JsonObject | TextMap | FlatTable):
+                self.table(name, record)
+        return self.found
+
+    def content(self, kind: Kind) -> Kind:
+        """What a kind is behind its names, without its region."""
+        while isinstance(kind, Ref | Region):
+            kind = self.schema.kind(kind.name) if isinstance(kind, Ref) else kind.content
+        return kind
+
+    def table(self, name: str, record: JsonObject | TextMap | FlatTable) -> str:
+        """The constant of a record; one that holds itself is looked up later."""
+        own = constant(name)
+        if name in self._known:
+            return own
+        if name in self._open:
+            self.module.use("objects", "Later")
+            return f"Later(lambda: {own})"
+        self._open.add(name)
+        self.module.use("objects", "Member", "Object")
+        self.module.use_own("types", record.name)
+        kinds = _Kinds(self, record)
+        members = tuple(kinds.member(item) for item in record.fields)
+        options = [] if record.unknown == "keep" else [f'unknown="{record.unknown}"']
+        options += _rules(record.rules)
+        self._open.discard(name)
+        self._known.add(name)
+        self.found.append(Table(own, record.name, members, tuple(options)))
+        return own
+
+
+@dataclass(slots=True)
+class _Kinds:
+    """Writes what the members of one record are."""
+
+    tables: Tables
+    record: JsonObject | TextMap | FlatTable
+
+    def _tolerates(self, word: str) -> bool:
+        return isinstance(self.record, JsonObject) and word in self.record.tolerates
+
+    def member(self, item: Field) -> str:
+        in_text = isinstance(self.record, TextMap)
+        arguments = [f'"{item.name}"', self._kind(item.kind, in_text=in_text)]
+        first, *also = item.keys
+        if first != item.name:
+            arguments.append(f"key={quoted(first)}")
+        if also:
+            arguments.append(f"also={_strings(also)}")
+        if item.required:
+            arguments.append("required=True")
+        if item.default is not None:
+            arguments.append(f"default={self._default(item.kind, item.default.value)}")
+        if item.secret:
+            arguments.append("secret=True")
+        return f"Member({', '.join(arguments)})"
+
+    def _default(self, kind: Kind, value: Any) -> str:
+        named = self.tables.content(kind)
+        text = self._literal(kind, value) or repr(value)
+        if isinstance(named, Enum | Flags):
+            self.tables.module.use_own("types", named.name)
+        return text
+
+    def _literal(self, kind: Kind, value: Any) -> str | None:
+        """A value of the spec as an expression, or None if there is none."""
+        match self.tables.content(kind):
+            case Enum(name):
+                return f"{name}.{constant(value)}" if isinstance(value, str) else f"{name}({value})"
+            case Flags(name):
+                given = value if isinstance(value, list | tuple) else [value]
+                parts = (
+                    f"{name}.{constant(one)}" if isinstance(one, str) else f"{name}({one})"
+                    for one in given
+                )
+                return " | ".join(parts) or f"{name}(0)"
+            case Bytes() if isinstance(value, str):
+                raw = bytes.fromhex(value[2:]) if value.startswith("0x") else value.encode()
+                return repr(raw)
+            case List(item) if isinstance(value, list | tuple):
+                items = [self._literal(item, one) for one in value]
+                return None if None in items else "(" + "".join(f"{one}, " for one in items) + ")"
+            case Map(key, held) if isinstance(value, dict):
+                pairs = [
+                    (self._literal(key, one), self._literal(held, its))
+                    for one, its in value.items()
+                ]
+                made = ", ".join(f"{one}: {its}" for one, its in pairs)
+                return None if any(None in pair for pair in pairs) else "{" + made + "}"
+            case Integer() | Float() | Varint() | Boolean() | Text():
+                return repr(value)
+            case _:
+                return None
+
+    def _kind(self, kind: Kind, *, in_text: bool) -> str:
+        match self.tables.content(kind):
+            case JsonObject() | TextMap() | FlatTable() as record:
+                return self.tables.table(self._name(kind), record)
+            case List(item) as found:
+                extras = [*_most("items", found.max_items), *["unique=True"] * found.unique]
+                return self._call("objects", "Listed", self._kind(item, in_text=in_text), *extras)
+            case Map(key, value) as found:
+                halves = [self._key(key), self._kind(value, in_text=in_text)]
+                return self._call("objects", "Mapped", *halves, *_most("items", found.max_items))
+            case JsonValue():
+                return self._call("keyed", "Anything")
+            case Text(max_bytes):
+                unquoted = ["unquoted=True"] * self._tolerates("unquoted")
+                return self._call("keyed", "Words", *_most("bytes", max_bytes), *unquoted)
+            case Bytes(max_bytes):
+                return self._call("keyed", "Base64", *_most("bytes", max_bytes))
+            case Boolean():
+                return self._call("keyed", "Truth", *self._said(in_text))
+            case Float():
+                return self._call("keyed", "Real", *self._said(in_text))
+            case Enum() | Flags() as found:
+                return self._named(found, in_text=in_text)
+            case Integer() | Varint() as found:
+                return self._whole(found, in_text=in_text)
+            case other:
+                raise TypeError(f"{other} does not stand in a record whose fields have names")
+
+    def _name(self, kind: Kind) -> str:
+        """The name of a record."""
+        while isinstance(kind, Ref):
+            inner = self.tables.schema.kind(kind.name)
+            if not isinstance(inner, Ref):
+                return kind.name
+            kind = inner
+        raise TypeError(f"{kind} has no name")
+
+    def _key(self, kind: Kind) -> str:
+        text = self._kind(kind, in_text=True)
+        is_record = isinstance(self.tables.content(kind), JsonObject)
+        return self._call("objects", "Unquoted", text) if is_record else text
+
+    def _call(self, module: str, kind: str, *arguments: str) -> str:
+        self.tables.module.use(module, kind)
+        return f"{kind}({', '.join(arguments)})"
+
+    def _said(self, in_text: bool) -> Iterator[str]:
+        if self._tolerates("quoted"):
+            yield "quoted=True"
+        if in_text:
+            yield "in_text=True"
+
+    def _whole(self, kind: Integer | Varint, *, in_text: bool) -> str:
+        low, high = kind.bounds()
+        arguments = [_number(low), _number(high)]
+        arguments += [] if kind.low is None else [f"least={kind.low}"]
+        arguments += [] if kind.high is None else [f"most={kind.high}"]
+        digits = kind.base or (10 if in_text else 0)
+        arguments += [f"base={digits}"] if digits else []
+        if self._tolerates("quoted") and not digits:
+            arguments.append("quoted=True")
+        return self._call("keyed", "Whole", *arguments)
+
+    def _named(self, kind: Enum | Flags, *, in_text: bool) -> str:
+        self.tables.module.use_own("types", kind.name)
+        if isinstance(kind, Enum) and kind.spelling:
+            extras = ["ordinals=True"] * self._tolerates("ordinals")
+            extras += ["quoted=True"] * self._tolerates("quoted")
+            return self._call("keyed", "Spelling", _spellings(kind), *extras)
+        base = self.tables.content(kind.base)
+        assert isinstance(base, Integer | Varint)
+        arguments = [kind.name, self._whole(base, in_text=in_text)]
+        if isinstance(kind, Flags) and not kind.open:
+            mask = 0
+            for value in kind.values:
+                mask |= value.number
+            arguments.append(f"mask={mask:#x}")
+        return self._call("keyed", "Number", *arguments)
+
+
+def _most(what: str, number: int | None) -> list[str]:
+    return [] if number is None else [f"max_{what}={number}"]
+
+
+def _number(value: int) -> str:
+    return f"{value:#x}" if abs(value) > 9 else str(value)
+
+
+def _strings(texts: Collection[str]) -> str:
+    return "(" + ", ".join(map(quoted, texts)) + ("," if len(texts) == 1 else "") + ")"
+
+
+def _rules(rules: tuple[Relation, ...]) -> list[str]:
+    listed = [f'("{rule.kind}", {_strings(rule.fields)})' for rule in rules]
+    return [f"rules=({', '.join(listed)},)"] if listed else []
+
+
+def _spellings(kind: Enum) -> str:
+    """A table of the members of an enumeration by what they are called in JSON."""
+    upper = kind.spelling == "upper"
+    spelt = {
+        constant(value.name): value.name.upper() if upper else value.name for value in kind.values
+    }
+    said = "member.name" if upper else "member.name.lower()"
+    if all(text == (member if upper else member.lower()) for member, text in spelt.items()):
+        return f"{{{said}: member for member in {kind.name}}}"
+    pairs = (f"{quoted(text)}: {kind.name}.{member}" for member, text in spelt.items())
+    return f"{{{', '.join(pairs)}}}"

@@ -4,28 +4,42 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.model.types import Record, Union
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.layouts.kinds import Kinds
 from wireloom.generator.render.python.layouts.messages import Messages
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import (
+    FlatTable,
+    JsonObject,
+    ProtobufRecord,
+    Record,
+    Region,
+    TextMap,
+    Union,
+)
+
+_RECORDS = Record | JsonObject | TextMap | FlatTable | ProtobufRecord
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``layouts.py`` is given."""
-    if model.protocol.frame is None and not model.records:
+    schema = model.schema
+    contents = {name: _content(item.kind) for name, item in schema.types.items()}
+    records = {name: kind for name, kind in contents.items() if isinstance(kind, _RECORDS)}
+    if not schema.frame and not records:
         return None
-    kinds = Kinds(model)
+    kinds = Kinds(schema)
     kinds.constants.used.add("Kind")
-    messages = Messages(model, kinds)
+    messages = Messages(kinds)
     frame, layouts = messages.write()
     known = {name for name, _ in layouts}
-    for layout in model.records:
-        if layout.name not in known:
-            layouts.append((layout.name, kinds.named(layout.name)))
-        messages.add_lazy(layout.name, layout.fields)
-    for name, type_ in model.types.named.items():
-        bare = type_.standalone and not isinstance(type_.form, Record)
-        if isinstance(type_.form, Union) or bare:
+    for name, record in records.items():
+        if name not in known:
+            layouts.append((name, kinds.named(name)))
+        messages.add_lazy(name, record.fields)
+    for name, kind in contents.items():
+        exported = schema.types[name].exported and name not in records
+        if isinstance(kind, Union) or exported:
             layouts.append((name, kinds.named(name)))
     if frame is not None:
         used = {"Record", "Nothing"} if frame.slots else {"Record", "Item", "Bits"}
@@ -36,3 +50,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         "layouts": layouts + sorted(messages.lazy.items()),
         "lazy": bool(messages.lazy),
     }
+
+
+def _content(kind: Kind) -> Kind:
+    return kind.content if isinstance(kind, Region) else kind

@@ -1,69 +1,64 @@
-"""The kinds of types: what the runtime has to know about their bytes."""
+"""Kinds as Python expressions: what the runtime has to know about their bytes."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import fields, replace
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
-from wireloom.generator.model.types import (
-    Boolean,
-    Bytes,
-    Elsewhere,
-    Enum,
-    Fixed,
-    Flags,
-    Float,
-    Integer,
-    ListOf,
-    MapOf,
-    Measure,
-    Named,
-    Nothing,
-    Prefix,
-    Record,
-    Relation,
-    Slot,
-    Switch,
-    Text,
-    Type,
-    Union,
-    Varint,
-)
-from wireloom.generator.plan.discriminator import Constants as Tags
-from wireloom.generator.plan.discriminator import Sizes, discriminator
-from wireloom.generator.plan.protobuf_fields import Wire, wires
-from wireloom.generator.plan.sizes import scalar_bits
-from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import quoted
 from wireloom.generator.render.python.layouts.constants import Constants
-from wireloom.generator.render.python.layouts.numbers import Numbers
-from wireloom.generator.render.python.layouts.records import Records
-from wireloom.generator.render.python.layouts.references import Fields, References
 from wireloom.generator.render.python.layouts.text import number_text, tuple_text
-from wireloom.generator.resolve.named import unquoted_keys
 from wireloom.generator.resolve.naming import constant
-from wireloom.generator.resolve.types import Types
-
-_SAYS_NOTHING = frozenset(
-    {"at", "form", "unit", "doc", "since", "known", "standalone", "examples", "refuses", "rules"}
+from wireloom.schema.constants import CaseSizes, Tags, discriminator, leading_constant
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import (
+    Boolean,
+    Bytes,
+    Enum,
+    Envelope,
+    Extent,
+    Field,
+    Flags,
+    FlatTable,
+    Float,
+    Integer,
+    JsonObject,
+    List,
+    Map,
+    ProtobufRecord,
+    Record,
+    Ref,
+    Region,
+    Relation,
+    Switch,
+    Text,
+    TextMap,
+    Union,
+    Varint,
+    Void,
 )
-_REFINEMENTS = {item.name: item.default for item in fields(Type) if item.name not in _SAYS_NOTHING}
-_CLASSES = (Record, Enum, Flags, Union)
+from wireloom.schema.parts import BitGroup, parts
+from wireloom.schema.references import Measure, Test
+from wireloom.schema.schema import Schema
+from wireloom.schema.sizes import Sizes
+from wireloom.schema.tolerances import unquoted_keys
+
 _TAKEN = re.compile("_(?:BOOL|HEAD|NONE|TAIL|(?:F|I|U|VARUINT|ZIGZAG)[0-9]+(?:_BIG|_LITTLE)?)")
 """Constants of the module that are named after no type."""
 
 
 class Kinds:
-    """Writes kinds as expressions."""
+    """Writes kinds.
 
-    def __init__(self, model: PackageModel) -> None:
-        self.types: Types = model.types
+    Args:
+        schema: Where named kinds are found.
+    """
+
+    def __init__(self, schema: Schema) -> None:
+        self.schema = schema
         self.constants = Constants()
-        self.references = References(model, self.constants)
-        self.numbers = Numbers(model.types, self.constants, self.named, self.kind)
-        self.records = Records(
-            model.types, self.constants, self.references, self.numbers, self.kind, self.sized
-        )
+        self._sizes = Sizes(schema.types)
         self._names: dict[str, str] = {}
         """The constants of types that have a name in the spec."""
         self._open: set[str] = set()
@@ -79,12 +74,7 @@ class Kinds:
             return self.constants.call("Later", f"lambda: {constant_name}")
         if name not in self._names:
             self._open.add(name)
-            declared = self.types.named[name]
-            if isinstance(declared.form, Named):
-                text = self.kind(declared, ())
-            else:
-                owner = name if isinstance(declared.form, _CLASSES) else None
-                text = self._region(declared, owner, (), define=True)
+            text = self.kind(self.schema.kind(name), define=name)
             self._open.discard(name)
             if text.isidentifier() or text.endswith("()"):
                 self._names[name] = text
@@ -93,235 +83,268 @@ class Kinds:
                 self.constants.named[constant_name] = text
         return self._names[name]
 
-    def kind(self, type_: Type, context: Fields, counted: str = "") -> str:
-        """The expression of a type where it is used.
+    def kind(self, kind: Kind, *, define: str = "") -> str:
+        """The expression of a kind.
 
         Args:
-            type_: The type.
-            context: The fields of the record that it is used in.
-            counted: The field that holds the number of its items, if one does.
+            kind: The kind.
+            define: The name of the type that it is the definition of, if it is one.
         """
-        form = type_.form
-        if isinstance(form, Named) and not counted and not self._looks_around(type_):
-            said = {name for name, value in _REFINEMENTS.items() if getattr(type_, name) != value}
-            if not said:
-                return self.named(form.name)
-            if type_.size is not None and said <= {"size", "null"}:
-                bare = self.types.expand(replace(type_, size=None, null=None)).type
-                if bare.size is None and bare.null is None:
-                    return self.sized(self.named(form.name), type_, context)
-        expanded = self.types.expand(type_)
-        return self._region(expanded.type, expanded.name, context, counted)
-
-    def _looks_around(self, type_: Type) -> bool:
-        """Whether a type without a class refers to fields of the record that it is used in."""
-        declared = self.types.expand(type_)
-        form = declared.type.form
-        if declared.name is not None:
-            return False
-        if isinstance(form, Switch):
-            inner = [case.type for case in form.cases] + [form.otherwise] * bool(form.otherwise)
-            return form.on.root == "here" or any(self._looks_around(item) for item in inner if item)
-        measures = [declared.type.size, form.count if isinstance(form, ListOf | MapOf) else None]
-        return any(
-            isinstance(item, Elsewhere) and item.reference.root == "here" for item in measures
-        )
-
-    def _region(
-        self,
-        type_: Type,
-        name: str | None,
-        context: Fields,
-        counted: str = "",
-        *,
-        define: bool = False,
-    ) -> str:
-        content = self.content(type_, name, context, counted, define=define)
-        if type_.envelope is not None:
-            tag, key = type_.envelope.tag, type_.envelope.key
-            content = self.constants.call("Envelope", content, str(tag), str(key))
-        return content if type_.size is None else self.sized(content, type_, context)
-
-    def sized(self, content: str, type_: Type, context: Fields) -> str:
-        """A region with something in it."""
-        assert type_.size is not None
-        arguments = [content, self._measure(type_.size, context)]
-        if isinstance(type_.size, Prefix) and type_.size.inclusive:
-            arguments.append("inclusive=True")
-        if type_.null is not None:
-            arguments.append(f"null={number_text(type_.null)}")
-        return self.constants.call("Sized", *arguments)
-
-    def _tagged(self, record: Record) -> str:
-        """A protobuf record: its fields in the order of their numbers."""
-        items = [self._tagged_field(wire) for wire in wires(self.types, record.fields)]
-        arguments = [tuple_text(items)]
-        if record.unknown != "keep":
-            arguments.append(f"unknown={quoted(record.unknown)}")
-        return self.constants.call("Protobuf", *arguments)
-
-    def _tagged_field(self, wire: Wire) -> str:
-        arguments = [str(wire.tag), quoted(wire.field.name), self.kind(wire.type, ())]
-        if wire.wire:
-            arguments.append(str(wire.wire))
-        said = (
-            ("repeated", wire.listed),
-            ("required", wire.field.required),
-            ("secret", wire.field.secret),
-        )
-        arguments += [f"{word}=True" for word, is_said in said if is_said]
-        return self.constants.call("Tagged", *arguments)
-
-    def content(
-        self,
-        type_: Type,
-        name: str | None,
-        context: Fields,
-        counted: str = "",
-        *,
-        define: bool = False,
-    ) -> str:
-        """What is inside of the region of a type whose names are followed."""
-        match type_.form:
-            case Enum() | Flags() as form:
-                return self.numbers.named_numbers(form, type_, name, define=define)
-            case Record() | Union() if name is not None and not define:
-                known = self.named(name)
-                if self.types.named[name].size is None:
-                    return known
-                return known[:-1] + ".content)" if name in self._open else known + ".content"
-            case Record(encoding="json") as form:
-                depth = str(self.types.protocol.limits.depth)
-                table = self.constants.table(constant(name or ""))
-                flags = [f"{word}=True" for word in unquoted_keys(self.types.named, form)]
-                return self.constants.call("Json", table, depth, *flags)
-            case Record(encoding="flatbuffers"):
-                return self.constants.call("Table", self.constants.table(constant(name or "")))
-            case Record(encoding="map", map=carrier) if carrier is not None:
-                table = self.constants.table(constant(name or ""))
-                return self.constants.call("Entries", table, self.kind(carrier, ()))
-            case Record(encoding="protobuf") as form:
-                return self._tagged(form)
-            case Record(fields=members):
-                parts = [*self.records.parts(members, set()), *_rules(type_.rules)]
-                return self.constants.call("record", *parts)
-            case Union() as form:
-                return self._union(form)
+        call = self.constants.call
+        match kind:
+            case Ref(name, bare):
+                text = self.named(name)
+                if not bare:
+                    return text
+                return f"{text[:-1]}.content)" if name in self._open else f"{text}.content"
+            case Region():
+                return self.region(self.kind(kind.content, define=define), kind)
+            case Enum() | Flags():
+                return self._named_numbers(kind, define)
             case Integer() | Varint():
-                return self.numbers.integer(
-                    type_ if type_.size is None else replace(type_, null=None)
-                )
-            case Float(bits=bits):
-                return self.constants.call_basic(
-                    f"_F{bits}", "Float", str(bits), little=self.numbers.little(type_)
-                )
+                return self._integer(kind)
+            case Float(bits, little):
+                return self.constants.call_basic(f"_F{bits}", "Float", str(bits), little=little)
             case Boolean():
                 return self.constants.call_basic("_BOOL", "Boolean")
             case Text() | Bytes():
-                return self._text(type_)
-            case ListOf(item=item, count=count):
-                arguments = [self.kind(item, context)]
-                arguments += self._count(type_, count, context, counted)
-                return self.constants.call("List", *arguments)
-            case MapOf(key=key, value=value, count=count):
-                arguments = [self.kind(key, context), self.kind(value, context)]
-                arguments += self._count(type_, count, context, counted)
-                return self.constants.call("Map", *arguments)
-            case Switch() as form:
-                return self._switch(form, context)
-            case Nothing() | Slot():
-                return self.constants.call("Nothing")
-            case form:
-                raise TypeError(f"{form} is a name that was not followed")
+                return self._text(kind)
+            case Void():
+                return call("Nothing")
+            case List(item):
+                unique = ["unique=True"] if kind.unique else []
+                return call("List", self.kind(item), *self._count(kind), *unique)
+            case Map(key, value):
+                return call("Map", self.kind(key), self.kind(value), *self._count(kind))
+            case Union():
+                return self._union(kind)
+            case Switch():
+                return self._switch(kind)
+            case Record():
+                return call("record", *self.parts(kind.fields, set()), *_rules(kind.rules))
+            case JsonObject():
+                table = self.constants.table(constant(define))
+                flags = [f"{word}=True" for word in unquoted_keys(self.schema, kind)]
+                return call("Json", table, str(self.schema.limits.depth), *flags)
+            case FlatTable():
+                return call("Table", self.constants.table(constant(define)))
+            case TextMap():
+                return call("Entries", self.constants.table(constant(define)), self.kind(kind.map))
+            case ProtobufRecord():
+                return self._protobuf(kind)
+            case Envelope(content, tag, key):
+                return call("Envelope", self.kind(content), str(tag), str(key))
+            case _:
+                raise TypeError(f"{kind} stands in JSON only")
 
-    def _text(self, type_: Type) -> str:
-        arguments = [] if type_.max_bytes is None else [str(type_.max_bytes)]
-        if type_.until is not None:
-            arguments.append(f"until={type_.until}")
-            if type_.last == "open":
+    def content(self, kind: Kind) -> str:
+        """The expression of what is inside of the region of a kind."""
+        if isinstance(kind, Region):
+            return self.kind(kind.content)
+        if not isinstance(kind, Ref) or kind.bare:
+            return self.kind(kind)
+        named = self.schema.kind(kind.name)
+        classes = Record | Union | Enum | Flags | JsonObject | TextMap | FlatTable | ProtobufRecord
+        inner = named.content if isinstance(named, Region) else named
+        if isinstance(inner, classes):
+            return self.kind(Ref(kind.name, bare=isinstance(named, Region)))
+        return self.content(inner)
+
+    def region(self, content: str, kind: Region) -> str:
+        """A region with something in it."""
+        arguments = [content, self._measure(kind.size)]
+        if kind.inclusive:
+            arguments.append("inclusive=True")
+        if kind.null is not None:
+            arguments.append(f"null={number_text(kind.null)}")
+        return self.constants.call("Sized", *arguments)
+
+    def _measure(self, measure: Measure) -> str:
+        if isinstance(measure, int):
+            return str(measure)
+        return self.kind(measure) if isinstance(measure, Kind) else quoted(measure.path)
+
+    def _integer(self, kind: Integer | Varint) -> str:
+        said = (("null", kind.null), ("low", kind.low), ("high", kind.high))
+        extras = [f"{key}={number_text(value)}" for key, value in said if value is not None]
+        if kind.escape is not None:
+            extras.append(f"escape={self.kind(kind.escape)}")
+        if isinstance(kind, Varint):
+            name, little = f"_{'ZIGZAG' if kind.zigzag else 'VARUINT'}{kind.bits}", False
+            arguments = ["Varint", str(kind.bits), *(["zigzag=True"] if kind.zigzag else [])]
+        else:
+            name = f"_{'I' if kind.signed else 'U'}{kind.bits}"
+            little = kind.little and kind.bits > 8 and kind.bits % 8 == 0
+            arguments = ["Integer", str(kind.bits), *(["signed=True"] if kind.signed else [])]
+        if extras:
+            return self.constants.call(*arguments, *(["little=True"] if little else []), *extras)
+        return self.constants.call_basic(name, *arguments, little=little)
+
+    def _named_numbers(self, kind: Enum | Flags, define: str) -> str:
+        base = self.kind(kind.base)
+        if kind.name and not define:
+            values = f"{self.named(kind.name)}.values"
+        else:
+            width = "#x" if isinstance(kind, Flags) else ""
+            entries = (
+                f"{number_text(value.number, width)}: {quoted(constant(value.name))}"
+                for value in kind.values
+            )
+            values = "{" + ", ".join(entries) + "}"
+        closed = [] if kind.open else ["open=False"]
+        return self.constants.call(type(kind).__name__, quoted(kind.name), base, values, *closed)
+
+    def _text(self, kind: Text | Bytes) -> str:
+        arguments = [] if kind.max_bytes is None else [str(kind.max_bytes)]
+        if kind.until is not None:
+            arguments.append(f"until={kind.until}")
+            if kind.last_open:
                 arguments.append("last_open=True")
-        return self.constants.call(type(type_.form).__name__, *arguments)
+        return self.constants.call(type(kind).__name__, *arguments)
 
-    def _count(self, type_: Type, count: Measure, context: Fields, counted: str) -> list[str]:
+    def _count(self, kind: List | Map) -> list[str]:
         """The further arguments of a list or map."""
-        found: list[str] = []
-        if counted:
-            found.append(quoted(counted))
-        elif (text := self._measure(count, context)) != "None":
-            found.append(text)
-            if isinstance(count, Prefix) and type_.size is None and type_.null is not None:
-                found.append(f"null={number_text(type_.null)}")
-        if type_.max_items is not None:
-            found.append(f"max_items={type_.max_items}")
-        if type_.unique and isinstance(type_.form, ListOf):
-            found.append("unique=True")
+        found = [] if kind.count is None else [self._measure(kind.count)]
+        if kind.null is not None:
+            found.append(f"null={number_text(kind.null)}")
+        if kind.max_items is not None:
+            found.append(f"max_items={kind.max_items}")
         return found
 
-    def _measure(self, measure: Measure, context: Fields) -> str:
-        match measure:
-            case Prefix(type=type_):
-                return self.kind(type_, context)
-            case Fixed(number=number):
-                return str(number)
-            case Elsewhere(reference=reference):
-                return quoted(self.references.resolve(reference, context)[0])
-            case _:
-                return "None"
-
-    def _switch(self, form: Switch, context: Fields) -> str:
-        on, mask, subject = self.references.resolve(form.on, context)
-        cases: list[str] = []
-        for case in form.cases:
-            kind = self.kind(case.type, context)
-            for label in case.labels:
-                cases += [
-                    f"{number_text(item)}: {kind}"
-                    for item in self.references.labels(subject, label)
-                ]
-        arguments = [quoted(on), "{" + ", ".join(cases) + "}"]
-        if form.otherwise is not None:
-            arguments.append(self.kind(form.otherwise, context))
-        if mask:
-            arguments.append(f"mask={mask:#x}")
+    def _switch(self, kind: Switch) -> str:
+        written = [(case.labels, self.kind(case.kind)) for case in kind.cases]
+        cases = ", ".join(
+            f"{number_text(label)}: {text}" for labels, text in written for label in labels
+        )
+        arguments = [quoted(kind.on.path), "{" + cases + "}"]
+        if kind.otherwise is not None:
+            arguments.append(self.kind(kind.otherwise))
+        if kind.on.mask:
+            arguments.append(f"mask={kind.on.mask:#x}")
         return self.constants.call("Switch", *arguments)
 
-    def _union(self, form: Union) -> str:
-        cases = ", ".join(f"{quoted(name)}: {self.named(name)}" for _, name in form.cases)
+    def _union(self, kind: Union) -> str:
+        cases = ", ".join(f"{quoted(name)}: {self.named(name)}" for name in kind.cases)
         arguments = ["{" + cases + "}"]
-        match discriminator(self.types, form):
-            case Tags(offset=offset, bits=bits, values=values):
+        match discriminator(self._sizes, kind.cases):
+            case Tags(offset, bits, little, values):
                 tags = ", ".join(
-                    f"{number_text(number)}: {quoted(name)}" for number, name in values
+                    f"{number_text(number)}: {quoted(name)}" for number, name in values.items()
                 )
                 arguments.append(f"tags={{{tags}}}")
                 arguments += [f"at={offset}"] if offset else []
                 arguments.append(f"width={bits}")
-                if bits > 8 and bits % 8 == 0 and self._little_at(form, offset):
-                    arguments.append("little=True")
-            case Sizes(values=values):
-                sizes = ", ".join(f"{size}: {quoted(name)}" for size, name in values)
+                arguments += ["little=True"] if little else []
+            case CaseSizes(values):
+                sizes = ", ".join(f"{size}: {quoted(name)}" for size, name in values.items())
                 arguments.append(f"sizes={{{sizes}}}")
             case None:
                 raise ValueError("nothing tells the cases of a union apart")
         return self.constants.call("Union", *arguments)
 
-    def _little_at(self, form: Union, offset: int) -> bool:
-        """Whether the constant that tells cases apart has its bytes in reverse."""
-        at, name = form.cases[0]
-        before = 0
-        for item in self.types.record(Type(at=at, form=Named(name))):
-            if before == offset:
-                return self.numbers.little(self.types.expand(item.type).type)
-            before += scalar_bits(self.types, item.type) or 0
-        return False
+    def _protobuf(self, kind: ProtobufRecord) -> str:
+        """A protobuf record: its fields in the order of their numbers."""
+        tagged = sorted((field.tag or 0, field) for field in kind.fields if field.tag is not None)
+        arguments = [tuple_text([self._tagged(tag, field) for tag, field in tagged])]
+        if kind.unknown != "keep":
+            arguments.append(f"unknown={quoted(kind.unknown)}")
+        return self.constants.call("Protobuf", *arguments)
+
+    def _tagged(self, tag: int, field: Field) -> str:
+        listed = isinstance(field.kind, List)
+        kind = field.kind.item if isinstance(field.kind, List) else field.kind
+        arguments = [str(tag), quoted(field.name), self.kind(kind)]
+        wire = kind.wire_type(self._sizes)
+        if wire:
+            arguments.append(str(wire))
+        said = (("repeated", listed), ("required", field.required), ("secret", field.secret))
+        arguments += [f"{word}=True" for word, is_said in said if is_said]
+        return self.constants.call("Tagged", *arguments)
+
+    # --- records --------------------------------------------------------------------------------
+
+    def parts(
+        self,
+        fields: tuple[Field, ...],
+        selecting: set[str],
+        kinds: Mapping[str, str] = MappingProxyType({}),
+    ) -> list[str]:
+        """The fields of a record, bit fields in groups.
+
+        Args:
+            fields: The fields.
+            selecting: Names of fields whose constants are left out.
+            kinds: What to write for the kinds of some fields.
+        """
+        written = []
+        for part in parts(self._sizes, fields):
+            if isinstance(part, BitGroup):
+                group = [self._item(field, selecting, kinds) for field in part.fields]
+                if part.little:
+                    written.append(self.constants.call("Bits", tuple_text(group), "little=True"))
+                else:
+                    written.append(self.constants.call("bits", *group))
+            else:
+                written.append(self._item(part, selecting, kinds))
+        return written
+
+    def member_kind(self, field: Field) -> str:
+        """The kind of a field, which is only bytes if it is compressed."""
+        if field.compressed is None:
+            return self.kind(field.kind)
+        content = self.constants.call("Bytes")
+        return self.region(content, field.kind) if isinstance(field.kind, Region) else content
+
+    def _item(self, field: Field, selecting: set[str], kinds: Mapping[str, str]) -> str:
+        arguments = [quoted(field.name), kinds.get(field.name) or self.member_kind(field)]
+        if field.when:
+            arguments.append(f"when={tuple_text(map(self._test, field.when))}")
+        if field.optional:
+            arguments.append("optional=True")
+            begins = leading_constant(self._sizes, field)
+            if begins is not None:
+                arguments.append(f"begins=({begins[0]}, {number_text(begins[1], '#x')})")
+        if field.nullable:
+            arguments.append("nullable=True")
+        if field.const is not None and field.name not in selecting:
+            const = field.const
+            arguments.append(
+                f"const={number_text(const) if isinstance(const, int) else repr(const)}"
+            )
+        if field.size_of is not None:
+            arguments.append(f"size_of={self._extent(field.size_of)}")
+        if field.count_of:
+            arguments.append(f"count_of={quoted(field.count_of)}")
+        if field.checksum is not None:
+            arguments.append(f"checksum={quoted(field.checksum.algorithm)}")
+        if field.lazy or field.compressed is not None:
+            arguments.append("packed=True")
+        if field.secret:
+            arguments.append("secret=True")
+        return self.constants.call("Item", *arguments)
+
+    def _test(self, test: Test) -> str:
+        arguments = [quoted(test.on.path), quoted(test.verb)]
+        if test.values:
+            arguments.append(tuple_text(map(number_text, test.values)))
+        if test.negated:
+            arguments.append("negated=True")
+        if test.on.mask:
+            arguments.append(f"mask={test.on.mask:#x}")
+        return self.constants.call("Test", *arguments)
+
+    def _extent(self, extent: Extent) -> str:
+        word = {"rest": "REST", "record": "WHOLE"}.get(extent.covers)
+        if word is None:
+            return tuple_text(map(quoted, extent.fields))
+        self.constants.used.add(word)
+        return word
 
 
-def _rules(rules: tuple[Relation, ...]) -> list[str]:
+def _rules(rules: Iterable[Relation]) -> list[str]:
     """The argument that says which rules the members of a record keep."""
-    if not rules:
-        return []
     listed = [
         tuple_text([quoted(rule.kind), tuple_text([quoted(name) for name in rule.fields])])
         for rule in rules
     ]
-    return [f"rules={tuple_text(listed)}"]
+    return [f"rules={tuple_text(listed)}"] if listed else []

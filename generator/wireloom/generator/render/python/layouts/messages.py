@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from wireloom.generator.model.types import Named, Slot, Type
-from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import quoted
 from wireloom.generator.render.python.layouts.kinds import Kinds
-from wireloom.generator.render.python.layouts.records import counts
-from wireloom.generator.render.python.layouts.references import Fields
 from wireloom.generator.render.python.layouts.text import number_text, tuple_text
-from wireloom.generator.resolve.messages import frame_fields
-from wireloom.generator.resolve.types import slot_names
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Field, Record, Region
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,93 +29,95 @@ class Frame:
 
 
 class Messages:
-    """Writes the layouts of all messages."""
+    """Writes the layouts of all messages.
 
-    def __init__(self, model: PackageModel, kinds: Kinds) -> None:
-        self.model = model
+    Args:
+        kinds: Writes kinds; it has the schema.
+    """
+
+    def __init__(self, kinds: Kinds) -> None:
         self.kinds = kinds
+        self.schema = kinds.schema
         self.lazy: dict[str, str] = {}
         """What is inside of lazy regions, by class and member."""
+        found = self.schema.slots
+        self._slots: Mapping[str, str] = found if len(found) > 1 else {}
+        """If there are several slots: by field of the frame, its name."""
 
     def write(self) -> tuple[Frame | None, list[tuple[str, str]]]:
         """The frame, and a call of its function for every message."""
-        name = self.model.protocol.frame
-        if name is None:
+        schema = self.schema
+        if not schema.frame:
             return None, []
-        if not self.model.framed:
-            return None, [("Frame", self.kinds.named(name))]
-        declared = self.model.types.named[name]
-        found = slot_names(self.model.types.named, name)
-        slots = found if len(found) > 1 else ()
-        written = self._bodies(slots)
-        secrets = {slot for message in self.model.messages for slot in message.message.secrets}
-        head, tail = self._shared(slots, secrets), tuple[str, ...]()
-        if not slots:
+        if schema.projected or not schema.messages:
+            return None, [("Frame", self.kinds.named(schema.frame))]
+        declared = schema.kind(schema.frame)
+        written = self._bodies(fields_of(declared))
+        secrets = {
+            self._slots[field.name]
+            for message in schema.messages.values()
+            for field in fields_of(message.kind)
+            if field.secret and field.name in self._slots
+        }
+        head, tail = self._shared(fields_of(declared), secrets), tuple[str, ...]()
+        if not self._slots:
             head = _common([body for _, _, body in written])
             tail = _common([body[len(head) :][::-1] for _, _, body in written])[::-1]
-        sized = self.kinds.sized("{}", declared, ()) if declared.size is not None else ""
+        sized = self.kinds.region("{}", declared) if isinstance(declared, Region) else ""
         calls: list[tuple[str, str]] = []
         for message, fixed, body in written:
-            own = body if slots else body[len(head) : len(body) - len(tail)]
+            own = body if self._slots else body[len(head) : len(body) - len(tail)]
             entries = ", ".join(
                 f"{quoted(key)}: {number_text(value)}" for key, value in fixed.items()
             )
             calls.append((message, f"_frame({', '.join(['{' + entries + '}', *own])})"))
-        return Frame(head, tail, slots, bool(secrets), sized), calls
+        return Frame(head, tail, tuple(self._slots.values()), bool(secrets), sized), calls
 
-    def add_lazy(self, owner: str, members: Fields) -> None:
+    def add_lazy(self, owner: str, fields: tuple[Field, ...]) -> None:
         """Takes note of what is inside of the lazy regions of a class."""
-        for member in members:
-            if member.lazy:
-                inner = self.model.types.expand(member.type)
-                counted = counts(members).get(member.name, "")
-                text = self.kinds.content(inner.type, inner.name, members, counted)
-                self.lazy[f"{owner}.{member.name}"] = text
+        for field in fields:
+            if field.lazy:
+                self.lazy[f"{owner}.{field.name}"] = self.kinds.content(field.kind)
 
-    def _bodies(self, slots: Sequence[str]) -> list[tuple[str, dict[str, int], tuple[str, ...]]]:
+    def _bodies(
+        self, frame: tuple[Field, ...]
+    ) -> list[tuple[str, dict[str, int], tuple[str, ...]]]:
         """By message: its fixed numbers and its fields or, with several slots, what fills them."""
-        messages = [("Frame", dict[str, int](), frame_fields(self.model.types), set[str]())]
-        for message in self.model.messages:
-            fixed = {key: value[0] for key, value in message.selects.items() if len(value) == 1}
-            messages.append((message.name, fixed, message.fields, set(message.selects)))
-        written = []
-        for name, fixed, members, selecting in messages:
-            self.kinds.references.message = {item.name: item.type for item in members}
-            body = self.kinds.records.parts(members, selecting)
-            if slots:
-                filled = self._slot_fields(slots)
-                kinds = {
-                    item.name: self.kinds.records.member_kind(item, members) for item in members
-                }
-                kinds = {slot: kinds[member] for member, slot in filled.items()}
-                body = [f"{slot}={kind}" for slot, kind in kinds.items() if kind != "Nothing()"]
-                hidden = [quoted(filled[item.name]) for item in members if item.secret]
-                body += [f"secrets={tuple_text(hidden)}"] * bool(hidden)
-            written.append((name, fixed, tuple(body)))
-            self.add_lazy(name, members)
-        self.kinds.references.message = {}
+        written = [self._body("Frame", frame, {})]
+        for name, message in self.schema.messages.items():
+            written.append(self._body(name, fields_of(message.kind), message.selects))
         return written
 
-    def _slot_fields(self, slots: Sequence[str]) -> dict[str, str]:
-        """Slots by the name of their field in the frame."""
-        assert self.model.protocol.frame is not None
-        members = self.model.types.record(
-            Type(at=self.model.protocol.at, form=Named(self.model.protocol.frame))
-        )
-        found = [item.name for item in members if isinstance(item.type.form, Slot)]
-        return dict(zip(found, slots, strict=True))
+    def _body(
+        self, name: str, fields: tuple[Field, ...], selects: Mapping[str, tuple[int, ...]]
+    ) -> tuple[str, dict[str, int], tuple[str, ...]]:
+        fixed = {key: value[0] for key, value in selects.items() if len(value) == 1}
+        body = self.kinds.parts(fields, set(selects))
+        if self._slots:
+            filling = [field for field in fields if field.name in self._slots]
+            kinds = {self._slots[field.name]: self.kinds.member_kind(field) for field in filling}
+            body = [f"{slot}={kind}" for slot, kind in kinds.items() if kind != "Nothing()"]
+            hidden = [quoted(self._slots[field.name]) for field in filling if field.secret]
+            body += [f"secrets={tuple_text(hidden)}"] * bool(hidden)
+        self.add_lazy(name, fields)
+        return name, fixed, tuple(body)
 
-    def _shared(self, slots: Sequence[str], secrets: set[str]) -> tuple[str, ...]:
+    def _shared(self, frame: tuple[Field, ...], secrets: set[str]) -> tuple[str, ...]:
         """All fields of a frame with several slots, which are parameters."""
-        if not slots:
+        if not self._slots:
             return ()
-        selecting = {name for message in self.model.messages for name in message.selects}
+        selecting = {name for message in self.schema.messages.values() for name in message.selects}
         filled = {
             member: f"{slot}, secret={quoted(slot)} in secrets" if slot in secrets else slot
-            for member, slot in self._slot_fields(slots).items()
+            for member, slot in self._slots.items()
         }
-        parts = self.kinds.records.parts(frame_fields(self.model.types), selecting, filled)
-        return tuple(parts)
+        return tuple(self.kinds.parts(frame, selecting, filled))
+
+
+def fields_of(kind: Kind) -> tuple[Field, ...]:
+    """The fields of a frame."""
+    record = kind.content if isinstance(kind, Region) else kind
+    return record.fields if isinstance(record, Record) else ()
 
 
 def _common(texts: Sequence[Sequence[str]]) -> tuple[str, ...]:

@@ -1,0 +1,95 @@
+"""The schema of a protocol: what its spec says about bytes, names and references bound."""
+
+from __future__ import annotations
+
+from wireloom.generator.free_text import plain_data, unescaped
+from wireloom.generator.model import types as model
+from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.schema.fields import field_of
+from wireloom.generator.resolve.schema.kinds import Kinds
+from wireloom.generator.resolve.schema.messages import message_of
+from wireloom.generator.resolve.schema.references import References
+from wireloom.generator.resolve.types import Types
+from wireloom.schema.schema import Definition, Example, Invalid, Limits, Schema, WellKnown
+
+
+def schema_of(types: Types, messages: tuple[MessageLayout, ...]) -> Schema:
+    """The schema of a protocol whose spec has no faults.
+
+    Args:
+        types: Its types.
+        messages: Its messages, laid out whole.
+    """
+    protocol = types.protocol
+    references = References(types, messages)
+    kinds = Kinds(references)
+    limits = protocol.limits
+    return Schema(
+        name=protocol.name,
+        title=unescaped(protocol.title),
+        revision=unescaped(protocol.revision),
+        limits=Limits(
+            depth=limits.depth,
+            decompressed=limits.decompressed,
+            frame=None if limits.frame is None else limits.frame.max,
+        ),
+        types={
+            name: _definition(kinds, name, type_)
+            for name, type_ in types.named.items()
+            if not kinds.looks_around(type_)  # it is spelt out wherever it is used
+        },
+        messages={message.name: message_of(kinds, message) for message in messages},
+        frame=protocol.frame or "",
+        projected=bool(protocol.slots),
+        slots=_slots(types),
+        negotiated={
+            fact.name: field_of(
+                references,
+                model.Field(at=fact.at, name=fact.name, type=fact.type, doc=fact.doc),
+                kinds.kind(fact.type, ()),
+                (),
+            )
+            for fact in protocol.facts
+        },
+    )
+
+
+def _slots(types: Types) -> dict[str, str]:
+    frame = types.protocol.frame
+    form = None if frame is None else types.named[frame].form
+    fields = form.fields if isinstance(form, model.Record) else ()
+    return {
+        item.name: item.type.form.name for item in fields if isinstance(item.type.form, model.Slot)
+    }
+
+
+def _definition(kinds: Kinds, name: str, type_: model.Type) -> Definition:
+    return Definition(
+        kind=kinds.named(name),
+        doc=unescaped(type_.doc),
+        since=type_.since,
+        unit=unescaped(type_.unit),
+        exported=type_.standalone,
+        well_known=tuple(
+            WellKnown(unescaped(item.name), unescaped(item.doc), item.since) for item in type_.known
+        ),
+        examples=tuple(map(example_of, type_.examples)),
+        invalid=tuple(
+            Invalid(data=bytes.fromhex(item.hex), why=unescaped(item.why), at=str(item.at))
+            for item in type_.refuses
+        ),
+    )
+
+
+def example_of(example: model.Example) -> Example:
+    """An example."""
+    return Example(
+        data=bytes.fromhex(example.hex),
+        value=plain_data(example.value),
+        at=str(example.at),
+        origin=example.origin,
+        role=example.role,
+        version=example.version,
+        negotiated={name: plain_data(value) for name, value in example.facts},
+        doc=unescaped(example.doc),
+    )

@@ -1,0 +1,83 @@
+"""Fields of records, with everything that is said of them besides their kind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wireloom.generator.free_text import plain_data, unescaped
+from wireloom.generator.model import types as model
+from wireloom.generator.resolve.messages import numbers
+from wireloom.generator.resolve.schema.references import Fields, References
+from wireloom.generator.resolve.types import Types
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Checksum, Compression, Default, Extent, Field
+
+
+def field_of(references: References, item: model.Field, kind: Kind, members: Fields) -> Field:
+    """A field of a record.
+
+    Args:
+        references: Binds references.
+        item: The field.
+        kind: Its kind.
+        members: All fields of the record.
+    """
+    return Field(
+        name=item.name,
+        kind=kind,
+        when=references.tests(item.when, members),
+        optional=item.optional,
+        nullable=item.nullable,
+        const=_const(references.types, item),
+        size_of=None if item.size_of is None else _extent(item.size_of),
+        count_of=item.count_of or "",
+        checksum=None if item.checksum is None else _checksum(item.checksum),
+        compressed=_compression(references, item.compressed, members),
+        default=Default(plain_data(item.default)) if item.has_default else None,
+        lazy=item.lazy,
+        columns=item.columns,
+        secret=item.secret,
+        tag=item.tag,
+        packed=item.packed,
+        assumed=None if item.assumed is None else Default(plain_data(item.assumed)),
+        required=item.required,
+        key=unescaped(item.key),
+        also=tuple(unescaped(name) for name in item.also),
+        since=item.since,
+        unit=unescaped(item.unit),
+        doc=unescaped(item.doc),
+    )
+
+
+def _const(types: Types, item: model.Field) -> int | bytes | str | None:
+    """A constant as its number, if its bytes are one."""
+    const: Any = plain_data(item.const)
+    if const is None or not _is_number(types, item.type):
+        return const  # type: ignore[no-any-return]
+    if isinstance(const, bytes):
+        return int.from_bytes(const, "big")
+    return numbers(types, item.type, const)[0]
+
+
+def _is_number(types: Types, type_: model.Type) -> bool:
+    form = types.expand(type_).type.form
+    while isinstance(form, model.Enum | model.Flags):
+        form = types.expand(form.base).type.form
+    return isinstance(form, model.Integer | model.Float | model.Boolean)
+
+
+def _extent(extent: model.Extent) -> Extent:
+    return Extent(extent.kind, extent.fields)
+
+
+def _checksum(checksum: model.Checksum) -> Checksum:
+    return Checksum(checksum.algorithm, _extent(checksum.of), checksum.mask)
+
+
+def _compression(
+    references: References, compressed: model.Compressed | None, members: Fields
+) -> Compression | None:
+    if compressed is None:
+        return None
+    codec = references.ref(compressed.by, members)
+    return Compression(codec, compressed.size or "", compressed.count or "")

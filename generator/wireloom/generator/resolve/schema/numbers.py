@@ -1,0 +1,59 @@
+"""Kinds of numbers: integers, and enumerations and flags over them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from wireloom.generator.free_text import unescaped
+from wireloom.generator.model import types as model
+from wireloom.generator.model.types import Type
+from wireloom.generator.resolve.types import Types
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Enum, Flags, Integer, Value, Varint
+
+_REFINING = ("null", "min", "max", "escape", "byte_order", "base")
+"""What the use of an enumeration may say about its integer."""
+
+
+def integer(types: Types, type_: Type, escape: Kind | None) -> Integer | Varint:
+    """An integer of fixed or varying size.
+
+    Args:
+        types: The named types.
+        type_: Its type.
+        escape: The kind of what is added if all its bits are set.
+    """
+    form = type_.form
+    if isinstance(form, model.Varint):
+        bounds = type_.null, type_.min, type_.max
+        return Varint(form.bits, form.zigzag, *bounds, escape, type_.base)
+    assert isinstance(form, model.Integer)
+    return Integer(
+        form.bits,
+        form.signed,
+        types.is_little(type_),
+        type_.null,
+        type_.min,
+        type_.max,
+        escape,
+        form.fixed,
+        type_.base,
+    )
+
+
+def base_of(types: Types, form: model.Enum | model.Flags, use: Type) -> Type | None:
+    """The integer of an enumeration where its use refines it; None if it does not."""
+    said = {key: value for key in _REFINING if (value := getattr(use, key)) is not None}
+    if use.size is not None:
+        said.pop("null", None)
+    return replace(types.expand(form.base).type, **said) if said else None
+
+
+def named_numbers(form: model.Enum | model.Flags, name: str, base: Kind) -> Enum | Flags:
+    """An enumeration or flags over an integer."""
+    values = tuple(
+        Value(item.number, item.name, item.since, unescaped(item.doc)) for item in form.values
+    )
+    if isinstance(form, model.Flags):
+        return Flags(name, base, values, form.open)
+    return Enum(name, base, values, form.open, form.reserved, form.sets, form.spelling)

@@ -1,0 +1,90 @@
+"""Whole values from bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from wireloom.errors import DecodeError
+from wireloom.schema.adapters import PLAIN, Adapter
+from wireloom.schema.found import Found, Scope
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Enum, Ref
+from wireloom.schema.reader import Place, Reader
+from wireloom.schema.schema import Schema
+from wireloom.schema.spans import Span
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """Bytes as a value."""
+
+    value: Any
+    spans: tuple[Span, ...]
+    """What its bytes are, in their order."""
+    deviations: tuple[DecodeError, ...] = ()
+    """What a lenient reader passed over."""
+
+
+def decode(
+    schema: Schema,
+    name: str,
+    data: bytes,
+    negotiated: Mapping[str, Any] = NOTHING,
+    *,
+    adapter: Adapter = PLAIN,
+    lenient: bool = False,
+) -> Decoded:
+    """Takes bytes apart that are exactly one value.
+
+    Args:
+        schema: The protocol.
+        name: A message or a type of it.
+        data: The bytes, for a frame from its first byte on.
+        negotiated: What the connection negotiated, by name; members of enumerations by their name
+            or number.
+        adapter: Makes the values.
+        lenient: Whether what breaks a rule but can be read is passed over.
+
+    Raises:
+        DecodeError: They are not such a value; it knows the offset and the path.
+    """
+    reader = Reader(schema, data, numbers(schema, negotiated), adapter, lenient=lenient)
+    kind, reader.is_frame = Ref(name), name == schema.frame
+    if name in schema.messages:
+        message = schema.messages[name]
+        choices = {key: found for key, found in message.selects.items() if len(found) > 1}
+        reader.is_frame, reader.choices = True, choices
+        found = _whole(reader, message.kind, name)
+    else:
+        found = _whole(reader, kind, name)
+    spans = sorted(reader.spans, key=lambda span: (span.offset, span.bit or 0))
+    return Decoded(found.value, tuple(spans), tuple(reader.deviations))
+
+
+def numbers(schema: Schema, negotiated: Mapping[str, Any]) -> dict[str, Any]:
+    """What was negotiated, with numbers for the names of enumerations."""
+    found = dict(negotiated)
+    for name, item in schema.negotiated.items():
+        kind: Kind = item.kind
+        while isinstance(kind, Ref):
+            kind = schema.kind(kind.name)
+        if isinstance(kind, Enum) and isinstance(found.get(name), str):
+            by_name = {value.name: value.number for value in kind.values}
+            found[name] = by_name.get(found[name], found[name])
+    return found
+
+
+def _whole(reader: Reader, kind: Kind, name: str) -> Found:
+    """The value that all bytes are."""
+    try:
+        found = reader.read(kind, Place(name, Scope()))
+    except RecursionError:
+        raise DecodeError("nested too deep", reader.pos, name) from None
+    if reader.pos != reader.end:
+        reader.report(f"{reader.end - reader.pos} bytes after the last field", name, reader.pos)
+    return found

@@ -1,0 +1,109 @@
+"""Fields of records: what is said of them besides their kind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from wireloom.schema.kind import Kind
+from wireloom.schema.references import FieldRef, Test
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """What a length or a checksum covers."""
+
+    covers: Literal["fields", "rest", "record"]
+    """Fields in a row, everything that follows in the record, or the whole record."""
+    fields: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Checksum:
+    """A checksum over an extent."""
+
+    algorithm: Literal["crc32", "crc32c"]
+    of: Extent
+    mask: int | None = None
+    """The bits that are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compression:
+    """How the bytes of a field are compressed."""
+
+    codec: FieldRef
+    """The field that names the codec."""
+    size: str = ""
+    """The field with the number of bytes before compression, if there is one."""
+    count: str = ""
+    """The field with the number of items inside, if there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Default:
+    """What a field is for those who do not say; in the notation of examples."""
+
+    value: Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """One field of a record."""
+
+    name: str
+    kind: Kind
+    when: tuple[Test, ...] = ()
+    """It exists only if these hold."""
+    optional: bool = False
+    """It exists if the region has bytes left or, with a constant in front, if that comes next."""
+    nullable: bool = False
+    const: int | bytes | str | None = None
+    """What it always says; of bytes and text in place of a number."""
+    size_of: Extent | None = None
+    """It holds the number of bytes of these."""
+    count_of: str = ""
+    """It holds the number of items of this field."""
+    checksum: Checksum | None = None
+    compressed: Compression | None = None
+    default: Default | None = None
+    lazy: bool = False
+    """Whether values hold its bytes, to be read when they are wanted."""
+    columns: bool = False
+    """Whether its many records can be had as columns."""
+    secret: bool = False
+    """Whether it is hidden wherever something is shown."""
+    tag: int | None = None
+    """In a protobuf record: its number on the wire."""
+    packed: bool = False
+    """In a protobuf record: the numbers of a list are written as one field."""
+    assumed: Default | None = None
+    """In a protobuf record: what readers assume if it is absent."""
+    required: bool = False
+    """In a record that tells its fields apart: it must be there."""
+    key: str = ""
+    """In JSON and text maps: its name there, if it is another one."""
+    also: tuple[str, ...] = ()
+    """In JSON and text maps: further names that readers take."""
+    since: str = ""
+    """The version of the server that knows it first."""
+    unit: str = ""
+    doc: str = ""
+
+    @property
+    def derived(self) -> bool:
+        """Whether its value follows from other fields, so that values have no member for it."""
+        return bool(self.size_of or self.count_of or self.checksum)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """In JSON and text maps: its names, the one that is written first."""
+        return (self.key or self.name, *self.also)
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A rule between fields of one record."""
+
+    kind: Literal["at_least_one", "at_most_one", "ordered"]
+    fields: tuple[str, ...]

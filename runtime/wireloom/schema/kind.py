@@ -1,0 +1,102 @@
+"""What every kind of value has in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:  # both know kinds
+    from wireloom.schema.fields import Field
+    from wireloom.schema.found import Found
+    from wireloom.schema.reader import Place, Reader
+
+
+class Sizes(Protocol):
+    """What kinds ask about the sizes of others; ``sizes.py`` has the answers."""
+
+    def fixed(self, kind: Kind) -> int | None:
+        """The bits of a kind whose size never varies, None otherwise."""
+        ...
+
+    def least(self, kind: Kind) -> int:
+        """The fewest bits that a value of a kind takes."""
+        ...
+
+    def scalar(self, kind: Kind) -> int | None:
+        """The bits of a number, a boolean, an enumeration or flags; None for anything else."""
+        ...
+
+    def named(self, name: str) -> Kind:
+        """The kind of that name."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of value: plain data, with other kinds inside of it or named by a ``Ref``."""
+
+    def inside(self) -> Iterator[Kind]:
+        """The kinds that this one is made of, in the order of its fields."""
+        return _kinds_in([getattr(self, item.name) for item in fields(self)])
+
+    def target(self, sizes: Sizes) -> Kind:
+        """What it is behind its names."""
+        return self
+
+    def binary_fields(self) -> tuple[Field, ...]:
+        """The fields that its bytes are, one after another; none if it is no such record."""
+        return ()
+
+    def is_little(self, sizes: Sizes) -> bool:
+        """Whether it is a number with its least significant byte first."""
+        return False
+
+    def scalar_bits(self, sizes: Sizes) -> int | None:
+        """The bits of a number, a boolean, an enumeration or flags; None for anything else."""
+        return None
+
+    def fixed_bits(self, sizes: Sizes) -> int | None:
+        """Its bits, if its size never varies."""
+        return self.scalar_bits(sizes)
+
+    def least_bits(self, sizes: Sizes) -> int:
+        """The fewest bits that a value of it takes."""
+        return self.fixed_bits(sizes) or 0
+
+    def wire_type(self, sizes: Sizes) -> int:
+        """The wire type of one value in protobuf.
+
+        Raises:
+            TypeError: Protobuf has no such values.
+        """
+        raise TypeError(f"protobuf has no {type(self).__name__}")
+
+    def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
+        """Reads a value from the region that a field of a protobuf record has for it.
+
+        Returns:
+            The value; None for a number that a closed enumeration does not know.
+
+        Raises:
+            DecodeError: There is none.
+        """
+        return self.read(reader, at)
+
+    def read(self, reader: Reader, at: Place) -> Found:
+        """Reads a value from where the reader is.
+
+        Raises:
+            DecodeError: There is none.
+        """
+        raise NotImplementedError(f"{type(self).__name__} has no bytes of its own")
+
+
+def _kinds_in(parts: object) -> Iterator[Kind]:
+    if isinstance(parts, Kind):
+        yield parts
+    elif isinstance(parts, tuple | list):
+        for part in parts:
+            yield from _kinds_in(part)
+    elif hasattr(parts, "__dataclass_fields__"):
+        yield from _kinds_in([getattr(parts, name) for name in parts.__dataclass_fields__])

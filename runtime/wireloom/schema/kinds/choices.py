@@ -1,0 +1,95 @@
+"""One of several kinds: told apart by its own bytes, or by something read earlier."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wireloom.schema.constants import Tags, discriminator
+from wireloom.schema.found import Found
+from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kinds.ref import Ref
+from wireloom.schema.reader import Place, Reader
+from wireloom.schema.references import FieldRef
+
+
+@dataclass(frozen=True, slots=True)
+class Union(Kind):
+    """One of several records, told apart by a constant at one place or by their sizes."""
+
+    name: str
+    """The name of its class."""
+    cases: tuple[str, ...]
+    """The names of the records."""
+
+    def fixed_bits(self, sizes: Sizes) -> int | None:
+        """The size of its cases, if it is the same."""
+        found = {sizes.fixed(sizes.named(name)) for name in self.cases}
+        return found.pop() if len(found) == 1 else None
+
+    def least_bits(self, sizes: Sizes) -> int:
+        """That of the smallest case."""
+        return min(sizes.least(sizes.named(name)) for name in self.cases)
+
+    def case_of(self, reader: Reader, at: Place) -> str:
+        """The name of the case that comes next."""
+        told = discriminator(reader.sizes, self.cases)
+        start = reader.pos
+        if isinstance(told, Tags):
+            before = told.offset // 8
+            raw = reader.take(-(-(told.offset + told.bits) // 8), at.path)[before:]
+            reader.pos = start
+            number = int.from_bytes(raw, "little" if told.little else "big")
+            tag = number >> -(told.offset + told.bits) % 8 & (1 << told.bits) - 1
+            if tag in told.cases:
+                return told.cases[tag]
+            reader.fail(f"no case of {self.name} has the tag {tag}", at.path, start + before)
+        size = reader.end - start
+        if told is None or size not in told.cases:
+            reader.fail(f"no case of {self.name} has {size} bytes", at.path)
+        return told.cases[size]
+
+    def read(self, reader: Reader, at: Place) -> Found:
+        """The case that its constant or its size tells."""
+        name = self.case_of(reader, at)
+        found = reader.read(Ref(name), at)
+        value = reader.adapter.case(name, found.value)
+        return Found(value, value, self, members=found.members)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One branch of a switch."""
+
+    labels: tuple[int, ...]
+    """The numbers that choose it; 0 and 1 for false and true."""
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Switch(Kind):
+    """A kind chosen by something read earlier."""
+
+    on: FieldRef
+    cases: tuple[Case, ...]
+    otherwise: Kind | None = None
+    """What it is for every other number; None: there is no other."""
+
+    def least_bits(self, sizes: Sizes) -> int:
+        """That of the smallest case."""
+        kinds = [case.kind for case in self.cases]
+        kinds += [self.otherwise] if self.otherwise is not None else []
+        return min(map(sizes.least, kinds))
+
+    def chosen(self, reader: Reader, at: Place) -> Kind:
+        """The kind that something read earlier chooses."""
+        label = reader.label(self.on, at)
+        for case in self.cases:
+            if label in case.labels:
+                return case.kind
+        if self.otherwise is None:
+            reader.fail(f"no case of {at.path.rpartition('.')[2]} applies", at.path)
+        return self.otherwise
+
+    def read(self, reader: Reader, at: Place) -> Found:
+        """What the chosen kind reads."""
+        return reader.read(self.chosen(reader, at), at)

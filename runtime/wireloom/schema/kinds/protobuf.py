@@ -1,0 +1,263 @@
+"""Records of Protocol Buffers: fields with numbers in front of them, in any order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from wireloom.errors import DecodeError
+from wireloom.schema import protobuf
+from wireloom.schema.fields import Field, Relation
+from wireloom.schema.found import Found, Scope, absent
+from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kinds.integers import Integer
+from wireloom.schema.kinds.lists import List
+from wireloom.schema.kinds.strings import Bytes
+from wireloom.schema.protobuf import Piece
+from wireloom.schema.reader import Place, Reader
+from wireloom.schema.relations import broken
+
+UNKNOWN_FIELDS = "unknown_fields"
+"""The member that keeps fields which a record does not declare."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProtobufRecord(Kind):
+    """A protobuf record that fills its region; every field has a ``tag``."""
+
+    name: str
+    """The name of its class."""
+    fields: tuple[Field, ...]
+    rules: tuple[Relation, ...] = ()
+    unknown: Literal["keep", "drop", "refuse"] = "keep"
+    """What is done with fields that are not declared."""
+
+    def wire_type(self, sizes: Sizes) -> int:
+        """Bytes behind their size."""
+        return protobuf.SIZED
+
+    def read(self, reader: Reader, at: Place) -> Found:
+        """The fields of the region, of which the last one of a number counts."""
+        return _Reading(self, reader, reader.deeper(at)).read()
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope(Kind):
+    """A protobuf record with the number of a command and, in the field of that number, a record."""
+
+    content: Kind
+    tag: int
+    """The field with the number."""
+    key: int
+    """The number."""
+
+    def wire_type(self, sizes: Sizes) -> int:
+        """Bytes behind their size."""
+        return protobuf.SIZED
+
+    def read(self, reader: Reader, at: Place) -> Found:
+        """What is in it, if it says the number that it must say."""
+        start, number = reader.pos, None
+        inside: list[Piece] = []
+        for piece in _pieces(reader, at):
+            if (piece.tag, piece.wire) == (self.tag, protobuf.VARINT):
+                here = replace(at, path=f"{at.path}.(key)", part="constant")
+                _note_tag(reader, here, piece)
+                number = _inside(reader, Integer(32, signed=True), piece, here).raw
+            elif (piece.tag, piece.wire) == (self.key, protobuf.SIZED):
+                _note_tag(reader, at, piece)
+                inside.append(piece)
+            else:
+                _note_unknown(reader, at, piece)
+        if number is None:
+            reader.fail("does not say which command it holds", at.path, start)
+        if number != self.key:
+            reader.fail(f"must be {self.key}, is {number}", at.path, start)
+        if not inside:
+            reader.fail("is missing", at.path, reader.end)
+        return _merged(reader, self.content, inside, at)
+
+
+@dataclass(slots=True)
+class _Reading:
+    """A record half read."""
+
+    record: ProtobufRecord
+    reader: Reader
+    at: Place
+    scope: Scope = field(default_factory=Scope)
+    items: dict[str, list[Found]] = field(default_factory=dict)
+    """Of lists, their items so far."""
+    nested: dict[str, list[Piece]] = field(default_factory=dict)
+    """Of members that are records, all their occurrences, which are one value together."""
+    unknown: bytes = b""
+
+    def read(self) -> Found:
+        """Reads all fields of the region."""
+        reader = self.reader
+        self.scope = Scope(self.at.scope)
+        start = reader.pos
+        by_tag = {item.tag: item for item in self.record.fields}
+        for piece in _pieces(reader, self.at):
+            item = by_tag.get(piece.tag)
+            if item is None or not self._take(item, piece):
+                self._keep(piece)
+                continue
+            for name in self._replaced(item.name):
+                self.scope.members.pop(name, None)
+                self.nested.pop(name, None)
+        return self._finished(start)
+
+    def _replaced(self, name: str) -> list[str]:
+        """The members that a member takes the place of."""
+        rules = (rule.fields for rule in self.record.rules if rule.kind == "at_most_one")
+        return [other for names in rules if name in names for other in names if other != name]
+
+    def _take(self, item: Field, piece: Piece) -> bool:
+        """Takes a field that is known; False if its wire type or number says that it is not."""
+        reader = self.reader
+        listed = isinstance(item.kind, List)
+        kind = item.kind.item if isinstance(item.kind, List) else item.kind
+        wire = kind.wire_type(reader.sizes)
+        packed = listed and piece.wire == protobuf.SIZED != wire
+        if piece.wire != wire and not packed:
+            return False
+        path = f"{self.at.path}.{item.name}"
+        at = replace(self.at, path=path, scope=self.scope, secret=self.at.secret or item.secret)
+        mark = len(reader.spans)
+        _note_tag(reader, at, piece)
+        items = self.items.setdefault(item.name, []) if listed else []
+        if packed:
+            self._packed(item, kind, piece, at)
+            return True
+        if not listed and isinstance(reader.followed(kind), ProtobufRecord):
+            self.nested.setdefault(item.name, []).append(piece)
+            return True
+        here = replace(at, path=f"{path}[{len(items)}]") if listed else at
+        found = _maybe(reader, kind, piece.content, piece.end, here)
+        if found is None:
+            del reader.spans[mark:]
+            return False
+        if listed:
+            items.append(found)
+        else:
+            self.scope.members[item.name] = found
+        return True
+
+    def _packed(self, item: Field, kind: Kind, piece: Piece, at: Place) -> None:
+        """The items of a field that holds several of them."""
+        reader, items, pos = self.reader, self.items[item.name], piece.content
+        width = {protobuf.EIGHT: 8, protobuf.FOUR: 4}.get(kind.wire_type(reader.sizes), 0)
+        while pos < piece.end:
+            stop = pos + width
+            if not width:
+                _, stop = protobuf.read_varint(reader.data, pos, piece.end)
+            if stop > piece.end:
+                reader.fail("ends too early", at.path, piece.end)
+            found = _maybe(reader, kind, pos, stop, replace(at, path=f"{at.path}[{len(items)}]"))
+            if found is None:  # an unknown value becomes an unknown field of its own
+                tag = protobuf.write_tag(piece.tag, protobuf.VARINT)
+                self.unknown += tag + reader.data[pos:stop]
+            else:
+                items.append(found)
+            pos = stop
+
+    def _keep(self, piece: Piece) -> None:
+        reader = self.reader
+        if self.record.unknown == "refuse":
+            path = f"{self.at.path}.(field {piece.tag})"
+            reader.report(f"no field has the number {piece.tag}", path, piece.start)
+        elif self.record.unknown == "keep":
+            self.unknown += reader.data[piece.start : piece.end]
+        _note_unknown(reader, self.at, piece)
+
+    def _finished(self, start: int) -> Found:
+        """The record, with what stands for fields that are not there."""
+        reader, members = self.reader, self.scope.members
+        made: dict[str, Any] = {}
+        for item in self.record.fields:
+            path = f"{self.at.path}.{item.name}"
+            if item.name in self.nested:
+                secret = self.at.secret or item.secret
+                at = replace(self.at, path=path, scope=self.scope, secret=secret)
+                members[item.name] = _merged(reader, item.kind, self.nested[item.name], at)
+            found = members.setdefault(item.name, self._missing(item))
+            if item.required and not found.there:
+                reader.fail("is missing", path, reader.end)
+            if found.there:
+                made[item.name] = found.value
+        if self.record.unknown == "keep":
+            made[UNKNOWN_FIELDS] = reader.adapter.data(self.unknown)
+        for wrong in broken(self.record.rules, members):
+            reader.report(wrong, self.at.path, start)
+        value = reader.adapter.record(self.record.name, made)
+        return Found(value, value, self.record, members=members)
+
+    def _missing(self, item: Field) -> Found:
+        if not isinstance(item.kind, List):
+            return absent()
+        items = self.items.get(item.name, [])
+        value = self.reader.adapter.items([one.value for one in items])
+        return Found(value, value, item.kind, items=items)
+
+
+def _pieces(reader: Reader, at: Place) -> Any:
+    """The fields of the region; the reader goes on behind each."""
+    try:
+        for piece in protobuf.pieces(reader.data, reader.pos, reader.end):
+            reader.pos = piece.end
+            yield piece
+    except DecodeError as error:
+        reader.fail(error.reason, error.path or at.path, error.offset)
+
+
+def _maybe(reader: Reader, kind: Kind, start: int, end: int, at: Place) -> Found | None:
+    """The value of a piece of the bytes; None for an unknown number of a closed enumeration."""
+    outside = reader.pos, reader.end
+    reader.pos, reader.end = start, end
+    found = kind.read_protobuf(reader, replace(at, nullable=False))
+    reader.pos, reader.end = outside
+    return found
+
+
+def _inside(reader: Reader, kind: Kind, piece: Piece, at: Place) -> Found:
+    found = _maybe(reader, kind, piece.content, piece.end, at)
+    assert found is not None
+    return found
+
+
+def _merged(reader: Reader, kind: Kind, pieces: list[Piece], at: Place) -> Found:
+    """A member that is a record; several occurrences are one value, as if their bytes were."""
+    if len(pieces) == 1:
+        return _inside(reader, kind, pieces[0], at)
+    for piece in pieces:  # each of them consists of whole fields
+        for _ in protobuf.pieces(reader.data, piece.content, piece.end):
+            pass
+    together = b"".join(reader.data[piece.content : piece.end] for piece in pieces)
+    found = reader.elsewhere(together, kind, at, pieces[-1].content)
+    for piece in pieces:
+        raw = reader.data[piece.content : piece.end]
+        outside, reader.pos = reader.pos, piece.end
+        reader.span(kind, at, piece.content, Found(reader.adapter.data(raw), raw))
+        reader.pos = outside
+    return found
+
+
+def _note_tag(reader: Reader, at: Place, piece: Piece) -> None:
+    """Notes the bytes in front of a value."""
+    outside, reader.pos = reader.pos, piece.tag_end
+    tag = replace(at, path=f"{at.path}.(tag)", part="prefix")
+    reader.span(Integer(32), tag, piece.start, Found(piece.tag, piece.tag))
+    if piece.content > piece.tag_end:
+        reader.pos, size = piece.content, piece.end - piece.content
+        length = replace(at, path=f"{at.path}.(length)", part="prefix")
+        reader.span(Integer(64), length, piece.tag_end, Found(size, size))
+    reader.pos = outside
+
+
+def _note_unknown(reader: Reader, at: Place, piece: Piece) -> None:
+    raw = reader.data[piece.start : piece.end]
+    outside, reader.pos = reader.pos, piece.end
+    here = replace(at, path=f"{at.path}.(field {piece.tag})")
+    reader.span(Bytes(), here, piece.start, Found(reader.adapter.data(raw), raw))
+    reader.pos = outside

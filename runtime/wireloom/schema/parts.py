@@ -1,0 +1,36 @@
+"""The fields of records as they share bytes: groups of bits, and everything else by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Sizes
+
+
+@dataclass(frozen=True, slots=True)
+class BitGroup:
+    """Fields that share whole bytes, the most significant first."""
+
+    fields: tuple[Field, ...]
+    bits: int
+    """Their width together."""
+    little: bool
+    """Whether the least significant byte comes first."""
+
+
+def parts(sizes: Sizes, fields: tuple[Field, ...]) -> Iterator[Field | BitGroup]:
+    """Fields in the order of the wire, bit fields in groups."""
+    group: list[Field] = []
+    total = 0
+    for field in fields:
+        width = sizes.scalar(field.kind) or 0
+        if not group and width % 8 == 0:
+            yield field
+            continue
+        group.append(field)
+        total += width
+        if total % 8 == 0:
+            yield BitGroup(tuple(group), total, total > 8 and field.kind.is_little(sizes))
+            group, total = [], 0

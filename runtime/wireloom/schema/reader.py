@@ -1,0 +1,216 @@
+"""Bytes to values, slowly and exactly: what every byte is, and what is wrong with it.
+
+The kinds know how to read themselves; what is here is where they are in the bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NoReturn
+
+from wireloom.errors import DecodeError
+from wireloom.schema.adapters import PLAIN, Adapter
+from wireloom.schema.found import Found, Scope, null
+from wireloom.schema.kind import Kind
+from wireloom.schema.references import FieldRef, Measure
+from wireloom.schema.schema import Schema
+from wireloom.schema.sizes import Sizes
+from wireloom.schema.spans import Part, Span
+from wireloom.schema.surroundings import Surroundings, Unresolved
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in the value the reader is."""
+
+    path: str
+    scope: Scope
+    depth: int = 0
+    """How many records are around it."""
+    nullable: bool = False
+    part: Part = "member"
+    secret: bool = False
+
+    def within(self, path: str) -> Place:
+        """The same place for a part of the value."""
+        return replace(self, path=path, nullable=False, part="member")
+
+
+class Reader:
+    """Reads values from front to back.
+
+    Args:
+        schema: Where named kinds are found.
+        data: The bytes, for a frame from its first byte on.
+        negotiated: What the connection negotiated, by name; numbers of enumerations.
+        adapter: Makes the values.
+        lenient: Whether what breaks a rule but can be read is kept, with a note.
+    """
+
+    def __init__(
+        self,
+        schema: Schema,
+        data: bytes,
+        negotiated: Mapping[str, Any],
+        adapter: Adapter = PLAIN,
+        *,
+        lenient: bool = False,
+    ) -> None:
+        self.schema = schema
+        self.data = data
+        self.adapter = adapter
+        self.sizes = Sizes(schema.types)
+        self.pos = 0
+        self.end = len(data)
+        """Where the region ends."""
+        self.content = 0
+        """Where the content of the value that was read last begins, behind its size."""
+        self.spans: list[Span] = []
+        self.deviations: list[DecodeError] = []
+        """What was passed over."""
+        self.around = Surroundings(negotiated, _frame_fields(schema))
+        self.is_frame = False
+        """Whether what is read is a frame, in which references from the frame begin."""
+        self.choices: Mapping[str, tuple[int, ...]] = {}
+        """By field of the frame, the numbers that it may be."""
+        self._lenient = lenient
+        self._steps = 10_000 + 64 * len(data)
+
+    # --- what kinds use --------------------------------------------------------------------------
+
+    def read(self, kind: Kind, at: Place) -> Found:
+        """One value.
+
+        Raises:
+            DecodeError: There is none.
+        """
+        self._steps -= 1
+        if self._steps < 0:
+            self.fail("more fields than bytes", at.path)
+        self.content = self.pos
+        return kind.read(self, at)
+
+    def take(self, size: int, path: str) -> bytes:
+        """The next bytes, if so many are left."""
+        stop = self.pos + size
+        if stop > self.end:
+            self.fail("ends too early", path, self.end)
+        raw = self.data[self.pos : stop]
+        self.pos = stop
+        return raw
+
+    def rest(self) -> bytes:
+        """What is left of the region."""
+        raw = self.data[self.pos : self.end]
+        self.pos = self.end
+        return raw
+
+    def elsewhere(self, data: bytes, kind: Kind, at: Place, offset: int) -> Found:
+        """A value from bytes that do not lie in a row.
+
+        Args:
+            data: The bytes, put together.
+            kind: What they are.
+            at: The place of the value.
+            offset: Where errors say that they are.
+        """
+        outside = self.data, self.pos, self.end, self.spans
+        self.data, self.pos, self.end, self.spans = data, 0, len(data), []
+        try:
+            found = self.read(kind, at)
+        except DecodeError as error:
+            raise DecodeError(error.reason, offset, error.path) from None
+        self.data, self.pos, self.end, self.spans = outside
+        return found
+
+    def span(self, kind: Kind, at: Place, start: int, found: Found) -> Found:
+        """Notes what the bytes from a place on are; the value again."""
+        size = self.pos - start
+        self.spans.append(
+            Span(at.path, start, size, kind, at.part, found.raw, found.value, secret=at.secret)
+        )
+        return found
+
+    def report(self, reason: str, path: str, offset: int) -> None:
+        """Something that breaks a rule and can be read.
+
+        Raises:
+            DecodeError: The reader is not lenient.
+        """
+        error = DecodeError(reason, offset, path)
+        if not self._lenient:
+            raise error
+        self.deviations.append(error)
+
+    def fail(self, reason: str, path: str, offset: int | None = None) -> NoReturn:
+        """Something that cannot be read.
+
+        Raises:
+            DecodeError: Always.
+        """
+        raise DecodeError(reason, self.pos if offset is None else offset, path)
+
+    def null(self, at: Place, offset: int) -> Found:
+        """What stands for a null, if one is allowed here."""
+        if not at.nullable:
+            self.fail("null is not allowed here", at.path, offset)
+        return null()
+
+    def deeper(self, at: Place) -> Place:
+        """The place of what is inside of a record."""
+        limit = self.schema.limits.depth
+        if at.depth >= limit:
+            self.fail(f"nested deeper than {limit}", at.path)
+        return replace(at.within(at.path), depth=at.depth + 1)
+
+    def measure(
+        self, measure: Measure, part: str, at: Place, null_number: int | None
+    ) -> int | None:
+        """How many bytes or items there are; None for a null.
+
+        Args:
+            measure: What says it.
+            part: What a prefix is called.
+            at: The place of what is measured.
+            null_number: The number that means null.
+        """
+        if isinstance(measure, int):
+            return measure
+        start, path = self.pos, f"{at.path}.({part})"
+        if isinstance(measure, FieldRef):
+            number = self.number(measure, at)
+        else:
+            inner = replace(at, path=path, nullable=True, part="prefix")
+            number = self.read(measure, inner).raw
+        if number is None or number == null_number:
+            return None
+        if number < 0:
+            what = "a length" if part == "length" else "a count"
+            self.fail(f"{what} of {number}", path, start)
+        return int(number)
+
+    def followed(self, kind: Kind) -> Kind:
+        """What a kind is behind its names."""
+        return kind.target(self.sizes)
+
+    def number(self, reference: FieldRef, at: Place) -> int | None:
+        """The number that a reference leads to; None for a null."""
+        try:
+            found = self.around.number(reference, at.scope)
+        except Unresolved as error:
+            self.fail(str(error), at.path)
+        return int(found.raw) if found.there else None
+
+    def label(self, reference: FieldRef, at: Place) -> int | None:
+        """The number that chooses a case; None for what is absent."""
+        try:
+            return self.around.label(reference, at.scope)
+        except Unresolved as error:
+            self.fail(str(error), at.path)
+
+
+def _frame_fields(schema: Schema) -> frozenset[str]:
+    frame = schema.types[schema.frame].kind if schema.frame else None
+    frame = getattr(frame, "content", frame)
+    return frozenset(field.name for field in getattr(frame, "fields", ()))

@@ -1,0 +1,156 @@
+"""A whole protocol as data: its types, and its messages from the first byte to the last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class WellKnown:
+    """A key that a map is known to use, or something that a text is known to say."""
+
+    name: str
+    doc: str = ""
+    since: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """A value and its bytes."""
+
+    data: bytes
+    value: Any
+    """In the spelling of the spec."""
+    at: str
+    """File, line and column."""
+    origin: Literal["capture", "built"] = "built"
+    role: str = ""
+    version: int = 1
+    negotiated: Mapping[str, Any] = field(default_factory=dict)
+    """What the connection negotiated, by name."""
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Invalid:
+    """Bytes that must not be accepted."""
+
+    data: bytes
+    why: str
+    at: str
+    """File, line and column."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Definition:
+    """A kind that has a name."""
+
+    kind: Kind
+    doc: str = ""
+    since: str = ""
+    unit: str = ""
+    exported: bool = False
+    """Whether it is read and written by itself, though it is no record."""
+    well_known: tuple[WellKnown, ...] = ()
+    examples: tuple[Example, ...] = ()
+    invalid: tuple[Invalid, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place of the frame and what a message has there."""
+
+    path: tuple[str, ...]
+    """The names that lead to it."""
+    member: str = ""
+    """The field of the message; empty: the number is always there."""
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What must be at a place of the frame, as bits or as one of several numbers."""
+
+    path: tuple[str, ...]
+    mask: int
+    """The bit that counts; 0: all of the number does."""
+    numbers: tuple[int, ...]
+    """What it may be; of a bit, 1 or 0."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """What one role of one version of a command looks like on the wire."""
+
+    command: str
+    key: int
+    """The number of the command."""
+    version: int
+    role: str
+    sender: Literal["client", "server", "both"]
+    kind: Kind
+    """The whole frame; of a projection, a record of its members in no order of the wire."""
+    selects: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """What fields of the frame say that tell what it is; several where the role leaves a choice."""
+    places: tuple[Place, ...] = ()
+    """Of a projection: what the frame has at which place."""
+    signs: tuple[Sign, ...] = ()
+    """Of a projection: what tells it, its command aside."""
+    reply: str = ""
+    """The message that answers it."""
+    refusal: str = ""
+    """The message that refuses it, if that is another one."""
+    answers: bool = False
+    """Whether a request waits for it."""
+    untyped: bool = False
+    """Whether it is of commands that are not known."""
+    since: str = ""
+    doc: str = ""
+    examples: tuple[Example, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """The bounds of what readers take."""
+
+    depth: int
+    """How deep values may nest."""
+    decompressed: int
+    """Bytes that a compressed region may have inside."""
+    frame: int | None = None
+    """The longest frame, in bytes as its size field counts them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Schema:
+    """A protocol."""
+
+    name: str
+    title: str
+    revision: str
+    limits: Limits
+    types: Mapping[str, Definition]
+    """By name; each record, union and enumeration has a class of that name."""
+    messages: Mapping[str, Message] = field(default_factory=dict)
+    """By name of the class."""
+    frame: str = ""
+    """The type of frames; empty: there are none."""
+    projected: bool = False
+    """Whether the frame is read before it is known what it is about."""
+    slots: Mapping[str, str] = field(default_factory=dict)
+    """By field of the frame that messages fill: how the spec calls its place."""
+    negotiated: Mapping[str, Field] = field(default_factory=dict)
+    """What a connection agrees on and references may ask for, by name."""
+
+    def kind(self, name: str) -> Kind:
+        """The kind of a type.
+
+        Raises:
+            KeyError: There is none of that name.
+        """
+        return self.types[name].kind
