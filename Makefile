@@ -43,6 +43,7 @@ test-pythons: $(VENV)/.dev ## The fast tests on every other Python >= 3.11 that 
 check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting
 	$(BIN)/wireloom lint
 	$(BIN)/wireloom generate --check --no-cache
+	$(BIN)/python -m wireloom.generator.blocking --check
 	$(BIN)/wireloom json-schema --check
 	$(BIN)/black --check -q --diff generator runtime tests docs/examples
 	$(BIN)/ruff check generator runtime generated tests docs/examples
@@ -50,9 +51,10 @@ check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting
 	$(BIN)/pyright generated runtime
 	$(BIN)/lint-imports
 
-generate: $(VENV)/.dev ## Write everything that is made from spec/
+generate: $(VENV)/.dev ## Write everything that is made from spec/, and blocking clients from those for asyncio
 	$(BIN)/wireloom json-schema --out spec/spec.schema.json
 	$(BIN)/wireloom generate
+	$(BIN)/python -m wireloom.generator.blocking
 
 docs: $(VENV)/.docs ## Build the site into site/
 	$(BIN)/wireloom docs --out build/docs

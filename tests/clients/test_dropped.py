@@ -198,9 +198,29 @@ def test_a_consumer_that_is_dropped_leaves_its_group() -> None:
             threads = {thread.name for thread in threading.enumerate()}
             assert "wireloom-group-readers" in threads
             del consumer
-            wait_for(lambda: client.presence.is_empty)
+            wait_for(lambda: client.heartbeat_data.is_empty)
             wait_for(lambda: "wireloom-group-readers" not in map(_name, threading.enumerate()))
             assert client.route("orders").readable
+    assert [str(one.message) for one in found] == ["unclosed consumer of 'readers'"]
+
+
+def test_a_consumer_of_asyncio_that_is_dropped_leaves_its_group() -> None:
+    async def scene(port: int) -> None:
+        async with rocketmq_aio.connect([("127.0.0.1", port)]) as client:
+            consumer = await client.consumer("readers", [rocketmq.Subscription("orders")])
+            names = {task.get_name() for task in asyncio.all_tasks()}
+            assert "wireloom-group-readers" in names
+            del consumer
+            end = time.monotonic() + PATIENCE
+            while gc.collect() + 1 and not client.heartbeat_data.is_empty:
+                assert time.monotonic() < end, "it is a member still"
+                await asyncio.sleep(0.01)
+            assert (await client.route("orders")).readable
+
+    with RocketBroker() as broker, warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        broker.topic("orders")
+        asyncio.run(scene(broker.port))
     assert [str(one.message) for one in found] == ["unclosed consumer of 'readers'"]
 
 
@@ -209,7 +229,7 @@ def test_a_transactional_producer_lives_as_long_as_its_client() -> None:
         client.transactional_producer("payments", lambda message: TransactionEnd.COMMIT)
         gc.collect()
         assert "wireloom-checks-payments" in map(_name, threading.enumerate())
-        assert not client.presence.is_empty
+        assert not client.heartbeat_data.is_empty
 
 
 def _name(thread: threading.Thread) -> str:

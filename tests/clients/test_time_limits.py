@@ -14,8 +14,8 @@ import pytest
 from wireloom.clients import couchbase_dcp, pulsar, rabbitmq_stream, rocketmq
 from wireloom.clients.couchbase_dcp import aio as couchbase_dcp_aio
 from wireloom.clients.pulsar import aio as pulsar_aio
-from wireloom.clients.pulsar import lines
-from wireloom.clients.pulsar.aio import lines as aio_lines
+from wireloom.clients.pulsar import connections
+from wireloom.clients.pulsar.aio import connections as aio_connections
 from wireloom.clients.pulsar.steps import Address
 from wireloom.clients.rabbitmq_stream import aio as rabbitmq_stream_aio
 from wireloom.clients.rocketmq import aio as rocketmq_aio
@@ -128,9 +128,11 @@ def test_a_frozen_broker_of_streams(flavour: str) -> None:
 def test_a_frozen_broker_of_topics(flavour: str) -> None:
     async def scene(port: int) -> None:
         options = pulsar.Options(timeout=LIMIT)
-        open_line = lines.open_line if flavour == "sync" else aio_lines.open_line
+        open_connection = (
+            connections.open_connection if flavour == "sync" else aio_connections.open_connection
+        )
         at = Address("127.0.0.1", port)
-        line: Any = await _awaited(open_line(at, options, Deadline(PATIENCE)))
+        line: Any = await _awaited(open_connection(at, options, Deadline(PATIENCE)))
         broker.connections[0].freeze()
         with pytest.raises(TimedOut, match=rf"^ConsumerStats: no answer within {LIMIT} s$"):
             await _awaited(line.consumer_stats(CommandConsumerStats(1, 1)))

@@ -147,7 +147,7 @@ def rabbitmq() -> PackageModel:
         (
             "DeclarePublisher",
             "0000000f 0001 0001 00000001 07 0001 ff 0001 61",
-            "DeclarePublisher.publisher_reference (byte 15): not UTF-8",
+            "DeclarePublisher.reference (byte 15): not UTF-8",
         ),
         (
             "SubscriptionProperties",

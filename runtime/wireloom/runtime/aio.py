@@ -18,8 +18,7 @@ from wireloom.runtime.connection_protocol import ConnectionProtocol, WeakProtoco
 from wireloom.runtime.deadline import Deadline, Limit, seconds
 from wireloom.runtime.errors import ClosedHere, QueueFull
 from wireloom.runtime.framing import FrameBuffer
-from wireloom.runtime.loop_mailbox import LoopGate as Gate
-from wireloom.runtime.loop_mailbox import LoopMailbox as Mailbox
+from wireloom.runtime.loop_mailbox import Gate, Mailbox
 from wireloom.runtime.mailbox import Woken
 from wireloom.runtime.session import Role, Session, Tables
 from wireloom.runtime.sockets import Address, deaf, failure

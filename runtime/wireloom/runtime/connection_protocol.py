@@ -15,7 +15,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.errors import Forked
 from wireloom.runtime.framing import FrameBuffer
-from wireloom.runtime.loop_mailbox import LoopGate
+from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.protocol_detection import LONGEST, recognised
 from wireloom.runtime.session import Session
 from wireloom.runtime.sockets import Address, address, broken, end_of_stream
@@ -59,7 +59,7 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
         self.session = session
         self.buffer = buffer
         self.ending = Ending()
-        self.gate = LoopGate()
+        self.gate = Gate()
         self.paused = False
         self.posted = 0
         self.lost = asyncio.Event()

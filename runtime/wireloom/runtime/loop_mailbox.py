@@ -15,8 +15,8 @@ from wireloom.runtime.mailbox import Queue, Woken
 T = TypeVar("T")
 
 
-class LoopGate:
-    """Waiting, in an event loop, for something that another task brings about; see ``Gate``."""
+class Gate:
+    """Waiting, in an event loop, for something that another task brings about."""
 
     def __init__(self) -> None:
         self.trouble: BaseException | None = None
@@ -24,7 +24,7 @@ class LoopGate:
         self._ending = Ending()
 
     async def wait_until(self, ready: Callable[[], object], timeout: Limit, what: str) -> None:
-        """Returns when ``ready`` is true; see ``Gate.wait_until``."""
+        """Returns when ``ready`` is true; see ``mailbox.Gate.wait_until``."""
         deadline = Deadline.of(timeout)
         while not ready():
             self._ending.check()
@@ -60,7 +60,7 @@ def _release(waiter: asyncio.Future[None]) -> None:
         waiter.set_result(None)
 
 
-class LoopMailbox(Queue[T]):
+class Mailbox(Queue[T]):
     """A bounded queue between tasks of one event loop.
 
     Args:
@@ -68,11 +68,11 @@ class LoopMailbox(Queue[T]):
     """
 
     def __init__(self, limit: int) -> None:
-        self._gate = LoopGate()
+        self._gate = Gate()
         super().__init__(limit, self._gate)
 
     async def get(self, timeout: Limit) -> T:
-        """The next item; see ``Mailbox.get``."""
+        """The next item; see ``mailbox.Mailbox.get``."""
         found: list[T] = []
         woken = self.woken
         await self._gate.wait_until(lambda: self.look(found, woken), timeout, "nothing arrived")

@@ -1,6 +1,6 @@
 """Ways from the reading side of a connection to the code that waits for it.
 
-Two flavours with equal method names: for threads here, for asyncio in ``loop_mailbox``.  The
+Two flavours with equal names: for threads here, for asyncio in ``loop_mailbox``.  The
 reading side never waits in any of them: a mailbox that is over its bound refuses the item.
 """
 
@@ -26,7 +26,7 @@ class Gate:
     """Waiting for something that another thread brings about.
 
     Attributes:
-        trouble: Why that may take long, such as a lost connection that is made anew: the cause of a
+        trouble: Why that may take long, such as a lost connection that is recreated: the cause of a
             ``TimedOut``.
     """
 

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-_BEHAVIOUR = ("connecting", "consuming", "features", "mending", "publishing")
+_BEHAVIOUR = ("connecting", "consuming", "features", "reconnecting", "publishing")
 for _module in (*_BEHAVIOUR, "scene", "scripted", "targets"):
     pytest.register_assert_rewrite(f"tests.clients.pulsar.{_module}")

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from tests.clients.pulsar import connecting, consuming, features, mending, publishing
+from tests.clients.pulsar import connecting, consuming, features, publishing, reconnecting
 from tests.clients.pulsar.api import FLAVOURS
 from tests.clients.pulsar.scene import Scene, nothing_left, use_many_threads
 from tests.clients.pulsar.targets import Target, broker, certificates, guarded
@@ -22,7 +22,7 @@ OPEN = [
     *connecting.OPEN,
     *publishing.BEHAVIOURS,
     *consuming.BEHAVIOURS,
-    *mending.BEHAVIOURS,
+    *reconnecting.BEHAVIOURS,
     *features.BEHAVIOURS,
 ]
 GUARDED = [*connecting.GUARDED, *features.GUARDED]

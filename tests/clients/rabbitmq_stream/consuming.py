@@ -116,7 +116,7 @@ async def long_chunks_wait_at_the_broker(scene: Scene) -> None:
 
 
 def _held(subscription: AsyncSubscription) -> int:
-    return len(unwrapped(subscription)._intake)
+    return len(unwrapped(subscription)._state)
 
 
 @behaviour

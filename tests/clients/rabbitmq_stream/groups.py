@@ -225,7 +225,7 @@ async def one_that_waits_for_its_turn_may_ask_for_chunks(scene: Scene) -> None:
     first = await client.consumer(stream, OffsetFirst(), **group)
     await take(first, 1)
     second = await client.consumer(stream, OffsetFirst(), **group)
-    unwrapped(second)._intake.reminder = Deadline(0.0)
+    unwrapped(second)._state.reminder = Deadline(0.0)
     assert isinstance(await failure(take(second, 1, timeout=0.3)), TimedOut)
     await first.close()
     assert len(await take(second, 30)) == 30

@@ -191,14 +191,14 @@ async def a_broker_that_sends_nothing_is_asked_again(scene: Scene) -> None:
 
     line.post = noted
     async with await client.consumer(stream, OffsetFirst(), credit=1) as subscription:
-        unwrapped(subscription)._intake.reminder = Deadline(0.0)
+        unwrapped(subscription)._state.reminder = Deadline(0.0)
         for _ in range(2):  # the second time it is too early for one more
             assert isinstance(await failure(take(subscription, 1, timeout=0.05)), TimedOut)
         assert posted == [Credit(subscription.subscription_id, 0)]
         await write(client, stream, [numbers(0, 5), numbers(5, 10)])
         assert await take(subscription, 10) == list(enumerate(numbers(0, 10)))
-        unwrapped(subscription)._intake.REMINDER = 0.01
-        unwrapped(subscription)._intake.reminder = Deadline(0.0)
+        unwrapped(subscription)._state.REMINDER = 0.01
+        unwrapped(subscription)._state.reminder = Deadline(0.0)
         waiting = asyncio.ensure_future(anext(aiter(subscription)))  # without a limit
         await asyncio.sleep(0.05)
         await write(client, stream, [numbers(10, 15)])

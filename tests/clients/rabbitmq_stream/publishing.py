@@ -194,7 +194,7 @@ async def a_named_publisher_may_send_again(scene: Scene) -> None:
     bodies = numbers(1, 101)
     async with await client.publisher(stream, reference="writer") as publisher:
         await publisher.publish(bodies[:60], publishing_ids=range(1, 61))
-        await publisher.publish(bodies, publishing_ids=range(1, 101))  # while it is on its way
+        await publisher.publish(bodies, publishing_ids=range(1, 101))  # while it is in flight
         await publisher.flush()
         await publisher.publish(bodies[20:40], publishing_ids=range(21, 41))
         assert await publisher.publish([b"101"]) == range(101, 102)

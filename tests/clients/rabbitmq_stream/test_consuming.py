@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import count
 
 import pytest
-from wireloom.clients.rabbitmq_stream.consuming import Intake, Part
+from wireloom.clients.rabbitmq_stream.consuming import Part, SubscriptionState
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.rabbitmq_stream.types import Chunk, Compression, OffsetAt, OffsetFirst, SimpleEntry
 from wireloom.runtime.deadline import Deadline
@@ -26,11 +26,11 @@ def part_of(chunk: Chunk, first: int = 0) -> Part:
     return Part(chunk, first, None, threading.Lock())
 
 
-def intake_of(*chunks: Chunk) -> Intake:
-    intake = Intake("events", OffsetFirst(), Credits(1000, 1 << 30))
+def intake_of(*chunks: Chunk) -> SubscriptionState:
+    state = SubscriptionState("events", OffsetFirst(), Credits(1000, 1 << 30))
     for chunk in chunks:
-        intake.add(chunk)
-    return intake
+        state.add(chunk)
+    return state
 
 
 def by_batches(part: Part) -> Iterator[int]:
@@ -67,51 +67,51 @@ def test_a_sub_batch_that_was_handed_out_is_not_kept(
 
 
 def test_a_chunk_is_done_once() -> None:
-    intake = intake_of(ONE)
-    part = intake.at_hand
+    state = intake_of(ONE)
+    part = state.at_hand
     assert part is not None
-    assert [intake.done(part), intake.done(part)] == [True, False]
-    assert intake.at_hand is None
+    assert [state.done(part), state.done(part)] == [True, False]
+    assert state.at_hand is None
 
 
 def test_what_is_at_hand_may_be_dropped_while_it_is_read() -> None:
-    def read(intake: Intake) -> None:
-        while (part := intake.at_hand) is not None:
+    def read(state: SubscriptionState) -> None:
+        while (part := state.at_hand) is not None:
             part.rest()
-            intake.done(part)
+            state.done(part)
 
     with switching_often():
         for _ in range(100):
-            intake = intake_of(*[ONE] * 100)
-            reader = threading.Thread(target=read, args=(intake,))
+            state = intake_of(*[ONE] * 100)
+            reader = threading.Thread(target=read, args=(state,))
             reader.start()
-            intake.drop()
+            state.drop()
             reader.join(30.0)
-            assert intake.at_hand is None
+            assert state.at_hand is None
 
 
 def test_a_broker_that_sends_what_nobody_asked_for_fills_no_memory() -> None:
-    intake = Intake("events", OffsetFirst(), Credits(2, 1 << 30))
+    state = SubscriptionState("events", OffsetFirst(), Credits(2, 1 << 30))
     with pytest.raises(QueueFull, match="7 chunks are waiting to be read"):
         for _ in range(100):
-            intake.add(ONE)
+            state.add(ONE)
 
 
 def test_what_is_dropped_counts_and_tells_nothing() -> None:
-    intake = Intake("events", OffsetAt(0), Credits(2, 1 << 30), gapless=True)
-    intake.add(replace(ONE, first_offset=7))
-    intake.drop()
-    part = intake.at_hand
+    state = SubscriptionState("events", OffsetAt(0), Credits(2, 1 << 30), gapless=True)
+    state.add(replace(ONE, first_offset=7))
+    state.drop()
+    part = state.at_hand
     assert part is not None
     granted: list[int] = []
-    intake.count(part, granted.append)
-    intake.count(part, granted.append)
-    assert (granted, part.gap, part.rest(), intake.done(part)) == ([2], None, None, False)
+    state.count(part, granted.append)
+    state.count(part, granted.append)
+    assert (granted, part.gap, part.rest(), state.done(part)) == ([2], None, None, False)
 
 
 @pytest.mark.parametrize("credit", [1, 2, 10])
 def test_no_interrupt_of_a_grant_stops_the_broker(credit: int) -> None:
-    intake = Intake("events", OffsetFirst(), Credits(credit, 1 << 30))
+    state = SubscriptionState("events", OffsetFirst(), Credits(credit, 1 << 30))
     allowed, interrupts = 1, count()
 
     def grant(credits: int) -> None:
@@ -123,14 +123,14 @@ def test_no_interrupt_of_a_grant_stops_the_broker(credit: int) -> None:
     for _ in range(1000):
         while allowed:
             allowed -= 1
-            intake.add(ONE)
-        part = intake.at_hand
+            state.add(ONE)
+        part = state.at_hand
         if part is None:  # an interrupt kept something back
-            intake.reminder = Deadline(0.0)
+            state.reminder = Deadline(0.0)
             with suppress(KeyboardInterrupt):
-                intake.remind(grant)
+                state.remind(grant)
             continue
         with suppress(KeyboardInterrupt):
-            intake.count(part, grant)
-        intake.done(part)
+            state.count(part, grant)
+        state.done(part)
     assert next(interrupts) > 100 / credit

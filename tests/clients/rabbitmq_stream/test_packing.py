@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 from wireloom.clients.rabbitmq_stream import NoCompressor, StreamClient, aio, connect, pack
 from wireloom.clients.rabbitmq_stream.chunks import bodies
-from wireloom.clients.rabbitmq_stream.publishing import Outbox
+from wireloom.clients.rabbitmq_stream.publishing import PublisherState
 from wireloom.rabbitmq_stream.columns import write_entry_list
 from wireloom.rabbitmq_stream.limits import DECOMPRESSED
 from wireloom.rabbitmq_stream.types import (
@@ -105,11 +105,11 @@ def test_on_asyncio() -> None:
 
 def test_they_are_cut_into_frames_and_have_no_filter_values() -> None:
     batches = [pack([bytes(300)]) for _ in range(10)]
-    portions = list(Outbox(1, 0, 100, 1000).portions(batches, None, range(10)))
+    portions = list(PublisherState(1, 0, 100, 1000).portions(batches, None, range(10)))
     assert len(portions) > 1
     assert all(len(each.frame) <= 1004 for each in portions)
     assert [number for each in portions for number in each.ids] == list(range(10))
     with pytest.raises(InvalidArgument, match="sub-batches have no filter values"):
-        list(Outbox(1, 0, 100, 1000).portions(batches, ["red"] * 10, range(10)))
+        list(PublisherState(1, 0, 100, 1000).portions(batches, ["red"] * 10, range(10)))
     with pytest.raises(EncodeError):
-        list(Outbox(1, 0, 100, 1000).portions([b"message", batches[0]], None, range(2)))
+        list(PublisherState(1, 0, 100, 1000).portions([b"message", batches[0]], None, range(2)))

@@ -1,4 +1,4 @@
-"""Outbox: frames no longer than agreed, ids without gaps, bounds."""
+"""PublisherState: frames no longer than agreed, ids without gaps, bounds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.clients.rabbitmq_stream.confirms import Confirms
 from wireloom.clients.rabbitmq_stream.errors import MessageTooLarge, PartlySent, partly_sent
-from wireloom.clients.rabbitmq_stream.publishing import Call, Outbox
+from wireloom.clients.rabbitmq_stream.publishing import Call, PublisherState
 from wireloom.rabbitmq_stream.decode import decode
 from wireloom.rabbitmq_stream.messages import Publish, PublishV2
 from wireloom.rabbitmq_stream.types import PublishedMessage
@@ -26,9 +26,9 @@ from wireloom.runtime.errors import InvalidArgument, TimedOut
 def test_frames_fit_and_hold_everything_in_order(
     bodies: list[bytes], frame_max: int, limit: int
 ) -> None:
-    outbox = Outbox(3, 100, limit, frame_max)
+    state = PublisherState(3, 100, limit, frame_max)
     seen: list[tuple[int, bytes]] = []
-    for portion in outbox.portions(bodies, None, outbox.ids_for(len(bodies), None)):
+    for portion in state.portions(bodies, None, state.ids_for(len(bodies), None)):
         assert len(portion.frame) - 4 <= frame_max
         assert portion.count <= limit
         message = decode(portion.frame)
@@ -41,10 +41,10 @@ def test_frames_fit_and_hold_everything_in_order(
 
 
 def test_filter_values_are_cut_with_their_messages() -> None:
-    outbox = Outbox(0, 0, 2, 0)
+    state = PublisherState(0, 0, 2, 0)
     values = ["a", None, "b"]
     messages = [
-        decode(portion.frame) for portion in outbox.portions([b"1", b"2", b"3"], values, range(3))
+        decode(portion.frame) for portion in state.portions([b"1", b"2", b"3"], values, range(3))
     ]
     assert all(isinstance(message, PublishV2) for message in messages)
     seen = [
@@ -54,33 +54,33 @@ def test_filter_values_are_cut_with_their_messages() -> None:
 
 
 def test_a_message_that_fits_no_frame_is_refused_with_both_numbers() -> None:
-    outbox = Outbox(0, 0, 10, 100)
+    state = PublisherState(0, 0, 10, 100)
     with pytest.raises(
         MessageTooLarge, match=r"^message 1 of the call: 80 bytes need a frame of 101, 100"
     ):
-        list(outbox.portions([b"x", b"x" * 80], None, range(2)))
-    assert next(outbox.portions([b"x" * 79], None, range(1))).count == 1
+        list(state.portions([b"x", b"x" * 80], None, range(2)))
+    assert next(state.portions([b"x" * 79], None, range(1))).count == 1
 
 
 def test_room_is_what_is_not_on_its_way() -> None:
-    outbox = Outbox(0, 0, 3, 0)
-    outbox.confirms.sent(0, 2)
-    assert outbox.room_for(1)
-    assert not outbox.room_for(2)
+    state = PublisherState(0, 0, 3, 0)
+    state.confirms.sent(0, 2)
+    assert state.room_for(1)
+    assert not state.room_for(2)
 
 
 def test_a_bound_of_nothing_is_refused() -> None:
     with pytest.raises(InvalidArgument):
-        Outbox(0, 0, 0, 0)
+        PublisherState(0, 0, 0, 0)
 
 
 @given(st.sets(st.integers(0, 1 << 62), min_size=1, max_size=50), st.integers(1, 20))
 def test_given_ids_stay_with_their_messages(numbers: set[int], limit: int) -> None:
     ids = sorted(numbers)
     bodies = [str(number).encode() for number in ids]
-    outbox = Outbox(0, 0, limit, 200)
+    state = PublisherState(0, 0, limit, 200)
     seen: list[int] = []
-    for portion in outbox.portions(bodies, None, outbox.ids_for(len(ids), ids)):
+    for portion in state.portions(bodies, None, state.ids_for(len(ids), ids)):
         message = decode(portion.frame)
         assert isinstance(message, Publish)
         for item in message.messages:
@@ -94,38 +94,38 @@ def test_given_ids_stay_with_their_messages(numbers: set[int], limit: int) -> No
 @pytest.mark.parametrize("named", [False, True])
 def test_ids_that_do_not_rise_or_are_not_as_many_are_refused(named: bool, ids: list[int]) -> None:
     with pytest.raises(InvalidArgument, match="publishing ids"):
-        Outbox(0, 0, 10, 0, named).ids_for(2, ids)
+        PublisherState(0, 0, 10, 0, named).ids_for(2, ids)
 
 
-def _called(outbox: Outbox, ids: Sequence[int], limit: int = 100) -> Call:
+def _called(state: PublisherState, ids: Sequence[int], limit: int = 100) -> Call:
     """A call of which so many messages were sent."""
-    call = Call("s", outbox, ids)
-    for portion in outbox.portions([b"x"] * len(ids), None, ids):
+    call = Call("s", state, ids)
+    for portion in state.portions([b"x"] * len(ids), None, ids):
         if portion.ids[-1] - ids[0] < limit:
             call.accepted(portion)
     return call
 
 
 def test_ids_rise_from_call_to_call_without_a_name() -> None:
-    outbox = Outbox(0, 0, 10, 0)
-    _called(outbox, [5])
+    state = PublisherState(0, 0, 10, 0)
+    _called(state, [5])
     with pytest.raises(InvalidArgument, match="rise"):
-        outbox.ids_for(1, [5])
-    assert outbox.ids_for(2, None) == range(6, 8)
+        state.ids_for(1, [5])
+    assert state.ids_for(2, None) == range(6, 8)
 
 
 def test_a_named_publisher_may_repeat_ids_and_goes_on_behind_the_highest() -> None:
-    outbox = Outbox(0, 100, 10, 0, named=True)
-    _called(outbox, outbox.ids_for(4, None))
-    _called(outbox, outbox.ids_for(2, [7, 102]))
-    assert outbox.ids_for(1, None) == range(104, 105)
-    assert outbox.confirms.outstanding == 6
+    state = PublisherState(0, 100, 10, 0, named=True)
+    _called(state, state.ids_for(4, None))
+    _called(state, state.ids_for(2, [7, 102]))
+    assert state.ids_for(1, None) == range(104, 105)
+    assert state.confirms.outstanding == 6
 
 
 def test_ids_that_were_not_sent_are_free_again() -> None:
-    outbox = Outbox(0, 0, 10, 0)
-    _called(outbox, range(30), 10)
-    assert outbox.ids_for(5, range(10, 15)) == range(10, 15)
+    state = PublisherState(0, 0, 10, 0)
+    _called(state, range(30), 10)
+    assert state.ids_for(5, range(10, 15)) == range(10, 15)
 
 
 def _fail(call: Call, error: BaseException) -> None:
@@ -138,14 +138,14 @@ def _fail(call: Call, error: BaseException) -> None:
 
 def test_a_call_that_fails_at_once_keeps_its_error() -> None:
     with pytest.raises(TimedOut, match="too slow"):
-        _fail(_called(Outbox(0, 0, 10, 0), range(50), 0), TimedOut("too slow"))
+        _fail(_called(PublisherState(0, 0, 10, 0), range(50), 0), TimedOut("too slow"))
 
 
 def test_a_call_that_fails_midway_tells_how_far_it_came() -> None:
-    outbox = Outbox(0, 98, 10, 0)
-    _called(outbox, range(98, 100))
-    call = _called(outbox, range(100, 150), 20)
-    outbox.confirms.confirmed((*range(99, 117), 119))
+    state = PublisherState(0, 98, 10, 0)
+    _called(state, range(98, 100))
+    call = _called(state, range(100, 150), 20)
+    state.confirms.confirmed((*range(99, 117), 119))
     with pytest.raises(PartlySent, match="20 of 50 messages") as caught:
         _fail(call, TimedOut("too slow"))
     error = caught.value
@@ -158,13 +158,13 @@ def test_a_call_that_fails_midway_tells_how_far_it_came() -> None:
 @pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit, asyncio.CancelledError])
 def test_what_is_no_error_stays_what_it_is_and_tells_as_well(kind: type[BaseException]) -> None:
     with pytest.raises(kind) as caught:
-        _fail(_called(Outbox(0, 0, 10, 0), range(50), 20), kind())
+        _fail(_called(PublisherState(0, 0, 10, 0), range(50), 20), kind())
     told = partly_sent(caught.value)
     assert told is not None
     assert (told.sent, told.unsent) == (tuple(range(20)), 30)
     assert kind.__name__ in str(told)
     with pytest.raises(kind) as caught:
-        _fail(_called(Outbox(0, 0, 10, 0), range(50), 0), kind())
+        _fail(_called(PublisherState(0, 0, 10, 0), range(50), 0), kind())
     assert partly_sent(caught.value) is None
 
 
@@ -177,10 +177,10 @@ class _Interrupted(Confirms):
 
 
 def test_a_frame_that_was_being_sent_when_it_was_interrupted_may_have_arrived() -> None:
-    outbox = Outbox(0, 100, 10, 0)
-    outbox.confirms = _Interrupted()
-    call = Call("s", outbox, range(100, 150))
-    portion = next(outbox.portions([b"x"] * 10, None, range(100, 110)))
+    state = PublisherState(0, 100, 10, 0)
+    state.confirms = _Interrupted()
+    call = Call("s", state, range(100, 150))
+    portion = next(state.portions([b"x"] * 10, None, range(100, 110)))
     with pytest.raises(KeyboardInterrupt) as caught:
         call.accepted(portion)
     call.explain(caught.value)
@@ -191,10 +191,10 @@ def test_a_frame_that_was_being_sent_when_it_was_interrupted_may_have_arrived() 
 
 
 def test_a_repetition_that_fails_at_once_has_sent_nothing() -> None:
-    outbox = Outbox(0, 0, 10, 0, named=True)
-    _called(outbox, range(5))
+    state = PublisherState(0, 0, 10, 0, named=True)
+    _called(state, range(5))
     with pytest.raises(TimedOut, match="too slow"):
-        _fail(Call("s", outbox, range(5)), TimedOut("too slow"))
+        _fail(Call("s", state, range(5)), TimedOut("too slow"))
 
 
 @pytest.mark.parametrize("bodies", [b"abc", b"", "abc", bytearray(b"abc"), 5, iter([b"abc"])])

@@ -17,8 +17,8 @@ from wireloom.clients.rocketmq import (
     Pulling,
     Received,
 )
+from wireloom.clients.rocketmq.dispatcher import Event
 from wireloom.clients.rocketmq.subscriptions import Membership, Subscription
-from wireloom.clients.rocketmq.switchboard import Event
 from wireloom.rocketmq.async_client import AsyncClient
 from wireloom.rocketmq.codes import (
     InvalidParameter,
@@ -204,7 +204,7 @@ async def brokers_tell_who_comes_to_a_group(scene: Scene) -> None:
     first, second = scene.connect(), scene.connect()
     first.on_event = told.append
     for client in (first, second):
-        client.presence.consume(Membership(group=group, subscriptions=(Subscription(topic),)))
+        client.heartbeat_data.consume(Membership(group=group, subscriptions=(Subscription(topic),)))
     (queue,) = await first.reader(group).queues(topic)
     await first.reader(group).max_offset(queue)
     told.clear()
@@ -224,14 +224,14 @@ async def a_callback_that_raises_disturbs_nobody(scene: Scene) -> None:
 
     first = scene.connect()
     first.on_event = raising
-    first.presence.consume(Membership(group=group, subscriptions=(Subscription(topic),)))
+    first.heartbeat_data.consume(Membership(group=group, subscriptions=(Subscription(topic),)))
     (queue,) = await first.reader(group).queues(topic)
     await first.reader(group).max_offset(queue)
     lines = list(first._connections.values())
     for _ in range(2):
         told.clear()
         other = scene.connect()
-        other.presence.consume(Membership(group=group, subscriptions=(Subscription(topic),)))
+        other.heartbeat_data.consume(Membership(group=group, subscriptions=(Subscription(topic),)))
         await other.reader(group).max_offset(queue)
         await until(lambda: bool(told))
     assert lines
@@ -242,7 +242,7 @@ async def questions_of_brokers_are_answered(scene: Scene) -> None:
     """The broker passes the question of another client on, and the answer back."""
     group, topic = scene.name("g"), await scene.topic()
     client = scene.connect()
-    client.presence.consume(Membership(group=group, subscriptions=(Subscription(topic),)))
+    client.heartbeat_data.consume(Membership(group=group, subscriptions=(Subscription(topic),)))
     (queue,) = await client.reader(group).queues(topic)
     await client.reader(group).max_offset(queue)
     fields = RunningInfoFields(group, client.options.client_id, False)

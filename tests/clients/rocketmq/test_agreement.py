@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from wireloom.clients.rocketmq.acknowledging import together
 from wireloom.clients.rocketmq.acl import signature
+from wireloom.clients.rocketmq.admin_replies import status
 from wireloom.clients.rocketmq.compression import compress
-from wireloom.clients.rocketmq.informing import status
 from wireloom.clients.rocketmq.message_ids import OffsetId, UniqueIds, parse_offset_id
 from wireloom.clients.rocketmq.messages import Outgoing, Queue
 from wireloom.clients.rocketmq.pop import CheckPoint, parse_check_point
 from wireloom.clients.rocketmq.properties import describe, to_text
-from wireloom.clients.rocketmq.rebalance import averaging, averaging_by_circle, share
+from wireloom.clients.rocketmq.rebalance import allocate, averaging, averaging_by_circle
 from wireloom.clients.rocketmq.retries import dead_letter_topic, pop_retry_topics, retry_topic
 from wireloom.clients.rocketmq.routes import read_route
 from wireloom.clients.rocketmq.selection import by_key
@@ -47,7 +47,7 @@ from wireloom.runtime.hashing import java_hash
 
 from tests.clients.rocketmq.frames import received
 from tests.clients.rocketmq.peers.oracle import Oracle, running_oracle
-from tests.clients.rocketmq.test_reporting import informant
+from tests.clients.rocketmq.test_consumer_status import responder
 
 pytestmark = [pytest.mark.real, pytest.mark.timeout(300)]
 
@@ -87,7 +87,7 @@ def test_shared_out_queues(java: Oracle) -> None:
         ]
     )
     for (strategy, queues, names, name), answer in zip(cases, answers, strict=True):
-        assert [list(queue) for queue in share(queues, names, name, strategy)] == answer
+        assert [list(queue) for queue in allocate(queues, names, name, strategy)] == answer
 
 
 def test_hashes(java: Oracle) -> None:
@@ -184,7 +184,7 @@ def test_places_of_consumers(count: int, java: Oracle) -> None:
 @pytest.mark.parametrize("ordered", [False, True])
 def test_state_of_consumers(ordered: bool, java: Oracle) -> None:
     """It understands all that is said, and says 0 where nothing is."""
-    body = write_consumer_running_info(informant(ordered=ordered).running_info(with_stacks=True))
+    body = write_consumer_running_info(responder(ordered=ordered).running_info(with_stacks=True))
     (answer,) = java.ask([{"ask": "running_info", "body": body.decode()}])
     ours, theirs = _loaded(body), _loaded(answer.encode())
     ((key, held),) = ours.pop("mqTable").items()

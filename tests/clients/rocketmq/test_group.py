@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from wireloom.clients.rocketmq.assignments import Assignment
 from wireloom.clients.rocketmq.consuming import (
     Consuming,
     Group,
@@ -13,10 +14,9 @@ from wireloom.clients.rocketmq.consuming import (
     membership,
 )
 from wireloom.clients.rocketmq.errors import NoRoute, is_passing
+from wireloom.clients.rocketmq.heartbeat import HeartbeatData
 from wireloom.clients.rocketmq.messages import Endpoint, Queue, Received
-from wireloom.clients.rocketmq.presence import Presence
 from wireloom.clients.rocketmq.pulling import Pulling
-from wireloom.clients.rocketmq.shares import Share
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.rocketmq.codes import NoPermission, SystemBusy
 from wireloom.rocketmq.encode_types import write_stored_message
@@ -60,7 +60,7 @@ def group_of(cluster: Cluster, expression: str = "*", **consuming: Any) -> Group
     """A member of a group that wants the topic."""
     asked = Consuming(**consuming)
     wanted = membership("G", [Subscription("T", expression)], asked)
-    return Group(wanted, asked, cluster.directory(), OPTIONS, Presence(OPTIONS), Gate())
+    return Group(wanted, asked, cluster.directory(), OPTIONS, HeartbeatData(OPTIONS), Gate())
 
 
 def found(*offsets: int, following: int, moved: bool = False, tag: str = "a") -> Any:
@@ -73,17 +73,17 @@ def found(*offsets: int, following: int, moved: bool = False, tag: str = "a") ->
     return lambda _: PullMessageResponse(7, code, PullResult(0, following, 0, 100), body=body)
 
 
-def started(cluster: Cluster, **consuming: Any) -> tuple[Group, Share]:
+def started(cluster: Cluster, **consuming: Any) -> tuple[Group, Assignment]:
     """A member that has the only queue."""
     cluster.queues = 1
     group = group_of(cluster, **consuming)
-    (share,) = cluster.run(group.rebalance())
-    return group, share
+    (assignment,) = cluster.run(group.rebalance())
+    return group, assignment
 
 
 def taken(group: Group, count: int) -> list[Received]:
     """So many messages."""
-    messages = [group.intake.take() for _ in range(count)]
+    messages = [group.state.take() for _ in range(count)]
     return [message for message in messages if message is not None]
 
 
@@ -91,13 +91,13 @@ def test_queues_are_shared_out() -> None:
     cluster = Cluster(queues=3, members=("me", "you"))
     group = group_of(cluster)
     added = cluster.run(group.rebalance())
-    assert [share.queue.number for share in added] == [0, 1]
-    assert [share.next_offset for share in added] == [100, 100]
+    assert [assignment.queue.number for assignment in added] == [0, 1]
+    assert [assignment.next_offset for assignment in added] == [100, 100]
     assert cluster.run(group.rebalance()) == []
     cluster.members = ("him", "me", "you")
     assert cluster.run(group.rebalance()) == []
     assert [queue.number for queue in group.queues] == [1]
-    assert [share.dropped for share in added] == [True, False]
+    assert [assignment.dropped for assignment in added] == [True, False]
     assert cluster.committed == {("T", 0): 100}
 
 
@@ -147,8 +147,8 @@ def test_where_a_new_group_begins(begin: ConsumeFromWhere, start: int) -> None:
     cluster.answers[SearchOffsetByTimestamp] = lambda request: SearchOffsetByTimestampResponse(
         7, OK, OffsetResult(request.fields.timestamp + 50)
     )
-    _, share = started(cluster, begin=begin, begin_at=5)
-    assert (share.next_offset, share.stored) == (start, None)
+    _, assignment = started(cluster, begin=begin, begin_at=5)
+    assert (assignment.next_offset, assignment.stored) == (start, None)
 
 
 def test_a_group_goes_on_where_it_was() -> None:
@@ -156,21 +156,21 @@ def test_a_group_goes_on_where_it_was() -> None:
     cluster.answers[QueryConsumerOffset] = lambda _: QueryConsumerOffsetResponse(
         7, OK, OffsetResult(33)
     )
-    _, share = started(cluster)
-    assert (share.next_offset, share.stored) == (33, 33)
+    _, assignment = started(cluster)
+    assert (assignment.next_offset, assignment.stored) == (33, 33)
     assert not cluster.of(GetMaxOffset)
 
 
 def test_places_are_stored_behind_what_is_done() -> None:
     cluster = Cluster()
-    group, share = started(cluster)
+    group, assignment = started(cluster)
     cluster.answers[PullMessage] = found(100, 101, 103, following=104)
-    cluster.run(group.pull(share))
+    cluster.run(group.pull(assignment))
     messages = taken(group, 4)
     assert [message.offset for message in messages] == [100, 101, 103]
     stored_places = []
     for done in ([messages[2]], [messages[0]], [messages[1]]):
-        group.intake.finish(done)
+        group.state.finish(done)
         cluster.run(group.keep())
         stored_places.append(cluster.committed["T", 0])
     assert stored_places == [100, 101, 104]
@@ -181,65 +181,65 @@ def test_places_are_stored_behind_what_is_done() -> None:
 
 def test_a_place_that_could_not_be_stored_is_stored_later() -> None:
     cluster = Cluster()
-    group, share = started(cluster)
+    group, assignment = started(cluster)
     cluster.failing[UpdateConsumerOffset] = ConnectionLost("gone")
     cluster.run(group.keep())
-    assert (share.stored, cluster.committed) == (None, {})
+    assert (assignment.stored, cluster.committed) == (None, {})
     cluster.failing.clear()
     cluster.run(group.keep())
-    assert (share.stored, cluster.committed) == (100, {("T", 0): 100})
+    assert (assignment.stored, cluster.committed) == (100, {("T", 0): 100})
 
 
 def test_messages_of_another_tag_are_passed_over() -> None:
     cluster = Cluster(queues=1)
     group = group_of(cluster, "wanted")
-    (share,) = cluster.run(group.rebalance())
+    (assignment,) = cluster.run(group.rebalance())
     cluster.answers[PullMessage] = found(100, following=101, tag="same hash")
-    cluster.run(group.pull(share))
-    assert group.intake.take() is None
+    cluster.run(group.pull(assignment))
+    assert group.state.take() is None
     cluster.run(group.keep())
     assert cluster.committed == {("T", 0): 101}
 
 
 def test_a_place_out_of_range_is_moved() -> None:
     cluster = Cluster()
-    group, share = started(cluster)
+    group, assignment = started(cluster)
     cluster.answers[PullMessage] = found(following=40, moved=True)
-    cluster.run(group.pull(share))
+    cluster.run(group.pull(assignment))
     cluster.run(group.keep())
-    assert (share.next_offset, cluster.committed) == (40, {("T", 0): 40})
+    assert (assignment.next_offset, cluster.committed) == (40, {("T", 0): 40})
 
 
 def test_what_arrives_of_a_queue_that_was_given_up_is_dropped() -> None:
     cluster = Cluster()
-    group, share = started(cluster)
+    group, assignment = started(cluster)
     cluster.answers[PullMessage] = found(100, following=101)
-    cluster.run(group.pull(share))
+    cluster.run(group.pull(assignment))
     cluster.members = ("another",)
     cluster.run(group.rebalance())
-    assert group.intake.take() is None
-    cluster.run(group.pull(share))
-    assert (group.intake.take(), share.next_offset, group.queues) == (None, 101, ())
-    assert group.has_room(share)
+    assert group.state.take() is None
+    cluster.run(group.pull(assignment))
+    assert (group.state.take(), assignment.next_offset, group.queues) == (None, 101, ())
+    assert group.has_room(assignment)
 
 
 def test_room() -> None:
     cluster = Cluster()
-    group, share = started(cluster, held=2)
+    group, assignment = started(cluster, held=2)
     cluster.answers[PullMessage] = found(100, 101, following=102)
-    cluster.run(group.pull(share))
-    assert not group.has_room(share)
+    cluster.run(group.pull(assignment))
+    assert not group.has_room(assignment)
     first, _ = taken(group, 2)
-    assert not group.has_room(share)
-    group.intake.finish([first])
-    assert group.has_room(share)
+    assert not group.has_room(assignment)
+    group.state.finish([first])
+    assert group.has_room(assignment)
 
 
 def test_giving_back() -> None:
     cluster = Cluster()
-    group, share = started(cluster, tries=3)
+    group, assignment = started(cluster, tries=3)
     cluster.answers[PullMessage] = found(100, following=101)
-    cluster.run(group.pull(share))
+    cluster.run(group.pull(assignment))
     (message,) = taken(group, 1)
     cluster.failing[ConsumerSendMsgBack] = BUSY
     with pytest.raises(SystemBusy):
@@ -258,10 +258,10 @@ def test_giving_back() -> None:
 
 def test_leaving() -> None:
     cluster = Cluster()
-    group, share = started(cluster)
+    group, assignment = started(cluster)
     cluster.failing[UnregisterClient] = ConnectionLost("gone")
     cluster.run(group.leave())
-    assert share.dropped
+    assert assignment.dropped
     assert (group.queues, cluster.committed) == ((), {("T", 0): 100})
     (said,) = cluster.of(UnregisterClient)
     assert (said.fields.client_id, said.fields.consumer_group) == ("me", "G")
@@ -329,25 +329,25 @@ def test_a_table_that_nobody_can_read_ends_the_consumer() -> None:
 
 def test_a_group_is_moved() -> None:
     cluster = Cluster()
-    group, share = started(cluster)
+    group, assignment = started(cluster)
     cluster.answers[PullMessage] = found(0, 1, following=2)
-    cluster.run(group.pull(share))
+    cluster.run(group.pull(assignment))
     first, _ = taken(group, 2)
     group.plan_move({Queue("other", "broker-a", 0): 9})
     assert not group.move(), "of another topic"
-    group.plan_move({share.queue: 40})
-    group.plan_move({share.queue: 30})
+    group.plan_move({assignment.queue: 40})
+    group.plan_move({assignment.queue: 30})
     (after,) = group.move()
     assert not group.move(), "done"
-    assert share.dropped
+    assert assignment.dropped
     assert (after.queue, after.next_offset, after.subscription) == (
-        share.queue,
+        assignment.queue,
         30,
-        share.subscription,
+        assignment.subscription,
     )
-    group.intake.arrived(share, cluster.run(group._puller.pull(share.queue, 2, Pulling())))
-    assert group.intake.take() is None, "a pull that was under way counts no more"
-    group.intake.finish([first])
+    group.state.arrived(assignment, cluster.run(group._puller.pull(assignment.queue, 2, Pulling())))
+    assert group.state.take() is None, "a pull that was under way counts no more"
+    group.state.finish([first])
     cluster.asked.clear()
     cluster.run(group.keep())
     (stored_place,) = cluster.of(UpdateConsumerOffset)
@@ -357,24 +357,24 @@ def test_a_group_is_moved() -> None:
 def test_a_place_that_the_broker_moved_is_stored_again() -> None:
     """It may have been stored before, and the broker has forgotten that as it moved the group."""
     cluster = Cluster()
-    group, share = started(cluster)
+    group, assignment = started(cluster)
     cluster.answers[PullMessage] = found(100, following=101)
-    cluster.run(group.pull(share))
-    group.intake.finish(taken(group, 1))
+    cluster.run(group.pull(assignment))
+    group.state.finish(taken(group, 1))
     cluster.run(group.keep())
     cluster.answers[PullMessage] = found(following=100, moved=True)
-    cluster.run(group.pull(share))
+    cluster.run(group.pull(assignment))
     cluster.answers[PullMessage] = found(100, following=101)
-    cluster.run(group.pull(share))
-    group.intake.finish(taken(group, 1))
+    cluster.run(group.pull(assignment))
+    group.state.finish(taken(group, 1))
     cluster.run(group.keep())
     assert [asked.fields.commit_offset for asked in cluster.of(UpdateConsumerOffset)] == [101, 101]
 
 
 def test_what_are_no_messages_is_told_with_its_place() -> None:
     cluster = Cluster()
-    group, share = started(cluster)
+    group, assignment = started(cluster)
     result = PullResult(0, 101, 0, 101)
     cluster.answers[PullMessage] = lambda _: PullMessageResponse(7, OK, result, body=b"garbage")
     with pytest.raises(DecodeError, match=r'"T", queue 0 of b, from 100 on'):
-        cluster.run(group.pull(share))
+        cluster.run(group.pull(assignment))

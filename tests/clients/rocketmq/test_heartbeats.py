@@ -136,11 +136,11 @@ def test_brokers_that_are_met_at_once_share_one_thread(monkeypatch: pytest.Monke
                     both.wait(0.5)
             super().start()
 
-    monkeypatch.setattr("wireloom.clients.rocketmq.client.threading.Thread", Meeting)
+    monkeypatch.setattr("wireloom.runtime.threads.threading.Thread", Meeting)
 
     async def body(found: Cluster) -> None:
         client = found.connect(SLOW)
-        steps = [client.presence.greet(broker.place) for broker in found.brokers]
+        steps = [client.heartbeat_data.greet(broker.place) for broker in found.brokers]
         await asyncio.gather(*(client.run(step) for step in steps))
         assert len(begun) == 1
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wireloom.clients.rocketmq import Closed, Endpoint
+from wireloom.clients.rocketmq.dispatcher import Event
 from wireloom.clients.rocketmq.listening import Listeners
-from wireloom.clients.rocketmq.switchboard import Event
 from wireloom.rocketmq.messages import Oneway
 
 BROKER = Endpoint("b", 10911)

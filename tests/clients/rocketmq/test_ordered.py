@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from wireloom.clients.rocketmq.assignments import Assignment
 from wireloom.clients.rocketmq.consuming import Consuming, Group, membership
+from wireloom.clients.rocketmq.heartbeat import HeartbeatData
 from wireloom.clients.rocketmq.locking import LASTS, RENEWED
 from wireloom.clients.rocketmq.messages import Queue, Received
-from wireloom.clients.rocketmq.presence import Presence
 from wireloom.clients.rocketmq.pulling import Pulled
 from wireloom.clients.rocketmq.retries import DEAD_LETTER
-from wireloom.clients.rocketmq.shares import Share
 from wireloom.clients.rocketmq.stored import one_received
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.rocketmq.codes import NoPermission
@@ -56,9 +56,9 @@ def group_of(cluster: Cluster, **consuming: Any) -> tuple[Group, Clock]:
     """A member of a group that wants the topic, and its clock."""
     asked = Consuming(**{"begin": ConsumeFromWhere.CONSUME_FROM_FIRST_OFFSET, **consuming})
     wanted = membership("G", [Subscription("T")], asked)
-    group = Group(wanted, asked, cluster.directory(), OPTIONS, Presence(OPTIONS), Gate())
+    group = Group(wanted, asked, cluster.directory(), OPTIONS, HeartbeatData(OPTIONS), Gate())
     clock = Clock()
-    group.intake.now = clock
+    group.state.now = clock
     return group, clock
 
 
@@ -67,9 +67,9 @@ def ordered(cluster: Cluster, **consuming: Any) -> tuple[Group, Clock]:
     return group_of(cluster, ordered=True, **consuming)
 
 
-def give(group: Group, share: Share, *offsets: int) -> None:
+def give(group: Group, assignment: Assignment, *offsets: int) -> None:
     """Messages were pulled from a queue."""
-    messages = tuple(message for offset in offsets for message in _message(share, offset))
+    messages = tuple(message for offset in offsets for message in _message(assignment, offset))
     following = max(offsets) + 1
     pulled = Pulled(
         messages=messages,
@@ -79,18 +79,18 @@ def give(group: Group, share: Share, *offsets: int) -> None:
         moved=False,
         suggested=0,
     )
-    group.intake.arrived(share, pulled)
+    group.state.arrived(assignment, pulled)
 
 
-def _message(share: Share, offset: int) -> Iterable[Received]:
-    one = stored(queue_id=share.queue.number, queue_offset=offset, body=b"%d" % offset)
+def _message(assignment: Assignment, offset: int) -> Iterable[Received]:
+    one = stored(queue_id=assignment.queue.number, queue_offset=offset, body=b"%d" % offset)
     return one_received(one, "b")
 
 
 def taken(group: Group) -> list[tuple[int, int]]:
     """Queue and place of all messages that come now."""
     found: list[tuple[int, int]] = []
-    while (message := group.intake.take()) is not None:
+    while (message := group.state.take()) is not None:
         found.append((message.queue.number, message.offset))
     return found
 
@@ -104,14 +104,14 @@ def test_queues_are_locked_before_it_is_asked_where_to_begin() -> None:
     cluster = Cluster(queues=3, locked={1})
     group, _ = ordered(cluster)
     added = cluster.run(group.rebalance())
-    assert [share.queue.number for share in added] == [0, 2]
+    assert [assignment.queue.number for assignment in added] == [0, 2]
     kinds = [type(request) for request in cluster.asked]
     assert kinds.index(LockBatchMq) < kinds.index(QueryConsumerOffset)
     (said,) = cluster.of(LockBatchMq)
     assert (said.body.consumer_group, said.body.client_id) == ("G", "me")
     assert [queue.queue_id for queue in said.body.queues] == [0, 1, 2]
     cluster.locked.clear()
-    assert [share.queue.number for share in cluster.run(group.rebalance())] == [1]
+    assert [assignment.queue.number for assignment in cluster.run(group.rebalance())] == [1]
 
 
 def test_the_next_message_comes_when_the_one_before_is_done() -> None:
@@ -120,11 +120,11 @@ def test_the_next_message_comes_when_the_one_before_is_done() -> None:
     first, second = cluster.run(group.rebalance())
     give(group, first, 10, 11)
     give(group, second, 10, 11)
-    one = group.intake.take()
+    one = group.state.take()
     assert one is not None
     assert (one.queue.number, one.offset) == (0, 10)
     assert taken(group) == [(1, 10)]
-    group.intake.finish([one])
+    group.state.finish([one])
     assert taken(group) == [(0, 11)]
 
 
@@ -140,16 +140,16 @@ def test_messages_of_others_come_one_queue_after_another() -> None:
 def test_what_is_given_back_comes_first() -> None:
     cluster = Cluster(queues=1)
     group, clock = ordered(cluster, pause=5.0, tries=2)
-    (share,) = cluster.run(group.rebalance())
-    give(group, share, 10, 11)
+    (assignment,) = cluster.run(group.rebalance())
+    give(group, assignment, 10, 11)
     for times in (0, 1):
-        message = group.intake.take()
+        message = group.state.take()
         assert message is not None
         assert (message.offset, message.reconsume_times) == (10, times)
         cluster.run(group.give_back(message))
         assert taken(group) == []
         clock.time += 5.0
-    message = group.intake.take()
+    message = group.state.take()
     assert message is not None
     cluster.run(group.give_back(message))
     (dead,) = cluster.of(ConsumerSendMsgBack)
@@ -160,13 +160,13 @@ def test_what_is_given_back_comes_first() -> None:
 def test_what_is_given_up_is_a_dead_letter_at_once() -> None:
     cluster = Cluster(queues=1)
     group, _ = ordered(cluster)
-    (share,) = cluster.run(group.rebalance())
-    give(group, share, 10)
-    message = group.intake.take()
+    (assignment,) = cluster.run(group.rebalance())
+    give(group, assignment, 10)
+    message = group.state.take()
     assert message is not None
     cluster.run(group.give_back(message, DEAD_LETTER))
     assert len(cluster.of(ConsumerSendMsgBack)) == 1
-    assert share.progress.committable == 11
+    assert assignment.progress.committable == 11
 
 
 def test_a_queue_with_a_message_in_hand_is_kept_until_its_end() -> None:
@@ -174,13 +174,13 @@ def test_a_queue_with_a_message_in_hand_is_kept_until_its_end() -> None:
     group, _ = ordered(cluster)
     first, second = cluster.run(group.rebalance())
     give(group, second, 10, 11)
-    message = group.intake.take()
+    message = group.state.take()
     assert message is not None
     cluster.members = ("me", "you")
     cluster.run(group.rebalance())
     assert of_topic(group) == [0, 1]
     assert not cluster.of(UnlockBatchMq)
-    group.intake.finish([message])
+    group.state.finish([message])
     assert taken(group) == [], "it gives out nothing any more"
     cluster.run(group.keep())
     assert of_topic(group) == [0]
@@ -197,12 +197,12 @@ def test_a_queue_that_stays_after_all_goes_on() -> None:
     group, _ = ordered(cluster)
     _, second = cluster.run(group.rebalance())
     give(group, second, 10, 11)
-    message = group.intake.take()
+    message = group.state.take()
     assert message is not None
     for members in (("me", "you"), ("me",)):
         cluster.members = members
         cluster.run(group.rebalance())
-    group.intake.finish([message])
+    group.state.finish([message])
     assert taken(group) == [(1, 11)]
 
 
@@ -210,22 +210,22 @@ def test_locks_are_renewed() -> None:
     cluster = Cluster(queues=1)
     group, clock = ordered(cluster, commit=3600.0)
     assert group.pace == RENEWED
-    (share,) = cluster.run(group.rebalance())
+    (assignment,) = cluster.run(group.rebalance())
     for offset in range(10, 14):
         clock.time += LASTS - 1
         cluster.run(group.keep())
-        give(group, share, offset)
-        message = group.intake.take()
+        give(group, assignment, offset)
+        message = group.state.take()
         assert message is not None
-        group.intake.finish([message])
+        group.state.finish([message])
     assert len(cluster.of(LockBatchMq)) == 5
 
 
 def test_without_a_lock_nothing_comes() -> None:
     cluster = Cluster(queues=1)
     group, clock = ordered(cluster)
-    (share,) = cluster.run(group.rebalance())
-    give(group, share, 10)
+    (assignment,) = cluster.run(group.rebalance())
+    give(group, assignment, 10)
     clock.time += LASTS
     assert taken(group) == []
     cluster.failing[LockBatchMq] = TimedOut("late")
@@ -233,18 +233,18 @@ def test_without_a_lock_nothing_comes() -> None:
     assert of_topic(group) == [0], "it may be won back at the last moment"
     clock.time += 1
     cluster.run(group.keep())
-    assert (of_topic(group), share.dropped) == ([], True)
+    assert (of_topic(group), assignment.dropped) == ([], True)
     assert cluster.run(group.rebalance()) == []
     cluster.failing.clear()
     (again,) = cluster.run(group.rebalance())
-    assert again is not share
+    assert again is not assignment
 
 
 def test_a_lock_that_another_member_has_is_lost_at_once() -> None:
     cluster = Cluster(queues=1)
     group, _ = ordered(cluster)
-    (share,) = cluster.run(group.rebalance())
-    give(group, share, 10)
+    (assignment,) = cluster.run(group.rebalance())
+    give(group, assignment, 10)
     cluster.locked.add(0)
     cluster.run(group.keep())
     assert (taken(group), of_topic(group)) == ([], [])
@@ -299,11 +299,11 @@ def test_everybody_gets_all_queues() -> None:
     cluster = Cluster(queues=3, members=("me", "you"))
     group, _ = broadcasting(cluster)
     added = cluster.run(group.rebalance())
-    assert [share.next_offset for share in added] == [10, 10, 10]
+    assert [assignment.next_offset for assignment in added] == [10, 10, 10]
     give(group, added[0], 10)
-    message = group.intake.take()
+    message = group.state.take()
     assert message is not None
-    group.intake.finish([message])
+    group.state.finish([message])
     cluster.run(group.keep())
     cluster.run(group.leave())
     asked = {type(request) for request in cluster.asked}
@@ -316,27 +316,27 @@ def test_everybody_gets_all_queues() -> None:
 def test_what_everybody_gets_comes_again_from_here_only() -> None:
     cluster = Cluster(queues=1)
     group, clock = broadcasting(cluster, tries=1, pause=2.0)
-    (share,) = cluster.run(group.rebalance())
-    give(group, share, 10, 11)
-    message = group.intake.take()
+    (assignment,) = cluster.run(group.rebalance())
+    give(group, assignment, 10, 11)
+    message = group.state.take()
     assert message is not None
     assert taken(group) == [(0, 11)]
     cluster.run(group.give_back(message))
     assert taken(group) == []
     clock.time += 2.0
-    again = group.intake.take()
+    again = group.state.take()
     assert again is not None
     assert (again.offset, again.reconsume_times) == (10, 1)
     cluster.run(group.give_back(again))
     assert not cluster.of(ConsumerSendMsgBack)
-    assert (taken(group), share.progress.unfinished) == ([], 1)
+    assert (taken(group), assignment.progress.unfinished) == ([], 1)
 
 
 def test_order_for_everybody_needs_no_locks() -> None:
     cluster = Cluster(queues=1)
     group, _ = broadcasting(cluster, ordered=True)
-    (share,) = cluster.run(group.rebalance())
-    give(group, share, 10, 11)
+    (assignment,) = cluster.run(group.rebalance())
+    give(group, assignment, 10, 11)
     assert taken(group) == [(0, 10)]
     cluster.run(group.keep())
     assert not cluster.of(LockBatchMq)

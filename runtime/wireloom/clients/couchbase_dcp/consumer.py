@@ -1,8 +1,8 @@
-"""A consumer that blocks."""
+# Made by `make generate` from aio/consumer.py; do not edit it.
+"""The consumer that blocks."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from secrets import token_hex
@@ -35,6 +35,7 @@ from wireloom.runtime.errors import ConnectionLost, TimedOut
 from wireloom.runtime.mailbox import Mailbox
 from wireloom.runtime.sockets import Address
 from wireloom.runtime.sync import Connection
+from wireloom.runtime.threads import sleep
 
 R = TypeVar("R")
 
@@ -247,7 +248,7 @@ class Consumer:
         cause: Exception = todo.cause
         deadline = Deadline(self._options.timeout)
         if waits(todo):
-            time.sleep(PAUSE)
+            sleep(PAUSE)
         while left:
             try:
                 self._refresh()
@@ -261,7 +262,7 @@ class Consumer:
                 cause = error
                 if not deadline.left():
                     raise cause from todo.cause
-                time.sleep(PAUSE)
+                sleep(PAUSE)
         todo.log_done()
 
     def _refresh(self) -> None:

@@ -40,7 +40,7 @@ class DocumentChange(Change):
     attributes: Mapping[str, bytes]
     """Extended attributes: JSON by name."""
     datatype: Datatype
-    """What the value was made of on its way."""
+    """What the value was made of on the wire."""
     rev_seqno: int
     """How often the document was changed."""
     cas: int

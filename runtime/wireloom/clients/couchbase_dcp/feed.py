@@ -172,9 +172,9 @@ class Feed:
 
     def _again(self, streams: tuple[Stream, ...], cause: Exception) -> Reopen:
         for stream in streams:
-            if stream.patience is None:
-                stream.patience = Deadline(self._timeout)
-            elif not stream.patience.left():
+            if stream.retry_deadline is None:
+                stream.retry_deadline = Deadline(self._timeout)
+            elif not stream.retry_deadline.left():
                 raise cause
         return Reopen(streams, cause)
 

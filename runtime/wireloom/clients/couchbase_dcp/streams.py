@@ -84,7 +84,7 @@ class Stream:
         arrived: How far what arrived has come.
         end: The number at which it ends.
         closed: Whether it was given up: what still arrives is dropped.
-        patience: How long to try to open it again, while that goes on.
+        retry_deadline: How long to try to open it again, while that goes on.
 
     Args:
         chosen: What it selects.
@@ -99,7 +99,7 @@ class Stream:
         self.arrived = checkpoint
         self.end = end
         self.closed = False
-        self.patience: Deadline | None = None
+        self.retry_deadline: Deadline | None = None
         self._unordered: Checkpoint | None = None
         self._existing = Existing(chosen, checkpoint)
 
@@ -135,7 +135,7 @@ class Stream:
 
     def opened(self, log: tuple[FailoverEntry, ...]) -> None:
         """The server opened it."""
-        self.patience = None
+        self.retry_deadline = None
         uuid = log[0].vbucket_uuid if log else 0
         self.arrived = replace(self.arrived, vbucket_uuid=uuid, log=log)
 

@@ -1,22 +1,23 @@
-"""A client that blocks."""
+# Made by `make generate` from aio/client.py; do not edit it.
+"""The client that blocks."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import Any, Self, TypeVar
 from uuid import uuid4
 
-from wireloom.clients.pulsar.attachment import Attachment, Home
+from wireloom.clients.pulsar.connections import BrokerConnection, open_connection
 from wireloom.clients.pulsar.consumer import Consumer
-from wireloom.clients.pulsar.lines import BlockingLine, open_line
 from wireloom.clients.pulsar.messages import EARLIEST, MessageId
 from wireloom.clients.pulsar.options import Options
 from wireloom.clients.pulsar.partitioned import PartitionedProducer
 from wireloom.clients.pulsar.producer import Producer
 from wireloom.clients.pulsar.publishing import Publishing
+from wireloom.clients.pulsar.reconnect import ConnectionHandler, Home
 from wireloom.clients.pulsar.schemas import Registered
 from wireloom.clients.pulsar.steps import (
     Address,
@@ -35,10 +36,10 @@ from wireloom.clients.pulsar.subscribing import Subscribing
 from wireloom.clients.pulsar.topics import HashFunction, full_name, java_string_hash, partition_name
 from wireloom.pulsar.limits import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
-from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.errors import ClosedHere, InvalidArgument
+from wireloom.runtime.threads import Background, lock, within
 
 T = TypeVar("T")
 
@@ -64,42 +65,40 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _NOBOD
     """
     check_type("options", options, Options)
     address = Address(host, port)
-    line = open_line(address, options, Deadline(options.timeout))
-    return PulsarClient(options, line)
+    cnx = open_connection(address, options, Deadline(options.timeout))
+    return PulsarClient(options, cnx)
 
 
 class PulsarClient:
     """A cluster, reached through one of its brokers; made by ``connect``.
 
-    Further connections are made when a lookup names another broker, and anew when one was lost. It
-    may be used from any number of threads, and as a context manager it closes at the end.
+    Further connections are made when a lookup names another broker; it reconnects when one was
+    lost. It is thread-safe, and as a context manager it closes at the end.
 
     Attributes:
         options: What ``connect`` was told.
         home: Where lookups begin.
     """
 
-    def __init__(self, options: Options, line: BlockingLine) -> None:
+    def __init__(self, options: Options, cnx: BrokerConnection) -> None:
         self.options = options
-        self._line = line
-        self._lines = {line.address: line}
-        self._opening = forking.lock()
+        self._cnx = cnx
+        self._connections = {cnx.address: cnx}
+        self._opening = lock()
         self._ids = count()
         self._ending = Ending()
-        self._closing = threading.Event()
-        self._menders: set[threading.Thread] = set()
-        self._mending = forking.lock()
-        self.home = Home(line.address, bool(options.ssl), options.retrying)
+        self._reconnecting = Background()
+        self.home = Home(cnx.address, bool(options.ssl), options.retrying)
 
     @property
     def welcome(self) -> CommandConnected:
         """What the broker said about itself."""
-        return self._line.welcome
+        return self._cnx.welcome
 
     @property
     def error(self) -> BaseException | None:
-        """Why the first connection ended, or None while it lasts; it is made anew when needed."""
-        return self._line.connection.error
+        """Why the first connection ended, or None while it lasts; it is recreated when needed."""
+        return self._cnx.connection.error
 
     def partitions(self, topic: str) -> int:
         """How many partitions a topic has; 0 if it is not partitioned, or not there.
@@ -115,8 +114,8 @@ class PulsarClient:
         Raises:
             ResponseError: The broker does not say.
         """
-        line = self.run(look_up(self.home.address, full_name(topic), self.home.secure))
-        address: Address = line.address
+        cnx = self.run(look_up(self.home.address, full_name(topic), self.home.secure))
+        address: Address = cnx.address
         return address
 
     def producer(self, topic: str, publishing: Publishing = _PUBLISHING) -> Producer:
@@ -244,37 +243,27 @@ class PulsarClient:
         limit = Deadline.of(self.options.timeout if timeout is None else timeout)
         return self._carry_all_out(steps, limit)
 
-    def mending(self, steps: Steps[T]) -> T:
+    def run_unlimited(self, steps: Steps[T]) -> T:
         """Carries out the steps of a procedure that may take long; each step has its own time."""
         return self._carry_all_out(steps, None)
 
-    def mend(self, end: Attachment, work: Callable[[], None]) -> None:
-        """Begins something that goes on in a thread of its own, until the client is closed.
+    def reconnect(self, end: ConnectionHandler, work: Callable[[], None]) -> None:
+        """Begins something on a thread of its own, until the client is closed.
 
         Args:
             end: Is given up if the work fails.
             work: Attaches it again.
         """
-        with self._mending:
-            error = self._ending.error
-            if error is None:
-                thread = threading.Thread(
-                    target=self._work, args=(end, work), name="wireloom-mender", daemon=True
-                )
-                self._menders.add(thread)
-                thread.start()
-        if error is not None:
-            end.give_up(error)
+        if not self._reconnecting.start(partial(self._work, end, work), name="wireloom-reconnect"):
+            end.give_up(self._ended())
 
     def close(self) -> None:
         """Ends all connections at once; producers and consumers are gone with them."""
-        with self._mending:
-            self._ending.set(ClosedHere("closed by this program"))
-        self._closing.set()
-        for line in list(self._lines.values()):
-            line.connection.close()
-        for thread in list(self._menders):
-            thread.join(_JOIN)
+        self._ending.set(ClosedHere("closed by this program"))
+        self._reconnecting.cancel()
+        for cnx in list(self._connections.values()):
+            cnx.connection.close()
+        self._reconnecting.join(_JOIN)
 
     def __enter__(self) -> Self:
         return self
@@ -282,13 +271,17 @@ class PulsarClient:
     def __exit__(self, *details: object) -> None:
         self.close()
 
-    def _work(self, end: Attachment, work: Callable[[], None]) -> None:
+    def _work(self, end: ConnectionHandler, work: Callable[[], None]) -> None:
         try:
             work()
-        except BaseException as error:  # whoever waits is told
+        except Exception as error:  # whoever waits is told
             end.give_up(error)
-        finally:
-            self._menders.discard(threading.current_thread())
+        except BaseException:
+            end.give_up(self._ended())
+            raise
+
+    def _ended(self) -> BaseException:
+        return self._ending.error or ClosedHere("cancelled by this program")
 
     def _carry_all_out(self, steps: Steps[T], limit: Deadline | None) -> T:
         answer: Any = None
@@ -309,31 +302,27 @@ class PulsarClient:
     def _carry_out(self, step: Step, limit: Deadline | None) -> Any:
         deadline = limit or Deadline(self.options.timeout)
         match step:
-            case Ask(line, request, request_id, subject):
-                return line.ask(request, request_id, subject, deadline)
+            case Ask(cnx, request, request_id, subject):
+                return cnx.ask(request, request_id, subject, deadline)
             case Open(address):
                 return self._open(address, deadline)
-            case Say(line, message):
-                line.connection.send(message, timeout=deadline)
+            case Say(cnx, message):
+                cnx.connection.send(message, timeout=deadline)
             case Pause(seconds):
                 if limit is not None and limit.left() < seconds:
                     raise limit.passed("the broker was not ready")
-                if self._closing.wait(seconds):
-                    self._ending.check()
+                self._reconnecting.sleep(seconds)
         return None
 
-    def _open(self, address: Address, deadline: Deadline) -> BlockingLine:
-        if not self._opening.acquire(timeout=deadline.left()):
-            raise deadline.passed(f"{address.host}:{address.port}: no connection")
-        try:
-            line = self._lines.get(address)
-            if line is None or line.connection.error is not None:
-                line = self._lines[address] = open_line(address, self.options, deadline)
+    def _open(self, address: Address, deadline: Deadline) -> BrokerConnection:
+        what = f"{address.host}:{address.port}: no connection"
+        with within(self._opening, deadline, what):
+            cnx = self._connections.get(address)
+            if cnx is None or cnx.connection.error is not None:
+                cnx = self._connections[address] = open_connection(address, self.options, deadline)
                 if address == self.home.address:
-                    self._line = line
-        finally:
-            self._opening.release()
+                    self._cnx = cnx
         if self._ending.error is not None:  # closed meanwhile
-            line.connection.close()
+            cnx.connection.close()
             self._ending.check()
-        return line
+        return cnx

@@ -1,19 +1,20 @@
-"""Reading a subscription over a blocking client."""
+# Made by `make generate` from aio/consumer.py; do not edit it.
+"""Reading a subscription with a client that blocks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Self, TypeVar
 
+from wireloom.clients.pulsar.consumer_state import Arrivals, ConsumerState, all_ended
 from wireloom.clients.pulsar.errors import Closed, EndOfTopic
-from wireloom.clients.pulsar.intake import Arrivals, Source, all_ended
 from wireloom.clients.pulsar.messages import MessageId, Received
 from wireloom.clients.pulsar.steps import Steps
 from wireloom.clients.pulsar.subscribing import Subscribing
-from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import InvalidArgument
 from wireloom.runtime.mailbox import Gate
+from wireloom.runtime.threads import lock
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.client import PulsarClient
@@ -27,9 +28,9 @@ _SLICE = 3600.0
 class Consumer:
     """Reads a subscription; made by ``PulsarClient.consumer``. Iterating gives its messages.
 
-    It may be used from several threads. When the broker closes it, as it does when a topic moves,
-    or its connection is lost, it subscribes again in the background; what was not acknowledged
-    comes again. ``Options.retrying`` says when that is given up.
+    It is thread-safe. When the broker closes it, as it does when a topic moves, or its connection
+    is lost, it subscribes again in the background; what was not acknowledged comes again.
+    ``Options.retrying`` says when that is given up.
 
     Attributes:
         topic: The whole name of the topic.
@@ -49,7 +50,7 @@ class Consumer:
         self._client = client
         self._gate = Gate()
         self._arrivals = Arrivals(self._gate)
-        self._order = forking.lock()
+        self._order = lock()
         self._sources = {
             name: self._source_of(name, number, subscribing) for name, number in parts.items()
         }
@@ -181,35 +182,41 @@ class Consumer:
     def __exit__(self, *details: object) -> None:
         self.close()
 
-    def _source_of(self, name: str, number: int, subscribing: Subscribing) -> Source:
-        def mend(reason: BaseException) -> None:
-            self._client.mend(source, lambda: self._client.mending(source.subscribe_again(reason)))
+    def _source_of(self, name: str, number: int, subscribing: Subscribing) -> ConsumerState:
+        def reconnect(reason: BaseException) -> None:
+            self._client.reconnect(
+                source, lambda: self._client.run_unlimited(source.subscribe_again(reason))
+            )
 
         home = self._client.home
         arrivals = self._arrivals
-        source = Source(name, self.subscription, number, subscribing, arrivals, home, mend)
+        source = ConsumerState(
+            name, self.subscription, number, subscribing, arrivals, home, reconnect
+        )
         return source
 
-    def _run(self, source: Source, steps: Steps[T]) -> T:
+    def _run(self, source: ConsumerState, steps: Steps[T]) -> T:
         """Carries out something as soon as a partition is attached, one after another."""
         deadline = Deadline(self._client.options.timeout)
         what = f'"{source.topic}" was not attached again'
         with self._order:
-            self._gate.wait_until(lambda: source.line is not None, deadline, what)
+            self._gate.wait_until(lambda: source.cnx is not None, deadline, what)
             return self._client.run(steps, deadline)
 
     def _stirred(self) -> bool:
         """Whether there is something to do."""
         return bool(self._arrivals) or all(item.terminated for item in self._sources.values())
 
-    def _source(self, message: Received) -> Source:
+    def _source(self, message: Received) -> ConsumerState:
         try:
             return self._sources[message.topic]
         except KeyError:
             reason = f'a message of "{message.topic}" is not of this consumer'
             raise InvalidArgument(reason) from None
 
-    def _by_source(self, messages: tuple[Received, ...]) -> list[tuple[Source, list[Received]]]:
+    def _by_source(
+        self, messages: tuple[Received, ...]
+    ) -> list[tuple[ConsumerState, list[Received]]]:
         found: dict[str, list[Received]] = {}
         for message in messages:
             self._source(message)

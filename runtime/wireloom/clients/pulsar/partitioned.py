@@ -1,4 +1,5 @@
-"""Publishing to all partitions of a topic over a blocking client."""
+# Made by `make generate` from aio/partitioned.py; do not edit it.
+"""Publishing to all partitions of a topic with a client that blocks."""
 
 from __future__ import annotations
 

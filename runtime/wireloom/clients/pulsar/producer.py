@@ -1,19 +1,19 @@
-"""Publishing to one topic over a blocking client."""
+# Made by `make generate` from aio/producer.py; do not edit it.
+"""Publishing to one topic with a client that blocks."""
 
 from __future__ import annotations
 
-import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
-from wireloom.clients.pulsar.outbox import Outbox
+from wireloom.clients.pulsar.producer_state import ProducerState
 from wireloom.clients.pulsar.publishing import Batching, Entry, Publication, Publishing
-from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.errors import Forked, WireloomError
 from wireloom.runtime.mailbox import Gate
+from wireloom.runtime.threads import Timer, call_later, lock
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.client import PulsarClient
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 class Producer:
     """Publishes to one topic; made by ``PulsarClient.producer``.
 
-    It may be used from several threads. When the broker closes it, as it does when a topic moves,
-    or its connection is lost, it is attached again in the background, and sends again what was not
-    answered, with the same sequence ids: with deduplication at the broker nothing is stored twice.
-    What is published meanwhile waits. ``Options.retrying`` says when that is given up.
+    It is thread-safe. When the broker closes it, as it does when a topic moves, or its connection
+    is lost, it is attached again in the background, and sends again what was not answered, with the
+    same sequence ids: with deduplication at the broker nothing is stored twice. What is published
+    meanwhile waits. ``Options.retrying`` says when that is given up.
 
     Attributes:
         topic: The whole name of the topic.
@@ -37,25 +37,27 @@ class Producer:
         self.topic = topic
         self._client = client
         self._gate = Gate()
-        self._outbox = Outbox(topic, number, publishing, client.home, self._gate, self._mend)
-        self._order = forking.lock()
+        self._state = ProducerState(
+            topic, number, publishing, client.home, self._gate, self._reconnect
+        )
+        self._order = lock()
         self._batching = publishing.batching
-        self._timer: threading.Timer | None = None
+        self._timer: Timer | None = None
 
     @property
     def name(self) -> str:
         """The name of the producer."""
-        return self._outbox.name
+        return self._state.name
 
     @property
     def outstanding(self) -> int:
         """Messages that the broker has not answered for yet."""
-        return self._outbox.outstanding
+        return self._state.outstanding
 
     @property
     def next_sequence_id(self) -> int:
         """The sequence id of the next message; after ``last`` of the broker for a known name."""
-        return self._outbox.next_sequence_id
+        return self._state.next_sequence_id
 
     def publish(
         self,
@@ -83,14 +85,14 @@ class Producer:
         """
         outgoing = message if isinstance(message, Outgoing) else Outgoing(body=message)
         deadline = self._deadline(timeout)
-        self._outbox.ending.check()
-        self._outbox.check_refusals()
+        self._state.ending.check()
+        self._state.check_refusals()
         while True:
             self._make_room(deadline)
             with self._order:
-                if not self._outbox.room():
+                if not self._state.room():
                     continue  # somebody else took it
-                publication, entries = self._outbox.add(outgoing, sequence_id)
+                publication, entries = self._state.add(outgoing, sequence_id)
                 self._send_all(entries, deadline)
                 if self._batching is not None:
                     self._arm(self._batching)
@@ -114,9 +116,9 @@ class Producer:
         deadline = self._deadline(timeout)
         publication = self.publish(message, sequence_id=sequence_id, timeout=deadline)
         with self._order:
-            self._send_all(self._outbox.close_batch(), deadline)
+            self._send_all(self._state.close_batch(), deadline)
         self._gate.wait_until(lambda: publication.done, deadline, self._unanswered())
-        self._outbox.take_refusal(publication)
+        self._state.take_refusal(publication)
         return publication.message_id
 
     def flush(self, timeout: float | None = None) -> None:
@@ -132,21 +134,21 @@ class Producer:
         """
         deadline = self._deadline(timeout)
         with self._order:
-            self._send_all(self._outbox.close_batch(), deadline)
-        self._gate.wait_until(lambda: not self._outbox.outstanding, deadline, self._unanswered())
-        self._outbox.ending.check()
-        self._outbox.check_refusals()
+            self._send_all(self._state.close_batch(), deadline)
+        self._gate.wait_until(lambda: not self._state.outstanding, deadline, self._unanswered())
+        self._state.ending.check()
+        self._state.check_refusals()
 
     def close(self) -> None:
         """Gives the producer up, and what is not answered. Doing it twice does nothing."""
-        self._outbox.give_up(Closed(f'the producer of "{self.topic}" was closed'))
+        self._state.give_up(Closed(f'the producer of "{self.topic}" was closed'))
         self._disarm()
         with self._order:
-            self._client.run(self._outbox.detach())
+            self._client.run(self._state.detach())
 
     def open(self) -> None:
         """Attaches the producer; ``PulsarClient.producer`` calls it."""
-        self._client.run(self._outbox.attach())
+        self._client.run(self._state.attach())
 
     def __enter__(self) -> Self:
         return self
@@ -167,47 +169,46 @@ class Producer:
 
     def _make_room(self, deadline: Deadline) -> None:
         """Waits until fewer messages are unanswered."""
-        if not self._outbox.room():
+        if not self._state.room():
             with self._order:
-                self._send_all(self._outbox.close_batch(), deadline)
-            self._gate.wait_until(self._outbox.room, deadline, self._unanswered())
+                self._send_all(self._state.close_batch(), deadline)
+            self._gate.wait_until(self._state.room, deadline, self._unanswered())
 
     def _send_all(self, entries: list[Entry], deadline: Deadline) -> None:
-        line = self._outbox.line
-        if line is None:
+        cnx = self._state.cnx
+        if cnx is None:
             return  # it is sent when the producer is attached again
         for index, entry in enumerate(entries):
             try:
-                line.connection.send(entry.message, timeout=deadline)
+                cnx.connection.send(entry.message, timeout=deadline)
             except WireloomError as error:
-                if line.connection.error is not None:
+                if cnx.connection.error is not None:
                     return  # it is sent when the producer is attached again
-                self._outbox.drop(entries[index:], error)
+                self._state.drop(entries[index:], error)
                 raise
 
-    def _mend(self, reason: BaseException) -> None:
-        self._client.mend(self._outbox, lambda: self._attach_again(reason))
+    def _reconnect(self, reason: BaseException) -> None:
+        self._client.reconnect(self._state, lambda: self._attach_again(reason))
 
     def _attach_again(self, reason: BaseException) -> None:
         problem: BaseException | None = reason
         while problem is not None:
             with self._order:
-                pass  # whoever was sending on the old line has done so, and nobody does any more
-            line = self._client.mending(self._outbox.attach_again(problem))
+                pass  # whoever was sending on the old connection has done so, nobody does any more
+            cnx = self._client.run_unlimited(self._state.attach_again(problem))
             with self._order:
-                problem = self._client.mending(self._outbox.send_again(line))
+                problem = self._client.run_unlimited(self._state.send_again(cnx))
 
     def _arm(self, batching: Batching) -> None:
-        if batching.delay and self._timer is None and self._outbox.batch_waits:
-            self._timer = threading.Timer(batching.delay, self._send_due)
-            self._timer.daemon = True
-            self._timer.start()
+        if batching.delay and self._timer is None and self._state.batch_waits:
+            self._timer = call_later(batching.delay, self._send_due)
 
     def _disarm(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
 
     def _send_due(self) -> None:
-        with self._order, suppress(WireloomError):  # who waits for the messages is told
+        # who waits for the messages is told
+        with suppress(WireloomError), self._order:
             self._timer = None
-            self._send_all(self._outbox.close_batch(), self._deadline(None))
+            self._send_all(self._state.close_batch(), self._deadline(None))

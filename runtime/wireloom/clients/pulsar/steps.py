@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeVar
 from urllib.parse import urlsplit
 
+from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.errors import TooManyRedirects
 from wireloom.clients.pulsar.options import CLIENT_VERSION, Options
 from wireloom.clients.pulsar.schemas import Registered
-from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.codes import error
 from wireloom.pulsar.limits import MESSAGE, PADDING
 from wireloom.pulsar.messages import (
@@ -72,11 +72,11 @@ class Poster(Protocol):
         raise NotImplementedError
 
 
-class Line(Protocol):
+class Cnx(Protocol):
     """An open connection of either flavour."""
 
     address: Address
-    switchboard: Switchboard
+    dispatcher: Dispatcher
     welcome: CommandConnected
 
     @property
@@ -87,7 +87,7 @@ class Line(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """Connect to a broker, unless that is done; the step yields the line."""
+    """Connect to a broker, unless that is done; the step yields the connection."""
 
     address: Address
 
@@ -96,7 +96,7 @@ class Open:
 class Ask:
     """Send a request; the step yields its answer, or raises ``ResponseError``."""
 
-    line: Any
+    cnx: Any
     request: Message
     request_id: int
     subject: str = ""
@@ -106,7 +106,7 @@ class Ask:
 class Say:
     """Send a message that is not answered here; the step waits while the broker does not read."""
 
-    line: Any
+    cnx: Any
     message: Message
 
 
@@ -152,10 +152,10 @@ def frame_limit(welcome: CommandConnected) -> int:
 
 def partitions(asked: Address, topic: str) -> Steps[int]:
     """How many partitions a topic has; 0 for a topic that is not partitioned, or not there."""
-    line = yield Open(asked)
-    number = line.poster.next_id()
+    cnx = yield Open(asked)
+    number = cnx.poster.next_id()
     command = CommandPartitionedTopicMetadata(topic, number)
-    answer = yield Ask(line, PartitionedMetadata(command), number, topic)
+    answer = yield Ask(cnx, PartitionedMetadata(command), number, topic)
     found = of(answer, PartitionedMetadataResponse).command
     if found.response != PartitionLookupResult.SUCCESS:
         raise _refusal(found.error, found.message, "PartitionedMetadata", topic)
@@ -163,7 +163,7 @@ def partitions(asked: Address, topic: str) -> Steps[int]:
 
 
 def look_up(asked: Address, topic: str, secure: bool) -> Steps[Any]:
-    """The line to the broker that serves a topic.
+    """The connection to the broker that serves a topic.
 
     Args:
         asked: The broker that is asked first.
@@ -174,20 +174,20 @@ def look_up(asked: Address, topic: str, secure: bool) -> Steps[Any]:
         ResponseError: The broker does not say.
         TooManyRedirects: It was never the right one.
     """
-    line = yield Open(asked)
+    cnx = yield Open(asked)
     authoritative = False
     for _ in range(REDIRECTS + 1):
-        number = line.poster.next_id()
+        number = cnx.poster.next_id()
         command = CommandLookupTopic(topic, number, authoritative=authoritative)
-        answer = yield Ask(line, Lookup(command), number, topic)
+        answer = yield Ask(cnx, Lookup(command), number, topic)
         found = of(answer, LookupResponse).command
         if found.response not in (LookupResult.CONNECT, LookupResult.REDIRECT):
             raise _refusal(found.error, found.message, "Lookup", topic)
         url = found.broker_service_url_tls if secure else found.broker_service_url
         proxied = found.proxy_through_service_url_or_default
-        line = yield Open(destination(line.address, url or "", proxied))
+        cnx = yield Open(destination(cnx.address, url or "", proxied))
         if found.response == LookupResult.CONNECT:
-            return line
+            return cnx
         authoritative = found.authoritative_or_default
     raise TooManyRedirects(f'"{topic}": more than {REDIRECTS} redirections')
 
@@ -200,9 +200,9 @@ def get_schema(
     Raises:
         ResponseError: There is none.
     """
-    line = yield from look_up(asked, topic, secure)
-    number = line.poster.next_id()
-    answer = yield Ask(line, GetSchema(CommandGetSchema(number, topic, version)), number, topic)
+    cnx = yield from look_up(asked, topic, secure)
+    number = cnx.poster.next_id()
+    answer = yield Ask(cnx, GetSchema(CommandGetSchema(number, topic, version)), number, topic)
     found = of(answer, GetSchemaResponse).command
     if found.schema is None:
         raise _refusal(found.error_code, found.error_message, "GetSchema", topic)
@@ -215,10 +215,10 @@ def register_schema(asked: Address, topic: str, secure: bool, schema: Schema) ->
     Raises:
         ResponseError: It does not fit the others.
     """
-    line = yield from look_up(asked, topic, secure)
-    number = line.poster.next_id()
+    cnx = yield from look_up(asked, topic, secure)
+    number = cnx.poster.next_id()
     request = GetOrCreateSchema(CommandGetOrCreateSchema(number, topic, schema))
-    answer = yield Ask(line, request, number, topic)
+    answer = yield Ask(cnx, request, number, topic)
     found = of(answer, GetOrCreateSchemaResponse).command
     if found.schema_version is None:
         raise _refusal(found.error_code, found.error_message, "GetOrCreateSchema", topic)

@@ -33,7 +33,7 @@ class Subscribing:
     initial: InitialPosition = InitialPosition.LATEST
     """Where a new subscription begins."""
     queue: int = 1000
-    """Messages that may be on their way at once; batches may overshoot it."""
+    """Messages that may be in flight at once; batches may overshoot it."""
     name: str | None = None
     """The name of the consumer, for statistics and for the order of failover."""
     durable: bool = True

@@ -1,4 +1,5 @@
-"""A client that blocks: connecting, publishing with confirms, consuming with credits."""
+# Made by `make generate` from aio/client.py; do not edit it.
+"""The client that blocks: connecting, publishing with confirms, consuming with credits."""
 
 from __future__ import annotations
 
@@ -20,6 +21,7 @@ from wireloom.clients.rabbitmq_stream.consuming import (
 )
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.damage import decode_damaged
+from wireloom.clients.rabbitmq_stream.dispatcher import Dispatcher
 from wireloom.clients.rabbitmq_stream.errors import OffsetBeyondEnd
 from wireloom.clients.rabbitmq_stream.handshake import (
     Ask,
@@ -31,10 +33,10 @@ from wireloom.clients.rabbitmq_stream.handshake import (
 )
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publisher import Publisher
-from wireloom.clients.rabbitmq_stream.publishing import Outbox
+from wireloom.clients.rabbitmq_stream.publishing import PublisherState
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
-from wireloom.clients.rabbitmq_stream.switchboard import Switchboard
-from wireloom.clients.rabbitmq_stream.update import OnUpdate, checked, keep_own_offset
+from wireloom.clients.rabbitmq_stream.update import keep_own_offset
+from wireloom.clients.rabbitmq_stream.updating import OnUpdate, checked
 from wireloom.rabbitmq_stream.client import Client
 from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
 from wireloom.rabbitmq_stream.limits import (
@@ -79,11 +81,11 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _GUEST
     """
     check_type("options", options, Options)
     tune: Mailbox[Tune] = Mailbox(1)
-    switchboard = Switchboard(tune)
+    dispatcher = Dispatcher(tune)
     client = StreamClient.open_connection(
         host,
         port,
-        handler=switchboard,
+        handler=dispatcher,
         ssl=options.context(),
         server_name=options.server_name,
         timeout=options.timeout,
@@ -96,7 +98,7 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _GUEST
         raise
     if options.damaged_chunks:
         client.connection.set_decoder(decode_damaged)
-    client.opened(options, welcome, switchboard)
+    client.opened(options, welcome, dispatcher)
     return client
 
 
@@ -126,8 +128,8 @@ def _shake_hands(client: StreamClient, tune: Mailbox[Tune], options: Options) ->
 class StreamClient(Client):
     """An open connection to a broker; made by ``connect``.
 
-    Besides what is here it has a method for every command; see ``Client``. It may be used from any
-    number of threads, and as a context manager it closes at the end.
+    Besides what is here it has a method for every command; see ``Client``. It is thread-safe, and
+    as a context manager it closes at the end.
 
     Attributes:
         options: What ``connect`` was told.
@@ -136,15 +138,15 @@ class StreamClient(Client):
 
     options: Options
     welcome: Welcome
-    _switchboard: Switchboard
+    _dispatcher: Dispatcher
     _ids: threading.Lock
 
-    def opened(self, options: Options, welcome: Welcome, switchboard: Switchboard) -> None:
+    def opened(self, options: Options, welcome: Welcome, dispatcher: Dispatcher) -> None:
         """Takes what the handshake found out; only ``connect`` calls it."""
         self.options = options
         self.welcome = welcome
         self.server_version = ".".join(map(str, welcome.version)) or None
-        self._switchboard = switchboard
+        self._dispatcher = dispatcher
         self._ids = forking.lock()
 
     def create(
@@ -198,21 +200,20 @@ class StreamClient(Client):
             sequence = self.query_publisher_sequence(reference, stream)
             first = sequence + 1  # 0 may be one message or none: a name begins with 1
         with self._ids:
-            number = self._switchboard.publisher_id()
+            number = self._dispatcher.publisher_id()
             if number is None:
                 raise LocalError(f"a connection has at most {PUBLISHERS} publishers")
             limit = self.welcome.limits.frame_max
-            publisher = Publisher(
-                self, stream, number, Outbox(number, first, max_unconfirmed, limit, bool(reference))
-            )
-            self._switchboard.add_publisher(publisher)
+            state = PublisherState(number, first, max_unconfirmed, limit, bool(reference))
+            publisher = Publisher(self, stream, number, state)
+            self._dispatcher.add_publisher(publisher)
         try:
             self.declare_publisher(number, reference, stream)
         except (LocalError, ResponseError):
-            self._switchboard.free_publisher(publisher)
+            self._dispatcher.free_publisher(publisher)
             raise
         except BaseException:
-            self._switchboard.retire_publisher(self.connection, publisher)
+            self._dispatcher.retire_publisher(self.connection, publisher)
             raise
         return publisher
 
@@ -238,16 +239,16 @@ class StreamClient(Client):
         Args:
             stream: The stream to read.
             offset: Where to begin. With ``OffsetAt`` records below the offset are dropped here.
-            credit: Chunks that may be on their way or wait unread at once, 1 to 32767. It begins
+            credit: Chunks that may be in flight or wait unread at once, 1 to 32767. It begins
                 with one and grows while they are read.
             credit_bytes: Bytes of these chunks, judged by the last ones, where they are long: one
                 is always asked for.
             name: Name of the group, for single active consumers and stored offsets.
             single_active: Let one member of the group read at a time.
-            on_update: Says where to start when this consumer becomes active. It
-                may ask the broker, and has ``options.timeout`` seconds; less than the 60 that the
-                broker waits. If it fails, so does this consumer, with ``UpdateFailed``. It is
-                called in a thread of its own.
+            on_update: Says where to start when this consumer becomes active; a function. It may ask
+                the broker, and has ``options.timeout`` seconds; less than the 60 that the broker
+                waits. If it fails, so does this consumer, with ``UpdateFailed``. It is called on a
+                thread of its own.
             on_gap: "raise" has an iteration raise ``OffsetsGone`` where offsets are missing that
                 retention removed before they were read, "skip" passes over them. With filters that
                 is known of the offset that was asked for, and not later.
@@ -272,20 +273,20 @@ class StreamClient(Client):
         asked = subscription_properties(
             self.welcome.version, name, filter_values, match_unfiltered, single_active, properties
         )
-        intake = plan(stream, offset, Credits(credit, credit_bytes), decompressors, on_gap, asked)
+        state = plan(stream, offset, Credits(credit, credit_bytes), decompressors, on_gap, asked)
         filtered = on_gap == "raise" and is_filtered(asked)
         check = partial(self._check_offset, stream, filtered, beyond_end)
         updating = checked(on_update, check)
         check_type("beyond_end", beyond_end, BeyondEnd)
         check(offset)
         with self._ids:
-            number = self._switchboard.subscription_id()
+            number = self._dispatcher.subscription_id()
             if number is None:
                 raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
             subscription = Subscription(
-                self, stream, number, intake, name, updating, not single_active
+                self, stream, number, state, name, updating, not single_active
             )
-            self._switchboard.add_subscription(subscription)
+            self._dispatcher.add_subscription(subscription)
         try:
             self.subscribe(
                 number,
@@ -295,10 +296,10 @@ class StreamClient(Client):
                 properties=asked or None,
             )
         except (LocalError, ResponseError):
-            self._switchboard.free_subscription(subscription)
+            self._dispatcher.free_subscription(subscription)
             raise
         except BaseException:
-            self._switchboard.retire_subscription(self.connection, subscription)
+            self._dispatcher.retire_subscription(self.connection, subscription)
             raise
         return subscription
 
@@ -309,12 +310,12 @@ class StreamClient(Client):
         try:
             self.delete_publisher(publisher.publisher_id)
         except ResponseError:
-            self._switchboard.free_publisher(publisher)  # dropped with its stream, just now
+            self._dispatcher.free_publisher(publisher)  # dropped with its stream, just now
         except BaseException:
-            self._switchboard.retire_publisher(self.connection, publisher)
+            self._dispatcher.retire_publisher(self.connection, publisher)
             raise
         else:
-            self._switchboard.free_publisher(publisher)
+            self._dispatcher.free_publisher(publisher)
 
     def end_subscription(self, subscription: Subscription) -> None:
         """Tells the broker and frees the id; ``Subscription.close`` calls it."""
@@ -323,16 +324,16 @@ class StreamClient(Client):
         try:
             self.unsubscribe(subscription.subscription_id)
         except ResponseError:
-            self._switchboard.free_subscription(subscription)  # dropped with its stream, just now
+            self._dispatcher.free_subscription(subscription)  # dropped with its stream, just now
         except BaseException:
-            self._switchboard.retire_subscription(self.connection, subscription)
+            self._dispatcher.retire_subscription(self.connection, subscription)
             raise
         else:
-            self._switchboard.free_subscription(subscription)
+            self._dispatcher.free_subscription(subscription)
 
     def give_up_subscription(self, subscription: Subscription, reason: BaseException) -> None:
         """Ends a subscription for a reason of its own; ``Subscription.give_up`` calls it."""
-        self._switchboard.retire_subscription(self.connection, subscription, reason)
+        self._dispatcher.retire_subscription(self.connection, subscription, reason)
 
     def _check_offset(
         self, stream: str, filtered: bool, beyond_end: BeyondEnd, offset: OffsetSpecification

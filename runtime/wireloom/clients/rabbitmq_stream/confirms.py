@@ -10,14 +10,14 @@ from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode
 
 
 class Confirms:
-    """Publishing ids on their way, as ranges from a watermark on.
+    """Publishing ids in flight, as ranges from a watermark on.
 
     Confirms come per chunk and mostly in order, so that the usual frame only moves the watermark.
-    Ids that come early are kept in a set, which is bounded by what is on its way. An id may be sent
-    again, also while it is on its way: the broker answers for each time.
+    Ids that come early are kept in a set, which is bounded by what is in flight. An id may be sent
+    again, also while it is in flight: the broker answers for each time.
 
     Attributes:
-        outstanding: Messages on their way, each as often as it was sent.
+        outstanding: Messages in flight, each as often as it was sent.
         refused: Messages that the broker refused, and why, until someone is told.
     """
 
@@ -30,19 +30,19 @@ class Confirms:
 
     @property
     def oldest(self) -> int | None:
-        """The lowest id that is on its way or was refused without anyone being told, or None."""
+        """The lowest id that is in flight or was refused without anyone being told, or None."""
         found = list(self.refused)
         if self._ranges:
             found.append(self._ranges[0][0])
         return min(found, default=None)
 
     def open_ids(self) -> set[int]:
-        """The ids that are on their way."""
+        """The ids that are in flight."""
         ids = {number for first, end in self._ranges for number in range(first, end)}
         return ids - self._early
 
     def sent_ids(self, ids: Sequence[int]) -> None:
-        """Messages with rising ids are on their way."""
+        """Messages with rising ids are in flight."""
         if ids and self._ranges and ids[0] < self._ranges[-1][1]:
             self._sent_again(ids)
             return
@@ -57,7 +57,7 @@ class Confirms:
                 first = after
 
     def sent(self, first: int, count: int) -> None:
-        """So many messages with consecutive ids are on their way."""
+        """So many messages with consecutive ids are in flight."""
         if self._ranges and self._ranges[-1][1] == first:
             self._ranges[-1][1] += count
         else:
@@ -68,7 +68,7 @@ class Confirms:
         """The broker stored these messages, or had stored them before.
 
         Returns:
-            Those of them that are not on their way: they change nothing.
+            Those of them that are not in flight: they change nothing.
         """
         settled = 0 if self._early or self._again else self._in_order(ids)
         self.outstanding -= settled
@@ -83,7 +83,7 @@ class Confirms:
         return strays
 
     def _sent_again(self, ids: Sequence[int]) -> None:
-        """Some of the messages may be on their way already."""
+        """Some of the messages may be in flight already."""
         open_ids = self.open_ids()
         self._again.update(number for number in ids if number in open_ids)
         self.outstanding += len(ids)

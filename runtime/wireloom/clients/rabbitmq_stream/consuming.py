@@ -152,7 +152,7 @@ class Part:
         return None
 
 
-class Intake:
+class SubscriptionState:
     """The chunks of one subscription that have come, and how far it was read. The position is here,
     not in what iterates.
 
@@ -297,7 +297,7 @@ def plan(
     decompressors: Mapping[int, Decompressor] | None,
     on_gap: OnGap,
     properties: dict[str, str],
-) -> Intake:
+) -> SubscriptionState:
     """How a subscription is read; adds to its properties what that needs.
 
     Raises:
@@ -314,7 +314,9 @@ def plan(
         for name, value in ALL_CHUNKS.items():
             properties.setdefault(name, value)
     gapless = on_gap == "raise" and properties.get(selector) == ALL_CHUNKS[selector]
-    return Intake(stream, offset, credits, decompressors, wants_all=wants_all, gapless=gapless)
+    return SubscriptionState(
+        stream, offset, credits, decompressors, wants_all=wants_all, gapless=gapless
+    )
 
 
 def is_filtered(properties: Mapping[str, str]) -> bool:

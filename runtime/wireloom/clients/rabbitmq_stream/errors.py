@@ -32,14 +32,14 @@ class NotConfirmed(WireloomError):
 class PartlySent(WireloomError):
     """Messages of one call were sent, and then it failed; why is its ``__cause__``.
 
-    What was sent is on its way and may yet be confirmed or refused: ``flush`` tells, as long as the
+    What was sent is in flight and may yet be confirmed or refused: ``flush`` tells, as long as the
     connection lasts. An interrupt or a cancellation stays what it is, and this is the ``__cause__``
     of that; see ``partly_sent``.
 
     Attributes:
         stream: The stream.
         sent: The publishing ids of the messages of this call that were sent, the first ones of it;
-            with those of the frame that was on its way when a connection was lost or the call was
+            with those of the frame that was in flight when a connection was lost or the call was
             interrupted.
         unsent: How many messages of this call were not sent, the last ones of it.
         unanswered: Those of ``sent`` for which the broker has not answered yet: whether they are
@@ -106,7 +106,7 @@ class OffsetsGone(WireloomError):
 class OffsetBeyondEnd(WireloomError):
     """The offset that was asked for is not in the stream yet, nor is it the next one.
 
-    The stream may have been deleted and made anew since the offset was noted.
+    The stream may have been deleted and recreated since the offset was noted.
 
     Attributes:
         stream: The stream.

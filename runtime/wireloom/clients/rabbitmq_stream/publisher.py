@@ -1,4 +1,5 @@
-"""Publishing to one stream over a blocking client."""
+# Made by `make generate` from aio/publisher.py; do not edit it.
+"""Publishing to one stream with a client that blocks."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotConfirmed
-from wireloom.clients.rabbitmq_stream.publishing import Call, Outbox, Portion
+from wireloom.clients.rabbitmq_stream.publishing import Call, Portion, PublisherState
 from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.rabbitmq_stream.types import SubBatch
@@ -33,11 +34,13 @@ class Publisher:
         publisher_id: Its id on the connection, 0 to 255.
     """
 
-    def __init__(self, client: StreamClient, stream: str, number: int, outbox: Outbox) -> None:
+    def __init__(
+        self, client: StreamClient, stream: str, number: int, state: PublisherState
+    ) -> None:
         self.stream = stream
         self.publisher_id = number
         self._client = client
-        self._outbox = outbox
+        self._state = state
         self._gate = Gate()
         self._counts = forking.lock()
         self._turns: deque[threading.Lock] = deque()  # of calls that wait or send
@@ -47,20 +50,20 @@ class Publisher:
     @property
     def unconfirmed(self) -> int:
         """Messages that the broker has not answered for yet."""
-        return self._outbox.confirms.outstanding
+        return self._state.confirms.outstanding
 
     @property
     def oldest_unconfirmed(self) -> int | None:
         """The lowest publishing id that the broker has not confirmed, or None. Of messages that it
         refused, that is until ``NotConfirmed`` was raised for them."""
         with self._counts:
-            return self._outbox.confirms.oldest
+            return self._state.confirms.oldest
 
     @property
     def stray_answers(self) -> int:
-        """How many times the broker answered for a message that was not on its way. Each frame with
+        """How many times the broker answered for a message that was not in flight. Each frame with
         such answers is logged, and nothing else becomes of it."""
-        return self._outbox.strays
+        return self._state.strays
 
     def publish(
         self,
@@ -104,9 +107,9 @@ class Publisher:
         if filter_values is not None and self._client.server_version is not None:
             require(self._client.server_version, "Publish", 2)
         if not bodies:
-            return range(self._outbox.next_id, self._outbox.next_id)
+            return range(self._state.next_id, self._state.next_id)
         limit = self._client.options.timeout if timeout is None else Deadline(timeout)
-        turn = threading.Lock()
+        turn = threading.Lock()  # marks that the call goes on; nobody waits for it
         call: Call | None = None
         try:
             with turn:  # nothing else is given back wherever an interrupt comes
@@ -114,9 +117,9 @@ class Publisher:
                 try:
                     if self._turns[0] is not turn:
                         self._await_turn(turn, limit)
-                    ids = self._outbox.ids_for(len(bodies), publishing_ids)
-                    call = Call(self.stream, self._outbox, ids)
-                    for portion in self._outbox.portions(bodies, filter_values, ids):
+                    ids = self._state.ids_for(len(bodies), publishing_ids)
+                    call = Call(self.stream, self._state, ids)
+                    for portion in self._state.portions(bodies, filter_values, ids):
                         self._send(portion, limit, call)
                     return ids
                 finally:
@@ -169,15 +172,15 @@ class Publisher:
     def on_confirm(self, message: PublishConfirm) -> None:
         """Called on the reading thread."""
         with self._counts:
-            strays = self._outbox.confirms.confirmed(message.publishing_ids)
-        self._outbox.count_strays(self.stream, strays)
+            strays = self._state.confirms.confirmed(message.publishing_ids)
+        self._state.count_strays(self.stream, strays)
         self._gate.wake()
 
     def on_error(self, message: PublishError) -> None:
         """Called on the reading thread."""
         with self._counts:
-            strays = self._outbox.confirms.failed(message.errors)
-        self._outbox.count_strays(self.stream, strays)
+            strays = self._state.confirms.failed(message.errors)
+        self._state.count_strays(self.stream, strays)
         self._gate.wake()
 
     def on_lost(self, reason: BaseException) -> None:
@@ -195,10 +198,10 @@ class Publisher:
         self._gate.wait_until(is_first, limit, what)
 
     def _send(self, portion: Portion, limit: Limit, call: Call) -> None:
-        outbox = self._outbox
+        state = self._state
         self._ending.check()
-        if not outbox.room_for(portion.count) or outbox.confirms.refused:
-            self._gate.wait_until(lambda: outbox.room_for(portion.count), limit, self._waiting())
+        if not state.room_for(portion.count) or state.confirms.refused:
+            self._gate.wait_until(lambda: state.room_for(portion.count), limit, self._waiting())
             self._ending.check()
             self._raise_refusals()
         self._client.connection.send_frame(
@@ -221,6 +224,6 @@ class Publisher:
 
     def _raise_refusals(self) -> None:
         with self._counts:
-            refused, self._outbox.confirms.refused = self._outbox.confirms.refused, {}
+            refused, self._state.confirms.refused = self._state.confirms.refused, {}
         if refused:
             raise NotConfirmed(self.stream, refused)

@@ -46,22 +46,22 @@ class Call:
 
     Args:
         stream: The stream.
-        outbox: That of the publisher.
+        state: That of the publisher.
         ids: The publishing ids.
     """
 
-    def __init__(self, stream: str, outbox: Outbox, ids: Sequence[int]) -> None:
+    def __init__(self, stream: str, state: PublisherState, ids: Sequence[int]) -> None:
         self.ids = ids
         self._stream = stream
-        self._outbox = outbox
+        self._state = state
         self._sent = self._begun = 0
 
     def accepted(self, portion: Portion) -> None:
         """The next messages are certain to be written."""
         self._begun = self._sent + portion.count
-        self._outbox.confirms.sent_ids(portion.ids)  # first: an interrupt may come in between
+        self._state.confirms.sent_ids(portion.ids)  # first: an interrupt may come in between
         self._sent = self._begun
-        self._outbox.next_id = max(self._outbox.next_id, portion.ids[-1] + 1)
+        self._state.next_id = max(self._state.next_id, portion.ids[-1] + 1)
 
     def explain(self, error: BaseException) -> None:
         """Tells how far the call came that fails with an error, if something was sent.
@@ -71,7 +71,7 @@ class Call:
         Raises:
             PartlySent: The error is an ``Exception``.
         """
-        open_ids = self._outbox.confirms.open_ids()
+        open_ids = self._state.confirms.open_ids()
         sent = self._sent
         while sent < self._begun and self.ids[sent] in open_ids:
             sent += 1
@@ -85,18 +85,18 @@ class Call:
         error.__cause__ = found
 
 
-class Outbox:
+class PublisherState:
     """The ids and bounds of one publisher.
 
     Args:
         publisher_id: Its id on the connection.
         next_id: The publishing id of the first message.
-        limit: Messages that may be on their way at once, at least 1.
+        limit: Messages that may be in flight at once, at least 1.
         frame_max: Bytes of the longest frame, its length not counted; 0 for no limit.
         named: Whether the broker drops messages that it has seen: only then may ids be repeated.
 
     Attributes:
-        strays: Answers of the broker for messages that were not on their way.
+        strays: Answers of the broker for messages that were not in flight.
 
     Raises:
         InvalidArgument: ``limit`` is no number or less than 1.
@@ -121,7 +121,7 @@ class Outbox:
         return self.confirms.outstanding + count <= self.limit
 
     def count_strays(self, stream: str, strays: Sequence[int]) -> None:
-        """Takes note of answers for messages that are not on their way: brokers give them after a
+        """Takes note of answers for messages that are not in flight: brokers give them after a
         stream was deleted (seen on 3.10.8)."""
         if strays:
             self.strays += len(strays)

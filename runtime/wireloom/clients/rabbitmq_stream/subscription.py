@@ -1,21 +1,24 @@
-"""Reading one stream over a blocking client."""
+# Made by `make generate` from aio/subscription.py; do not edit it.
+"""Reading one stream with a client that blocks."""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.chunks import Batch
-from wireloom.clients.rabbitmq_stream.consuming import Intake, Part
+from wireloom.clients.rabbitmq_stream.consuming import Part, SubscriptionState
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
-from wireloom.clients.rabbitmq_stream.update import OnUpdate, Update, keep_own_offset
+from wireloom.clients.rabbitmq_stream.update import Update, keep_own_offset
+from wireloom.clients.rabbitmq_stream.updating import OnUpdate
 from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import LocalError, TimedOut
 from wireloom.runtime.mailbox import Gate
+from wireloom.runtime.threads import limited, lock, result_of, spawn
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient
@@ -35,7 +38,7 @@ class Subscription:
         client: StreamClient,
         stream: str,
         number: int,
-        intake: Intake,
+        state: SubscriptionState,
         name: str,
         on_update: OnUpdate,
         active: bool,
@@ -44,13 +47,13 @@ class Subscription:
         self.subscription_id = number
         self.active = active
         self._client = client
-        self._intake = intake
+        self._state = state
         self._name = name
         self._on_update = on_update
         self._gate = Gate()
         self._closed = False
         self._lost = False
-        self._order = threading.Lock()
+        self._order = lock()
 
     def batches(self, timeout: float | None = None) -> Iterator[Batch]:
         """The records, chunk by chunk, until ``close``; of a chunk that was begun, the rest,
@@ -131,7 +134,7 @@ class Subscription:
         self._closed = True
         lost = self._lost
         self.on_lost(Closed(f'the subscription of "{self.stream}" was closed'))
-        self._intake.drop()
+        self._state.drop()
         if not lost:
             self._client.end_subscription(self)
 
@@ -145,23 +148,22 @@ class Subscription:
     def on_chunk(self, chunk: Chunk) -> None:
         """Called on the reading thread."""
         if not self._lost:
-            self._intake.add(chunk)
+            self._state.add(chunk)
             self._gate.wake()
 
     def on_update(self, update: Update) -> None:
-        """Called on the reading thread, which must not wait: the callback runs on another."""
+        """Called on the reading thread, which must not wait."""
         self.active = update.active
         if update.active:
-            self._intake.drop()
+            self._state.drop()
         if self._on_update is keep_own_offset:
             update.answer(OffsetNone())
             return
-        name = "wireloom-update"
-        threading.Thread(target=self._ask, args=(update,), name=name, daemon=True).start()
+        spawn(partial(self._ask, update), name="wireloom-update")
 
     def start_at(self, offset: OffsetSpecification) -> None:
         """Called when ``on_update`` has answered."""
-        self._intake.start_at(offset)
+        self._state.start_at(offset)
 
     def give_up(self, reason: BaseException) -> None:
         """Called when ``on_update`` has failed."""
@@ -176,42 +178,39 @@ class Subscription:
         """Lets the callback say where to start, one question after another."""
         limit = self._client.options.timeout
         late = TimedOut(f"no answer within {limit:g} s")
-        timer = threading.Timer(limit, update.fail, (late,))
-        timer.daemon = True
-        timer.start()
         try:
-            with self._order:
-                offset = self._on_update(update.active)
-        except BaseException as error:  # this thread is nothing but the callback's
+            with limited(limit, partial(update.fail, late)), self._order:
+                offset: OffsetSpecification = result_of(self._on_update(update.active))
+        except BaseException as error:
             update.fail(error)
+            if not isinstance(error, Exception):
+                raise
         else:
             update.answer(offset)
-        finally:
-            timer.cancel()
 
-    def _records(self, timeout: float | None) -> Iterator[tuple[int, bytes]]:
+    def _records(self, timeout: float | None) -> Generator[tuple[int, bytes], None]:
         while (part := self._part(timeout)) is not None:
             while (records := part.records) is not None:
                 yield from records
                 part.passed(records)
-            self._intake.done(part)
+            self._state.done(part)
 
-    def _batches(self, timeout: float | None) -> Iterator[Batch]:
+    def _batches(self, timeout: float | None) -> Generator[Batch, None]:
         while (part := self._part(timeout)) is not None:
             while (batch := part.rest()) is not None:
                 yield batch
-            self._intake.done(part)
+            self._state.done(part)
 
-    def _whole_chunks(self, timeout: float | None) -> Iterator[Chunk]:
+    def _whole_chunks(self, timeout: float | None) -> Generator[Chunk, None]:
         while (part := self._part(timeout)) is not None:
-            if self._intake.done(part):
+            if self._state.done(part):
                 yield part.chunk
 
     def _part(self, timeout: float | None) -> Part | None:
         """The oldest chunk of which something may be left; None after ``close``."""
         limit = None
         while not self._closed:
-            part = self._intake.at_hand
+            part = self._state.at_hand
             if part is not None:
                 if not part.is_counted:
                     self._begin(part)
@@ -226,18 +225,18 @@ class Subscription:
 
     def _wait(self, limit: Deadline | None) -> None:
         """Until a chunk is at hand, or it is time to ask for it again."""
-        self._intake.remind(self._grant)
-        reminder = self._intake.reminder
+        self._state.remind(self._grant)
+        reminder = self._state.reminder
         first = reminder if limit is None else min(limit, reminder, key=Deadline.left)
         try:
-            self._gate.wait_until(lambda: self._intake.at_hand, first, "nothing arrived")
+            self._gate.wait_until(lambda: self._state.at_hand, first, "nothing arrived")
         except TimedOut:
             if first is limit:
                 raise
 
     def _begin(self, part: Part) -> None:
         """Allows further chunks, and tells what is missing before this one."""
-        self._intake.count(part, self._grant)
+        self._state.count(part, self._grant)
         if part.gap is not None:
             gap, part.gap = part.gap, None
             raise gap

@@ -7,60 +7,18 @@ the consumer, or its time limit.
 from __future__ import annotations
 
 import threading
-from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from wireloom.clients.rabbitmq_stream.errors import UpdateFailed
 from wireloom.rabbitmq_stream.handler import Poster
 from wireloom.rabbitmq_stream.messages import ConsumerUpdate, ConsumerUpdateResponse
 from wireloom.rabbitmq_stream.types import OffsetNone, OffsetSpecification, ResponseCode
-from wireloom.runtime.arguments import check_type
 from wireloom.runtime.errors import InvalidArgument, LocalError, WireloomError
-
-OnUpdate = Callable[[bool], OffsetSpecification]
-"""Told whether a single active consumer is active now; says where to start. It may ask the broker,
-and has as long as a request."""
-
-AsyncOnUpdate = Callable[[bool], OffsetSpecification | Awaitable[OffsetSpecification]]
-"""``OnUpdate`` for asyncio: a function or a coroutine function."""
 
 
 def keep_own_offset(active: bool) -> OffsetSpecification:
     """The answer to ConsumerUpdate that leaves the offset as subscribed."""
     return OffsetNone()
-
-
-def checked(on_update: OnUpdate, check: Callable[[OffsetSpecification], object]) -> OnUpdate:
-    """The callback, with a check of where an active consumer is to start."""
-    check_type("on_update", on_update, Callable)
-    if on_update is keep_own_offset:
-        return on_update  # the place was checked when the consumer was made
-
-    def updating(active: bool) -> OffsetSpecification:
-        offset = on_update(active)
-        if active:
-            check(offset)
-        return offset
-
-    return updating
-
-
-def async_checked(
-    on_update: AsyncOnUpdate, check: Callable[[OffsetSpecification], Awaitable[object]]
-) -> AsyncOnUpdate:
-    """``checked`` for asyncio."""
-    check_type("on_update", on_update, Callable)
-    if on_update is keep_own_offset:
-        return on_update
-
-    async def updating(active: bool) -> OffsetSpecification:
-        found = on_update(active)
-        offset = await found if isinstance(found, Awaitable) else found
-        if active:
-            await check(offset)
-        return offset
-
-    return updating
 
 
 class Asked(Protocol):

@@ -1,26 +1,25 @@
-"""A client that blocks."""
+# Made by `make generate` from aio/client.py; do not edit it.
+"""The client that blocks."""
 
 from __future__ import annotations
 
 import logging
-import threading
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
-from queue import Empty, SimpleQueue
 from typing import Any, Self, TypeVar
 from weakref import ReferenceType, ref
 
+from wireloom.clients.rocketmq.admin_replies import AdminResponders
 from wireloom.clients.rocketmq.consumer import Consumer
 from wireloom.clients.rocketmq.consuming import Consuming
 from wireloom.clients.rocketmq.directory import Directory, endpoints
+from wireloom.clients.rocketmq.dispatcher import Dispatcher, Event
 from wireloom.clients.rocketmq.errors import Closed
-from wireloom.clients.rocketmq.informing import Informants
+from wireloom.clients.rocketmq.heartbeat import HeartbeatData
 from wireloom.clients.rocketmq.listening import Listeners
 from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.popped import PopConsumer
-from wireloom.clients.rocketmq.presence import Presence
 from wireloom.clients.rocketmq.producer import Producer
 from wireloom.clients.rocketmq.pulling import Puller
 from wireloom.clients.rocketmq.reader import Reader
@@ -29,7 +28,6 @@ from wireloom.clients.rocketmq.sending import Producing, Sender
 from wireloom.clients.rocketmq.signing import rules
 from wireloom.clients.rocketmq.steps import Ask, Step, Steps, answered
 from wireloom.clients.rocketmq.subscriptions import Subscription
-from wireloom.clients.rocketmq.switchboard import Event, Switchboard
 from wireloom.clients.rocketmq.transactional import Check, TransactionalProducer
 from wireloom.clients.rocketmq.transactions import Transactions
 from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
@@ -39,12 +37,13 @@ from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import TimedOut, WireloomError
 from wireloom.runtime.sync import Connection
+from wireloom.runtime.threads import Background, Lock, Signal, lock, within
 
 T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
 _JOIN = 5.0
-_FAREWELL = 1.0
+_UNREGISTER = 1.0
 _PRODUCING = Producing()
 _CONSUMING = Consuming()
 
@@ -67,31 +66,32 @@ def connect(
 class RocketMQClient:
     """A cluster, reached through its name servers; made by ``connect``.
 
-    It may be used from any number of threads, and as a context manager it closes at the end.
+    It is thread-safe; as a context manager it closes at the end.
 
     Attributes:
         options: What ``connect`` was told.
         directory: Where the queues of topics are.
-        presence: The groups that it sends and consumes for.
+        heartbeat_data: The groups that it sends and consumes for.
         listeners: The producers and consumers that hear what brokers tell.
-        informants: The consumers that administrators may ask about.
-        on_event: Gets what brokers tell of their own accord, on a reading thread; it must not wait.
-            What it raises is logged.
+        admin_responders: The consumers that administrators may ask about.
+        on_event: Gets what brokers tell of their own accord, on the reading thread; it must not
+            wait. What it raises is logged.
     """
 
     def __init__(self, directory: Directory, options: Options) -> None:
         self.options = options
         self.directory = directory
-        self.presence = Presence(options)
+        self.heartbeat_data = HeartbeatData(options)
         self.listeners = Listeners()
-        self.informants = Informants()
+        self.admin_responders = AdminResponders()
         self.on_event: Callable[[Event], object] = _ignore
         self._rules = rules(options.credentials)
         self._connections: dict[Endpoint, Connection[Message]] = {}
-        self._opening: dict[Endpoint, threading.Lock] = {}
+        self._opening: dict[Endpoint, Lock] = {}
         self._ending = Ending()
-        self._closing = SimpleQueue[None]()  # its ``put`` takes no lock: it may be called anywhere
-        self._beating: threading.Thread | None = None
+        self._closing = Signal()
+        self._beating = Background()
+        self._is_beating = False
         self._starting = forking.lock()
 
     def route(self, topic: str) -> Route:
@@ -109,7 +109,7 @@ class RocketMQClient:
             group: The group of producers; the broker asks its members about transactions.
             producing: How to send.
         """
-        self.presence.produce(group)
+        self.heartbeat_data.produce(group)
         return Producer(self, Sender(group, self.directory, self.options, producing))
 
     def transactional_producer(
@@ -210,14 +210,14 @@ class RocketMQClient:
         if not self._ending.set(reason):
             return
         self.listeners.end(reason)
-        self._closing.put(None)
+        self._closing.set()
+        self._beating.cancel()
         brokers = self.directory.brokers()
         for peer, connection in list(self._connections.items()):
             if peer in brokers and connection.error is None:
-                self._say_farewell(connection)
+                self._unregister(connection)
             connection.close()
-        if self._beating is not None:
-            self._beating.join(_JOIN)
+        self._beating.join(_JOIN)
 
     def __enter__(self) -> Self:
         return self
@@ -227,7 +227,8 @@ class RocketMQClient:
 
     def _carry_out(self, step: Step, deadline: Deadline) -> Message | None:
         if not isinstance(step, Ask):
-            self._connection(step.peer, deadline, greet=True).send(step.message, timeout=deadline)
+            connection = self._connection(step.peer, deadline, greet=True)
+            connection.send(step.message, timeout=deadline)
             return None
         connection = self._connection(step.peer, deadline, greet=step.greet)
         request = step.request(connection.next_id())
@@ -237,10 +238,8 @@ class RocketMQClient:
     def _connection(
         self, peer: Endpoint, deadline: Deadline, *, greet: bool
     ) -> Connection[Message]:
-        opening = self._opening.setdefault(peer, forking.lock())
-        if not opening.acquire(timeout=deadline.left()):
-            raise deadline.passed(f"{peer.host}:{peer.port}: no connection")
-        try:
+        opening = self._opening.get(peer) or self._opening.setdefault(peer, lock())
+        with within(opening, deadline, f"{peer.host}:{peer.port}: no connection"):
             connection = self._connections.get(peer)
             if connection is None or connection.error is not None:
                 connection = self._open(peer, deadline)
@@ -248,15 +247,13 @@ class RocketMQClient:
                 self._begin_beating()
                 if greet:
                     self._greet(connection, deadline)
-        finally:
-            opening.release()
         if self._ending.error is not None:  # closed meanwhile
             connection.close()
             self._ending.check()
         return connection
 
     def _open(self, peer: Endpoint, deadline: Deadline) -> Connection[Message]:
-        board = Switchboard(partial(self._tell, peer), self.informants)
+        board = Dispatcher(partial(self._tell, peer), self.admin_responders)
         connection = Connection[Message].connect(
             self._rules,
             peer.host,
@@ -279,59 +276,51 @@ class RocketMQClient:
 
     def _greet(self, connection: Connection[Message], deadline: Deadline) -> None:
         """Tells a broker who is there."""
-        if self.presence.is_empty:
+        if self.heartbeat_data.is_empty:
             return
-        request = self.presence.heartbeat()(connection.next_id())
+        request = self.heartbeat_data.request()(connection.next_id())
         answered(request, connection.request(request, timeout=deadline))
 
     def _begin_beating(self) -> None:
         """Begins to tell brokers again and again who is there."""
         with self._starting:
-            if self._beating is not None:
+            if self._is_beating:
                 return
-            closing = self._closing
-            dropped = ref(self, lambda _: closing.put(None))
-            self._beating = threading.Thread(
-                target=_beat_for,
-                args=(dropped, closing, self.options.heartbeat),
-                name="wireloom-heartbeats",
-                daemon=True,
-            )
-            self._beating.start()
+            self._is_beating = True
+        closing = self._closing
+        dropped: ReferenceType[RocketMQClient] = ref(self, lambda _: closing.set())
+        work = partial(_beat_for, dropped, closing, self.options.heartbeat)
+        self._beating.start(work, name="wireloom-heartbeats")
 
     def _beat(self) -> None:
         for broker in self.directory.brokers():
-            if broker in self._connections and not self.presence.is_empty:
+            if broker in self._connections and not self.heartbeat_data.is_empty:
                 self._beat_once(broker)
 
     def _beat_once(self, broker: Endpoint) -> None:
         """Tells a broker who is there, over a new connection if the old one was lost."""
         try:
-            self.run(self.presence.greet(broker))
+            self.run(self.heartbeat_data.greet(broker))
         except TimedOut:
-            self._connections[broker].close()  # whoever needs the broker connects again
+            self._connections[broker].close()  # whoever needs the broker reconnects
         except WireloomError:
             return  # the next time
 
-    def _say_farewell(self, connection: Connection[Message]) -> None:
-        deadline = Deadline(_FAREWELL)
-        for request in self.presence.farewells():
+    def _unregister(self, connection: Connection[Message]) -> None:
+        deadline = Deadline(_UNREGISTER)
+        for request in self.heartbeat_data.unregistrations():
             try:
                 connection.request(request(connection.next_id()), timeout=deadline)
             except WireloomError:
                 return  # the broker forgets the client by itself
 
 
-def _beat_for(
-    owner: ReferenceType[RocketMQClient], closing: SimpleQueue[None], pause: float
-) -> None:
+def _beat_for(owner: ReferenceType[RocketMQClient], closing: Signal, pause: float) -> None:
     """Tells brokers again and again who is there; between that it keeps nobody's client alive."""
-    while True:
-        with suppress(Empty):
-            return closing.get(timeout=pause)
+    while not closing.wait(pause):
         client = owner()
         if client is None:
-            return None
+            return
         client._beat()
         del client
 

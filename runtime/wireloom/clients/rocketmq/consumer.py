@@ -1,4 +1,5 @@
-"""Consuming as a member of a group, over a blocking client."""
+# Made by `make generate` from aio/consumer.py; do not edit it.
+"""Consuming as a member of a group, with a client that blocks."""
 
 from __future__ import annotations
 
@@ -9,19 +10,19 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Self
 
+from wireloom.clients.rocketmq.assignments import taken
+from wireloom.clients.rocketmq.consumer_status import MemberStatus
 from wireloom.clients.rocketmq.consuming import (
     Consuming,
     Group,
     membership,
 )
 from wireloom.clients.rocketmq.damage import UnreadableMessage, readable
-from wireloom.clients.rocketmq.errands import Errand, Errands
+from wireloom.clients.rocketmq.direct_consume import DirectConsume, DirectConsumes
 from wireloom.clients.rocketmq.errors import Closed
-from wireloom.clients.rocketmq.keeping import Keeper
+from wireloom.clients.rocketmq.member import Member
 from wireloom.clients.rocketmq.messages import Queue, Received
-from wireloom.clients.rocketmq.reporting import MemberInformant
 from wireloom.clients.rocketmq.retries import BROKER_CHOOSES
-from wireloom.clients.rocketmq.shares import taken
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Deadline, Ending
@@ -36,10 +37,10 @@ _LOG = logging.getLogger(__name__)
 class Consumer:
     """A member of a group of consumers; made by ``RocketMQClient.consumer``.
 
-    Iterating gives its messages. It may be used from several threads. Every message has to be
-    acknowledged or given back; until then the group stores no place behind it, so that it comes
-    again after a failure. Messages may come twice, as always when a queue goes over to another
-    member. One that is dropped without ``close`` leaves the group, with a ResourceWarning.
+    Iterating gives its messages. It is thread-safe. Every message has to be acknowledged or given
+    back; until then the group stores no place behind it, so that it comes again after a failure.
+    Messages may come twice, as always when a queue goes over to another member. One that is dropped
+    without ``close`` leaves the group, with a ResourceWarning.
     """
 
     _is_open = False
@@ -58,13 +59,13 @@ class Consumer:
             consuming,
             client.directory,
             client.options,
-            client.presence,
+            client.heartbeat_data,
             self._gate,
         )
-        self._intake = self._group.intake
-        self._errands = Errands(self._gate)
-        informant = MemberInformant(self._group, self._errands)
-        self._keeper = Keeper(client, self._group, self._gate, informant)
+        self._state = self._group.state
+        self._direct = DirectConsumes(self._gate)
+        responder = MemberStatus(self._group, self._direct)
+        self._member = Member(client, self._group, self._gate, responder)
         self._closing = Ending()
 
     @property
@@ -87,12 +88,12 @@ class Consumer:
             DecodeError: A broker sent what are no messages.
         """
         found: list[Received] = []
-        self._wait_for(partial(taken, self._intake.take, found), timeout)
+        self._wait_for(partial(taken, self._state.take, found), timeout)
         return readable(found[0])
 
     def acknowledge(self, *messages: Received) -> None:
         """Messages are done; the broker is told every few seconds, and at the end."""
-        self._intake.finish(messages)
+        self._state.finish(messages)
 
     def give_back(
         self, message: Received, delay_level: int = BROKER_CHOOSES, *, timeout: float | None = None
@@ -122,9 +123,9 @@ class Consumer:
 
         Messages that an administrator sends to be consumed at once are handled in between.
         """
-        with self._errands.served(lambda: self._intake.ending.error):
+        with self._direct.served(lambda: self._state.ending.error):
             while True:
-                found: list[Received | Errand] = []
+                found: list[Received | DirectConsume] = []
                 try:
                     self._wait_for(partial(taken, self._take_any, found), None)
                 except Closed:
@@ -135,11 +136,11 @@ class Consumer:
         """Stores how far the group has got and leaves it; doing it twice does nothing."""
         if self._closing.set(Closed("closed by this program")):
             self._is_open = False
-            self._keeper.close()
+            self._member.close()
 
     def open(self) -> None:
         """Joins the group; ``RocketMQClient.consumer`` calls it."""
-        self._keeper.open()
+        self._member.open()
         self._is_open = True
 
     def __iter__(self) -> Iterator[Received]:
@@ -157,8 +158,8 @@ class Consumer:
         self.close()
 
     def __del__(self, warn: Callable[..., None] = warnings.warn) -> None:
-        if self._is_open and self._intake.ending.error is None:
-            self._keeper.drop()
+        if self._is_open and self._state.ending.error is None:
+            self._member.drop()
             group = self._group.membership.group
             warn(f"unclosed consumer of {group!r}", ResourceWarning, source=self)
 
@@ -166,8 +167,8 @@ class Consumer:
         """Waits until something was taken; see ``receive``."""
         deadline = Deadline(threading.TIMEOUT_MAX if timeout is None else timeout)
         while True:
-            self._intake.ending.check()
-            wait = min(self._group.patience, deadline.left())
+            self._state.ending.check()
+            wait = min(self._group.poll_interval, deadline.left())
             try:
                 self._gate.wait_until(ready, wait, "no message came")
             except TimeoutError:
@@ -176,18 +177,20 @@ class Consumer:
             else:
                 return
 
-    def _take_any(self) -> Received | Errand | None:
-        return self._errands.take() or self._intake.take()
+    def _take_any(self) -> Received | DirectConsume | None:
+        return self._direct.take() or self._state.take()
 
-    def _handle(self, found: Received | Errand, handle: Callable[[Received], object]) -> None:
+    def _handle(
+        self, found: Received | DirectConsume, handle: Callable[[Received], object]
+    ) -> None:
         """Handles a message, and says what became of it."""
-        message = found.begin() if isinstance(found, Errand) else found
+        message = found.begin() if isinstance(found, DirectConsume) else found
         problem: Exception | None = None
         try:
             handle(readable(message))
         except Exception as error:
             problem = error
-        if isinstance(found, Errand):
+        if isinstance(found, DirectConsume):
             found.end(problem)
         elif problem is not None:
             if isinstance(problem, UnreadableMessage):

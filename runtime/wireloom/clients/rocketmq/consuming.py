@@ -13,15 +13,17 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from wireloom.clients.rocketmq.assignments import Assignment, ConsumerState
 from wireloom.clients.rocketmq.directory import Directory
+from wireloom.clients.rocketmq.dispatcher import Event
 from wireloom.clients.rocketmq.errors import PASSING, NoRoute, is_passing
+from wireloom.clients.rocketmq.heartbeat import HeartbeatData
 from wireloom.clients.rocketmq.locking import LASTS, RENEWED, Locks
 from wireloom.clients.rocketmq.messages import Endpoint, Queue, Received
 from wireloom.clients.rocketmq.offsets import Progress
 from wireloom.clients.rocketmq.options import Options
-from wireloom.clients.rocketmq.presence import Presence
 from wireloom.clients.rocketmq.pulling import Puller, Pulling
-from wireloom.clients.rocketmq.rebalance import Strategy, averaging, share
+from wireloom.clients.rocketmq.rebalance import Strategy, allocate, averaging
 from wireloom.clients.rocketmq.resets import places
 from wireloom.clients.rocketmq.retries import (
     BROKER_CHOOSES,
@@ -31,7 +33,6 @@ from wireloom.clients.rocketmq.retries import (
     retry_topic,
 )
 from wireloom.clients.rocketmq.routes import Route
-from wireloom.clients.rocketmq.shares import Intake, Share
 from wireloom.clients.rocketmq.steps import Ask, Steps, of
 from wireloom.clients.rocketmq.subscriptions import (
     Membership,
@@ -39,7 +40,6 @@ from wireloom.clients.rocketmq.subscriptions import (
     wall_clock,
     with_retries,
 )
-from wireloom.clients.rocketmq.switchboard import Event
 from wireloom.rocketmq.messages import (
     ConsumerSendMsgBack,
     GetConsumerListByGroup,
@@ -158,7 +158,7 @@ class Group:
 
     Attributes:
         membership: What it tells brokers.
-        intake: What it has pulled.
+        state: What it has pulled.
         consuming: How it consumes.
         name_servers: Where it finds out about queues.
         started_at: When it was made; ms since 1970-01-01 UTC.
@@ -168,7 +168,7 @@ class Group:
         consuming: How it consumes.
         directory: Where queues are.
         options: How to talk to brokers.
-        presence: What the client tells of itself.
+        heartbeat_data: What the client tells of itself.
         gate: Is woken when something has happened.
     """
 
@@ -178,17 +178,17 @@ class Group:
         consuming: Consuming,
         directory: Directory,
         options: Options,
-        presence: Presence,
+        heartbeat_data: HeartbeatData,
         gate: Doorway,
     ) -> None:
         self.membership = membership
-        self.intake = Intake(gate, in_order=consuming.ordered, pause=consuming.pause)
+        self.state = ConsumerState(gate, in_order=consuming.ordered, pause=consuming.pause)
         self.consuming = consuming
         self.name_servers = directory.name_servers
         self.started_at = wall_clock()
         self._directory = directory
         self._options = options
-        self._presence = presence
+        self._heartbeat_data = heartbeat_data
         self._puller = Puller(membership.group, directory, options)
         self._locks = Locks(membership.group, directory, options)
         self._shares_queues = consuming.model is MessageModel.CLUSTERING
@@ -198,7 +198,7 @@ class Group:
     @property
     def queues(self) -> tuple[Queue, ...]:
         """The queues that this member pulls from at the moment."""
-        return tuple(found.queue for found in self.intake.shares)
+        return tuple(found.queue for found in self.state.assignments)
 
     @property
     def pace(self) -> float:
@@ -206,11 +206,11 @@ class Group:
         return min(self.consuming.commit, RENEWED) if self._locking else self.consuming.commit
 
     @property
-    def patience(self) -> float:
+    def poll_interval(self) -> float:
         """Seconds after which whoever waits for a message looks again, though nothing happened."""
         return self.consuming.pause if self.consuming.repeats_here else _LONG
 
-    def has_room(self, of_queue: Share) -> bool:
+    def has_room(self, of_queue: Assignment) -> bool:
         """Whether more messages of a queue may be pulled, or it is not this member's any more."""
         return of_queue.dropped or of_queue.progress.unfinished < self.consuming.held
 
@@ -219,15 +219,15 @@ class Group:
         if not self.consuming.repeats_here:
             yield from self._send_back(message, delay_level)
         elif delay_level != DEAD_LETTER and message.reconsume_times < self.consuming.tries:
-            self.intake.repeat(message)
+            self.state.repeat(message)
         elif self._shares_queues:
             yield from self._send_back(message, DEAD_LETTER)
         else:
-            self.intake.finish([message])
+            self.state.finish([message])
 
-    def rebalance(self) -> Steps[list[Share]]:
+    def rebalance(self) -> Steps[list[Assignment]]:
         """Shares queues out again; yields those that are new, to be pulled from."""
-        self._presence.consume(self.membership)
+        self._heartbeat_data.consume(self.membership)
         routes: list[tuple[Subscription, Route]] = []
         for subscription in self.membership.subscriptions:
             try:
@@ -235,8 +235,8 @@ class Group:
             except NoRoute:  # a topic that is made later is found later
                 continue
             routes.append((subscription, route))
-        yield from self._presence.announce(_brokers(route for _, route in routes))
-        added: list[Share] = []
+        yield from self._heartbeat_data.announce(_brokers(route for _, route in routes))
+        added: list[Assignment] = []
         for subscription, route in routes:
             mine = yield from self._mine(route)
             if mine is None:
@@ -252,24 +252,24 @@ class Group:
         """An administrator moves the group; may be called on any thread."""
         self._moves.append(places)
 
-    def move(self) -> list[Share]:
+    def move(self) -> list[Assignment]:
         """Goes on at other places where that was planned; returns what is to be pulled from then.
 
         What was pulled from such a queue does not come any more. The new places are stored as if
         the group had got there.
         """
-        added: list[Share] = []
+        added: list[Assignment] = []
         while self._moves:
             wanted = self._moves.popleft()
-            for found in self.intake.shares:
+            for found in self.state.assignments:
                 place = wanted.get(found.queue)
                 if place is not None:
-                    self.intake.drop(found)
+                    self.state.drop(found)
                     added.append(found.moved(place))
-                    self.intake.open(added[-1])
+                    self.state.open(added[-1])
         return [found for found in added if not found.dropped]
 
-    def pull(self, of_queue: Share) -> Steps[None]:
+    def pull(self, of_queue: Assignment) -> Steps[None]:
         """Pulls from a queue once."""
         subscription = of_queue.subscription
         pulling = Pulling(
@@ -282,26 +282,26 @@ class Group:
         pulled = yield from self._puller.pull(
             of_queue.queue, of_queue.next_offset, pulling, of_queue.suggested
         )
-        self.intake.arrived(of_queue, pulled)
+        self.state.arrived(of_queue, pulled)
 
     def keep(self) -> Steps[None]:
         """Renews locks, gives up what is leaving, and stores how far the group has got."""
         if self._locking:
             yield from self._renew()
-            yield from self._give_up(found for found in self.intake.shares if found.leaving)
-        for found in self.intake.shares:
+            yield from self._give_up(found for found in self.state.assignments if found.leaving)
+        for found in self.state.assignments:
             yield from self._commit(found)
 
     def leave(self) -> Steps[None]:
         """Stores how far the group has got, and leaves it; nobody is asked twice."""
-        shares = self.intake.shares
-        for found in shares:
-            self.intake.drop(found)
-        for found in shares:
+        assignments = self.state.assignments
+        for found in assignments:
+            self.state.drop(found)
+        for found in assignments:
             yield from self._commit(found)
         if self._locking:
-            yield from self._locks.give_back(found.queue for found in shares)
-        self._presence.leave(self.membership.group)
+            yield from self._locks.give_back(found.queue for found in assignments)
+        self._heartbeat_data.leave(self.membership.group)
         fields = UnregisterFields(self._options.client_id, None, self.membership.group)
         form = self._options.header_form
         for broker in self._directory.brokers():
@@ -325,7 +325,7 @@ class Group:
             lambda number: ConsumerSendMsgBack(number, fields, form),
             message.topic,
         )
-        self.intake.finish([message])
+        self.state.finish([message])
 
     def _mine(self, route: Route) -> Steps[Sequence[Queue] | None]:
         """The queues of a topic that are this member's, or None if no broker tells."""
@@ -334,7 +334,7 @@ class Group:
         members = yield from self._members(route)
         if members is None:
             return None
-        return share(route.readable, members, self._options.client_id, self.consuming.strategy)
+        return allocate(route.readable, members, self._options.client_id, self.consuming.strategy)
 
     def _members(self, route: Route) -> Steps[list[str] | None]:
         """The members of the group, or None if no broker tells."""
@@ -350,35 +350,39 @@ class Group:
 
     def _release(self, topic: str, kept: set[Queue]) -> Steps[None]:
         """Gives up the queues of a topic that others have now."""
-        found = [one for one in self.intake.shares if one.queue.topic == topic]
+        found = [one for one in self.state.assignments if one.queue.topic == topic]
         for one in found:
             one.leaving = one.queue not in kept
         yield from self._give_up(one for one in found if one.leaving)
 
-    def _give_up(self, leaving: Iterable[Share]) -> Steps[None]:
+    def _give_up(self, leaving: Iterable[Assignment]) -> Steps[None]:
         """Gives up queues, except that those with a message in hand wait for its end."""
-        free = [found for found in leaving if self.intake.is_free(found)]
+        free = [found for found in leaving if self.state.is_free(found)]
         for found in free:
-            self.intake.drop(found)
+            self.state.drop(found)
             yield from self._commit(found)
         if self._locking and free:
             yield from self._locks.give_back(found.queue for found in free)
 
-    def _begin_all(self, queues: Sequence[Queue], subscription: Subscription) -> Steps[list[Share]]:
+    def _begin_all(
+        self, queues: Sequence[Queue], subscription: Subscription
+    ) -> Steps[list[Assignment]]:
         """Takes queues over, or not yet if they are locked or their broker does not answer."""
         until = math.inf
         if self._locking and queues:
-            until = self.intake.now() + LASTS
+            until = self.state.now() + LASTS
             locked = yield from self._locks.take(queues)
             queues = [queue for queue in queues if locked.get(queue)]
-        added: list[Share] = []
+        added: list[Assignment] = []
         for queue in queues:
             found = yield from self._begin(queue, subscription, until)
             if found is not None:
                 added.append(found)
         return added
 
-    def _begin(self, queue: Queue, subscription: Subscription, until: float) -> Steps[Share | None]:
+    def _begin(
+        self, queue: Queue, subscription: Subscription, until: float
+    ) -> Steps[Assignment | None]:
         """Takes a queue over, or not yet if its broker does not say where to begin."""
         try:
             stored = (yield from self._puller.committed(queue)) if self._shares_queues else None
@@ -387,20 +391,20 @@ class Group:
             if not is_passing(error):
                 raise
             return None
-        found = Share(queue, subscription, Progress(start), start, stored, until)
-        self.intake.open(found)
+        found = Assignment(queue, subscription, Progress(start), start, stored, until)
+        self.state.open(found)
         return found
 
     def _renew(self) -> Steps[None]:
         """Renews locks; queues whose locks are lost are given up, and begun anew if won again."""
-        shares = {found.queue: found for found in self.intake.shares}
-        until = self.intake.now() + LASTS
-        locked = yield from self._locks.take(shares)
-        for queue, found in shares.items():
+        assignments = {found.queue: found for found in self.state.assignments}
+        until = self.state.now() + LASTS
+        locked = yield from self._locks.take(assignments)
+        for queue, found in assignments.items():
             if locked.get(queue):
                 found.locked_until = until
-            elif queue in locked or found.locked_until < self.intake.now():
-                self.intake.drop(found)
+            elif queue in locked or found.locked_until < self.state.now():
+                self.state.drop(found)
 
     def _first(self, queue: Queue) -> Steps[int]:
         """Where a group begins that has stored no place."""
@@ -411,9 +415,9 @@ class Group:
             return (yield from self._puller.offset_at(queue, self.consuming.begin_at))
         return (yield from self._puller.max_offset(queue))
 
-    def _commit(self, found: Share) -> Steps[None]:
+    def _commit(self, found: Assignment) -> Steps[None]:
         """Stores how far the group has got in a queue, if that has changed."""
-        place = self.intake.committable(found)
+        place = self.state.committable(found)
         if place == found.stored or not self._shares_queues:
             return
         try:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from wireloom.clients.rocketmq.dispatcher import Event
 from wireloom.clients.rocketmq.messages import Endpoint
-from wireloom.clients.rocketmq.switchboard import Event
 from wireloom.runtime import forking
 
 

@@ -1,4 +1,5 @@
-"""Popping messages over a blocking client."""
+# Made by `make generate` from aio/popped.py; do not edit it.
+"""Popping messages with a client that blocks."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ _POPPING = Popping()
 class PopConsumer:
     """Pops messages of a topic for a group; made by ``RocketMQClient.pop_consumer``.
 
-    It may be used from several threads.
+    It is thread-safe.
     """
 
     def __init__(self, client: RocketMQClient, group: str, subscription: Subscription) -> None:

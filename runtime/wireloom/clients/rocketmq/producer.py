@@ -1,4 +1,5 @@
-"""Sending messages over a blocking client."""
+# Made by `make generate` from aio/producer.py; do not edit it.
+"""Sending messages with a client that blocks."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Producer:
-    """Sends messages; made by ``RocketMQClient.producer``. May be used from several threads."""
+    """Sends messages; made by ``RocketMQClient.producer``. It is thread-safe."""
 
     def __init__(self, client: RocketMQClient, sender: Sender) -> None:
         self._client = client

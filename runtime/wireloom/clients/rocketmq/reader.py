@@ -1,4 +1,5 @@
-"""Pulling messages by their place over a blocking client."""
+# Made by `make generate` from aio/reader.py; do not edit it.
+"""Pulling messages by their place with a client that blocks."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ class Reader:
         Raises:
             NoRoute: There is no such topic.
         """
-        return self._client.route(topic).readable
+        route = self._client.route(topic)
+        return route.readable
 
     def pull(
         self,
@@ -50,7 +52,8 @@ class Reader:
             UnreadableMessage: The first message cannot be read; ``next_offset`` is behind it.
                 Otherwise a pull ends before one that cannot be read.
         """
-        return self._client.run(self._puller.pull(queue, offset, pulling), timeout).readable()
+        pulled = self._client.run(self._puller.pull(queue, offset, pulling), timeout)
+        return pulled.readable()
 
     def max_offset(self, queue: Queue) -> int:
         """The place behind the newest message."""

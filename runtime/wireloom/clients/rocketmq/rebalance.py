@@ -15,7 +15,7 @@ Strategy = Callable[[Sequence[Queue], Sequence[str], str], Sequence[Queue]]
 members of a group."""
 
 
-def share(
+def allocate(
     queues: Iterable[Queue], members: Iterable[str], member: str, strategy: Strategy | None = None
 ) -> tuple[Queue, ...]:
     """The queues of one member.

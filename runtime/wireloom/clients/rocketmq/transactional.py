@@ -1,12 +1,12 @@
-"""Sending messages in transactions over a blocking client."""
+# Made by `make generate` from aio/transactional.py; do not edit it.
+"""Sending messages in transactions with a client that blocks."""
 
 from __future__ import annotations
 
 import logging
-import threading
 from collections.abc import Callable
 from contextlib import suppress
-from queue import SimpleQueue
+from functools import partial
 from typing import TYPE_CHECKING, Self
 from weakref import ReferenceType, ref
 
@@ -24,7 +24,8 @@ from wireloom.clients.rocketmq.transactions import (
 )
 from wireloom.rocketmq.types import TransactionEnd
 from wireloom.runtime.deadline import Ending
-from wireloom.runtime.errors import QueueFull, WireloomError
+from wireloom.runtime.errors import WireloomError
+from wireloom.runtime.threads import Background, Inbox
 
 if TYPE_CHECKING:
     from wireloom.clients.rocketmq.client import RocketMQClient
@@ -37,48 +38,22 @@ Check = Callable[[Received], TransactionEnd]
 """Says how the program's own part of a message ended; UNKNOWN lets the broker ask again."""
 
 
-class _Waiting:
-    """Questions that wait for their turn, in a queue whose ``put`` takes no lock."""
-
-    def __init__(self) -> None:
-        self._queue = SimpleQueue[Question | None]()
-
-    def put(self, item: Question) -> None:
-        """See ``Inbox``."""
-        if self._queue.qsize() >= WAITING:
-            raise QueueFull(f"{WAITING} questions wait already")
-        self._queue.put(item)
-
-    def fail(self, error: BaseException | None = None) -> None:
-        """See ``Inbox``; may be called anywhere."""
-        self._queue.put(None)
-
-    def get(self) -> Question | None:
-        """The next one; None if none comes any more."""
-        return self._queue.get()
-
-
 class TransactionalProducer:
     """Sends messages in transactions; made by ``RocketMQClient.transactional_producer``.
 
-    It may be used from several threads. Questions of brokers are answered one after another on a
-    thread of its own, until it is closed. Messages may be delivered twice where a broker asks about
-    one again before it has noted how its transaction ended.
+    It is thread-safe. Questions of brokers are answered one after another on a thread of its own,
+    until it is closed. Messages may be delivered twice where a broker asks about one again before
+    it has noted how its transaction ended.
     """
 
     def __init__(self, client: RocketMQClient, transactions: Transactions, check: Check) -> None:
         self._client = client
         self._transactions = transactions
         self._check = check
-        self._asked = asked = _Waiting()
-        self._questions = Questions(transactions.group, asked, self)
+        self._asked = Inbox[Question](WAITING)
+        self._questions = Questions(transactions.group, self._asked, self)
         self._ending = Ending()
-        self._answering = threading.Thread(
-            target=_answer_for,
-            args=(ref(self, lambda _: asked.fail()), asked),
-            name=f"wireloom-checks-{transactions.group}",
-            daemon=True,
-        )
+        self._answering = Background()
 
     def send(
         self,
@@ -118,9 +93,11 @@ class TransactionalProducer:
     def open(self) -> None:
         """Joins the group; ``RocketMQClient.transactional_producer`` calls it."""
         self._client.listeners.add(self._questions)
-        self._client.presence.produce(self._transactions.group)
-        self._answering.start()
-        self._client.run(self._client.presence.announce(self._client.directory.brokers()))
+        self._client.heartbeat_data.produce(self._transactions.group)
+        asked, name = self._asked, f"wireloom-checks-{self._transactions.group}"
+        dropped: ReferenceType[TransactionalProducer] = ref(self, lambda _: asked.fail())
+        self._answering.start(partial(_answer_for, dropped, asked), name)
+        self._client.run(self._client.heartbeat_data.announce(self._client.directory.brokers()))
 
     def close(self) -> None:
         """Leaves the group, so that brokers ask others; doing it twice does nothing."""
@@ -130,10 +107,12 @@ class TransactionalProducer:
             return
         self._client.listeners.remove(self._questions)
         self._asked.fail(reason)
-        if threading.current_thread() is not self._answering:
-            self._answering.join()
+        self._answering.cancel()
+        self._answering.join()
         with suppress(WireloomError):  # brokers forget members that are silent
-            self._client.run(self._client.presence.retire(group, self._client.directory.brokers()))
+            self._client.run(
+                self._client.heartbeat_data.retire(group, self._client.directory.brokers())
+            )
 
     def __enter__(self) -> Self:
         return self
@@ -158,10 +137,11 @@ class TransactionalProducer:
             self._client.run(self._transactions.answer(question, end))
 
 
-def _answer_for(owner: ReferenceType[TransactionalProducer], asked: _Waiting) -> None:
+def _answer_for(owner: ReferenceType[TransactionalProducer], asked: Inbox[Question]) -> None:
     """Answers questions of brokers; between them it keeps nobody's producer alive."""
     while True:
-        question, producer = asked.get(), owner()
+        question = asked.get()
+        producer = owner()
         if question is None or producer is None or producer._ending.error is not None:
             return
         producer._answer(question)

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from wireloom.clients.rocketmq.directory import Directory
+from wireloom.clients.rocketmq.dispatcher import Event
 from wireloom.clients.rocketmq.message_ids import parse_offset_id
 from wireloom.clients.rocketmq.messages import Endpoint, Outgoing, Received
 from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.sending import Choose, Packed, Producing, Receipt, Sender
 from wireloom.clients.rocketmq.steps import Ask, Steps, Tell
 from wireloom.clients.rocketmq.stored import one_received
-from wireloom.clients.rocketmq.switchboard import Event
 from wireloom.rocketmq.messages import (
     CheckTransactionStateOneway,
     EndTransaction,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import suppress
 from secrets import token_hex
@@ -33,8 +32,9 @@ from wireloom.runtime.aio import Connection
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import ConnectionLost, TimedOut
-from wireloom.runtime.loop_mailbox import LoopMailbox
+from wireloom.runtime.loop_mailbox import Mailbox
 from wireloom.runtime.sockets import Address
+from wireloom.runtime.tasks import sleep
 
 R = TypeVar("R")
 
@@ -107,7 +107,7 @@ class AsyncConsumer:
         self._name = options.name or f"wireloom:{token_hex(8)}"
         self._topology = Topology(bool(options.ssl))
         self._feed = Feed(options.timeout)
-        self._inbox: LoopMailbox[Item] = LoopMailbox(_UNBOUNDED)
+        self._inbox: Mailbox[Item] = Mailbox(_UNBOUNDED)
         self._nodes: dict[Address, tuple[Node, Connection[Message]]] = {}
         self._stream_ids = False
         self._ending = Ending()
@@ -247,7 +247,7 @@ class AsyncConsumer:
         cause: Exception = todo.cause
         deadline = Deadline(self._options.timeout)
         if waits(todo):
-            await asyncio.sleep(PAUSE)
+            await sleep(PAUSE)
         while left:
             try:
                 await self._refresh()
@@ -261,7 +261,7 @@ class AsyncConsumer:
                 cause = error
                 if not deadline.left():
                     raise cause from todo.cause
-                await asyncio.sleep(PAUSE)
+                await sleep(PAUSE)
         todo.log_done()
 
     async def _refresh(self) -> None:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import Any, Self, TypeVar
 from uuid import uuid4
 
+from wireloom.clients.pulsar.aio.connections import AsyncBrokerConnection, open_connection
 from wireloom.clients.pulsar.aio.consumer import AsyncConsumer
-from wireloom.clients.pulsar.aio.lines import AsyncLine, open_line
 from wireloom.clients.pulsar.aio.partitioned import AsyncPartitionedProducer
 from wireloom.clients.pulsar.aio.producer import AsyncProducer
-from wireloom.clients.pulsar.attachment import Attachment, Home
 from wireloom.clients.pulsar.messages import EARLIEST, MessageId
 from wireloom.clients.pulsar.options import Options
 from wireloom.clients.pulsar.publishing import Publishing
+from wireloom.clients.pulsar.reconnect import ConnectionHandler, Home
 from wireloom.clients.pulsar.schemas import Registered
 from wireloom.clients.pulsar.steps import (
     Address,
@@ -38,8 +38,11 @@ from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.errors import ClosedHere, InvalidArgument
+from wireloom.runtime.tasks import Background, lock, within
 
 T = TypeVar("T")
+
+_JOIN = 5.0
 
 _NOBODY = Options()
 _PUBLISHING = Publishing()
@@ -63,40 +66,40 @@ async def connect(
     """
     check_type("options", options, Options)
     address = Address(host, port)
-    line = await open_line(address, options, Deadline(options.timeout))
-    return AsyncPulsarClient(options, line)
+    cnx = await open_connection(address, options, Deadline(options.timeout))
+    return AsyncPulsarClient(options, cnx)
 
 
 class AsyncPulsarClient:
     """A cluster, reached through one of its brokers; made by ``connect``.
 
-    Further connections are made when a lookup names another broker, and anew when one was lost. It
-    may be used from any number of tasks, and as a context manager it closes at the end.
+    Further connections are made when a lookup names another broker; it reconnects when one was
+    lost. It belongs to one event loop, and as a context manager it closes at the end.
 
     Attributes:
         options: What ``connect`` was told.
         home: Where lookups begin.
     """
 
-    def __init__(self, options: Options, line: AsyncLine) -> None:
+    def __init__(self, options: Options, cnx: AsyncBrokerConnection) -> None:
         self.options = options
-        self._line = line
-        self._lines = {line.address: line}
-        self._opening = asyncio.Lock()
+        self._cnx = cnx
+        self._connections = {cnx.address: cnx}
+        self._opening = lock()
         self._ids = count()
         self._ending = Ending()
-        self._menders: set[asyncio.Task[None]] = set()
-        self.home = Home(line.address, bool(options.ssl), options.retrying)
+        self._reconnecting = Background()
+        self.home = Home(cnx.address, bool(options.ssl), options.retrying)
 
     @property
     def welcome(self) -> CommandConnected:
         """What the broker said about itself."""
-        return self._line.welcome
+        return self._cnx.welcome
 
     @property
     def error(self) -> BaseException | None:
-        """Why the first connection ended, or None while it lasts; it is made anew when needed."""
-        return self._line.connection.error
+        """Why the first connection ended, or None while it lasts; it is recreated when needed."""
+        return self._cnx.connection.error
 
     async def partitions(self, topic: str) -> int:
         """How many partitions a topic has; 0 if it is not partitioned, or not there.
@@ -112,8 +115,8 @@ class AsyncPulsarClient:
         Raises:
             ResponseError: The broker does not say.
         """
-        line = await self.run(look_up(self.home.address, full_name(topic), self.home.secure))
-        address: Address = line.address
+        cnx = await self.run(look_up(self.home.address, full_name(topic), self.home.secure))
+        address: Address = cnx.address
         return address
 
     async def producer(self, topic: str, publishing: Publishing = _PUBLISHING) -> AsyncProducer:
@@ -241,32 +244,27 @@ class AsyncPulsarClient:
         limit = Deadline.of(self.options.timeout if timeout is None else timeout)
         return await self._carry_all_out(steps, limit)
 
-    async def mending(self, steps: Steps[T]) -> T:
+    async def run_unlimited(self, steps: Steps[T]) -> T:
         """Carries out the steps of a procedure that may take long; each step has its own time."""
         return await self._carry_all_out(steps, None)
 
-    def mend(self, end: Attachment, work: Callable[[], Awaitable[None]]) -> None:
-        """Begins something that goes on in the background, until the client is closed.
+    def reconnect(self, end: ConnectionHandler, work: Callable[[], Awaitable[None]]) -> None:
+        """Begins something in a task of its own, until the client is closed.
 
         Args:
             end: Is given up if the work fails.
             work: Attaches it again.
         """
-        if self._ending.error is not None:
-            end.give_up(self._ending.error)
-            return
-        task = asyncio.get_running_loop().create_task(self._work(end, work))
-        self._menders.add(task)
-        task.add_done_callback(self._menders.discard)
+        if not self._reconnecting.start(partial(self._work, end, work), name="wireloom-reconnect"):
+            end.give_up(self._ended())
 
     async def close(self) -> None:
         """Ends all connections at once; producers and consumers are gone with them."""
         self._ending.set(ClosedHere("closed by this program"))
-        for task in self._menders:
-            task.cancel()
-        for line in list(self._lines.values()):
-            await line.connection.close()
-        await asyncio.gather(*self._menders, return_exceptions=True)
+        self._reconnecting.cancel()
+        for cnx in list(self._connections.values()):
+            await cnx.connection.close()
+        await self._reconnecting.join(_JOIN)
 
     async def __aenter__(self) -> Self:
         return self
@@ -274,14 +272,17 @@ class AsyncPulsarClient:
     async def __aexit__(self, *details: object) -> None:
         await self.close()
 
-    async def _work(self, end: Attachment, work: Callable[[], Awaitable[None]]) -> None:
+    async def _work(self, end: ConnectionHandler, work: Callable[[], Awaitable[None]]) -> None:
         try:
             await work()
-        except asyncio.CancelledError:
-            end.give_up(self._ending.error or ClosedHere("cancelled by this program"))
-            raise
         except Exception as error:  # whoever waits is told
             end.give_up(error)
+        except BaseException:
+            end.give_up(self._ended())
+            raise
+
+    def _ended(self) -> BaseException:
+        return self._ending.error or ClosedHere("cancelled by this program")
 
     async def _carry_all_out(self, steps: Steps[T], limit: Deadline | None) -> T:
         answer: Any = None
@@ -302,26 +303,29 @@ class AsyncPulsarClient:
     async def _carry_out(self, step: Step, limit: Deadline | None) -> Any:
         deadline = limit or Deadline(self.options.timeout)
         match step:
-            case Ask(line, request, request_id, subject):
-                return await line.ask(request, request_id, subject, deadline)
+            case Ask(cnx, request, request_id, subject):
+                return await cnx.ask(request, request_id, subject, deadline)
             case Open(address):
                 return await self._open(address, deadline)
-            case Say(line, message):
-                await line.connection.send(message, timeout=deadline)
+            case Say(cnx, message):
+                await cnx.connection.send(message, timeout=deadline)
             case Pause(seconds):
                 if limit is not None and limit.left() < seconds:
                     raise limit.passed("the broker was not ready")
-                await asyncio.sleep(seconds)
+                await self._reconnecting.sleep(seconds)
         return None
 
-    async def _open(self, address: Address, deadline: Deadline) -> AsyncLine:
-        async with self._opening:
-            line = self._lines.get(address)
-            if line is None or line.connection.error is not None:
-                line = self._lines[address] = await open_line(address, self.options, deadline)
+    async def _open(self, address: Address, deadline: Deadline) -> AsyncBrokerConnection:
+        what = f"{address.host}:{address.port}: no connection"
+        async with within(self._opening, deadline, what):
+            cnx = self._connections.get(address)
+            if cnx is None or cnx.connection.error is not None:
+                cnx = self._connections[address] = await open_connection(
+                    address, self.options, deadline
+                )
                 if address == self.home.address:
-                    self._line = line
+                    self._cnx = cnx
         if self._ending.error is not None:  # closed meanwhile
-            await line.connection.close()
+            await cnx.connection.close()
             self._ending.check()
-        return line
+        return cnx

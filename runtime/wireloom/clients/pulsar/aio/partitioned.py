@@ -1,4 +1,4 @@
-"""Publishing to all partitions of a topic on asyncio."""
+"""Publishing to all partitions of a topic with a client for asyncio."""
 
 from __future__ import annotations
 

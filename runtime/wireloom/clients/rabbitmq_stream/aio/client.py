@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
+from wireloom.clients.rabbitmq_stream.aio.updating import AsyncOnUpdate, checked
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
 from wireloom.clients.rabbitmq_stream.consuming import (
     CREDIT_BYTES,
@@ -21,6 +23,7 @@ from wireloom.clients.rabbitmq_stream.consuming import (
 )
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.damage import decode_damaged
+from wireloom.clients.rabbitmq_stream.dispatcher import Dispatcher
 from wireloom.clients.rabbitmq_stream.errors import OffsetBeyondEnd
 from wireloom.clients.rabbitmq_stream.handshake import (
     Ask,
@@ -31,13 +34,8 @@ from wireloom.clients.rabbitmq_stream.handshake import (
     handshake,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.clients.rabbitmq_stream.publishing import Outbox
-from wireloom.clients.rabbitmq_stream.switchboard import Switchboard
-from wireloom.clients.rabbitmq_stream.update import (
-    AsyncOnUpdate,
-    async_checked,
-    keep_own_offset,
-)
+from wireloom.clients.rabbitmq_stream.publishing import PublisherState
+from wireloom.clients.rabbitmq_stream.update import keep_own_offset
 from wireloom.rabbitmq_stream.async_client import AsyncClient
 from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
 from wireloom.rabbitmq_stream.limits import (
@@ -56,9 +54,10 @@ from wireloom.rabbitmq_stream.types import (
     ResponseCode,
     SubscriptionOffset,
 )
+from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.errors import LocalError, ResponseError, WireloomError
-from wireloom.runtime.loop_mailbox import LoopMailbox
+from wireloom.runtime.loop_mailbox import Mailbox
 from wireloom.runtime.numerals import version_numbers
 
 _NEXT = OffsetNext()
@@ -82,12 +81,12 @@ async def connect(
         InvalidArgument: The broker does not offer the mechanism.
     """
     check_type("options", options, Options)
-    tune: LoopMailbox[Tune] = LoopMailbox(1)
-    switchboard = Switchboard(tune)
+    tune: Mailbox[Tune] = Mailbox(1)
+    dispatcher = Dispatcher(tune)
     client = await AsyncStreamClient.open_connection(
         host,
         port,
-        handler=switchboard,
+        handler=dispatcher,
         ssl=options.context(),
         server_name=options.server_name,
         timeout=options.timeout,
@@ -100,13 +99,11 @@ async def connect(
         raise
     if options.damaged_chunks:
         client.connection.set_decoder(decode_damaged)
-    client.opened(options, welcome, switchboard)
+    client.opened(options, welcome, dispatcher)
     return client
 
 
-async def _shake_hands(
-    client: AsyncStreamClient, tune: LoopMailbox[Tune], options: Options
-) -> Welcome:
+async def _shake_hands(client: AsyncStreamClient, tune: Mailbox[Tune], options: Options) -> Welcome:
     connection = client.connection
     steps = handshake(options, connection.next_id)
     answer: Any = None
@@ -132,8 +129,8 @@ async def _shake_hands(
 class AsyncStreamClient(AsyncClient):
     """An open connection to a broker; made by ``connect``.
 
-    Besides what is here it has a method for every command; see ``AsyncClient``. As a context
-    manager it closes at the end.
+    Besides what is here it has a method for every command; see ``AsyncClient``. It belongs to one
+    event loop, and as a context manager it closes at the end.
 
     Attributes:
         options: What ``connect`` was told.
@@ -142,14 +139,16 @@ class AsyncStreamClient(AsyncClient):
 
     options: Options
     welcome: Welcome
-    _switchboard: Switchboard
+    _dispatcher: Dispatcher
+    _ids: threading.Lock
 
-    def opened(self, options: Options, welcome: Welcome, switchboard: Switchboard) -> None:
+    def opened(self, options: Options, welcome: Welcome, dispatcher: Dispatcher) -> None:
         """Takes what the handshake found out; only ``connect`` calls it."""
         self.options = options
         self.welcome = welcome
         self.server_version = ".".join(map(str, welcome.version)) or None
-        self._switchboard = switchboard
+        self._dispatcher = dispatcher
+        self._ids = forking.lock()
 
     async def create(
         self,
@@ -201,20 +200,21 @@ class AsyncStreamClient(AsyncClient):
         if reference:
             sequence = await self.query_publisher_sequence(reference, stream)
             first = sequence + 1  # 0 may be one message or none: a name begins with 1
-        number = self._switchboard.publisher_id()
-        if number is None:
-            raise LocalError(f"a connection has at most {PUBLISHERS} publishers")
-        limit = self.welcome.limits.frame_max
-        outbox = Outbox(number, first, max_unconfirmed, limit, bool(reference))
-        publisher = AsyncPublisher(self, stream, number, outbox)
-        self._switchboard.add_publisher(publisher)
+        with self._ids:
+            number = self._dispatcher.publisher_id()
+            if number is None:
+                raise LocalError(f"a connection has at most {PUBLISHERS} publishers")
+            limit = self.welcome.limits.frame_max
+            state = PublisherState(number, first, max_unconfirmed, limit, bool(reference))
+            publisher = AsyncPublisher(self, stream, number, state)
+            self._dispatcher.add_publisher(publisher)
         try:
             await self.declare_publisher(number, reference, stream)
         except (LocalError, ResponseError):
-            self._switchboard.free_publisher(publisher)
+            self._dispatcher.free_publisher(publisher)
             raise
         except BaseException:
-            self._switchboard.retire_publisher(self.connection, publisher)
+            self._dispatcher.retire_publisher(self.connection, publisher)
             raise
         return publisher
 
@@ -240,7 +240,7 @@ class AsyncStreamClient(AsyncClient):
         Args:
             stream: The stream to read.
             offset: Where to begin. With ``OffsetAt`` records below the offset are dropped here.
-            credit: Chunks that may be on their way or wait unread at once, 1 to 32767. It begins
+            credit: Chunks that may be in flight or wait unread at once, 1 to 32767. It begins
                 with one and grows while they are read.
             credit_bytes: Bytes of these chunks, judged by the last ones, where they are long: one
                 is always asked for.
@@ -249,7 +249,7 @@ class AsyncStreamClient(AsyncClient):
             on_update: Says where to start when this consumer becomes active; a function or a
                 coroutine function. It may ask the broker, and has ``options.timeout`` seconds; less
                 than the 60 that the broker waits. If it fails, so does this consumer, with
-                ``UpdateFailed``.
+                ``UpdateFailed``. It is called in a task of its own.
             on_gap: "raise" has an iteration raise ``OffsetsGone`` where offsets are missing that
                 retention removed before they were read, "skip" passes over them. With filters that
                 is known of the offset that was asked for, and not later.
@@ -274,19 +274,20 @@ class AsyncStreamClient(AsyncClient):
         asked = subscription_properties(
             self.welcome.version, name, filter_values, match_unfiltered, single_active, properties
         )
-        intake = plan(stream, offset, Credits(credit, credit_bytes), decompressors, on_gap, asked)
+        state = plan(stream, offset, Credits(credit, credit_bytes), decompressors, on_gap, asked)
         filtered = on_gap == "raise" and is_filtered(asked)
         check = partial(self._check_offset, stream, filtered, beyond_end)
-        updating = async_checked(on_update, check)
+        updating = checked(on_update, check)
         check_type("beyond_end", beyond_end, BeyondEnd)
         await check(offset)
-        number = self._switchboard.subscription_id()
-        if number is None:
-            raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
-        subscription = AsyncSubscription(
-            self, stream, number, intake, name, updating, not single_active
-        )
-        self._switchboard.add_subscription(subscription)
+        with self._ids:
+            number = self._dispatcher.subscription_id()
+            if number is None:
+                raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
+            subscription = AsyncSubscription(
+                self, stream, number, state, name, updating, not single_active
+            )
+            self._dispatcher.add_subscription(subscription)
         try:
             await self.subscribe(
                 number,
@@ -296,10 +297,10 @@ class AsyncStreamClient(AsyncClient):
                 properties=asked or None,
             )
         except (LocalError, ResponseError):
-            self._switchboard.free_subscription(subscription)
+            self._dispatcher.free_subscription(subscription)
             raise
         except BaseException:
-            self._switchboard.retire_subscription(self.connection, subscription)
+            self._dispatcher.retire_subscription(self.connection, subscription)
             raise
         return subscription
 
@@ -310,12 +311,12 @@ class AsyncStreamClient(AsyncClient):
         try:
             await self.delete_publisher(publisher.publisher_id)
         except ResponseError:
-            self._switchboard.free_publisher(publisher)  # dropped with its stream, just now
+            self._dispatcher.free_publisher(publisher)  # dropped with its stream, just now
         except BaseException:
-            self._switchboard.retire_publisher(self.connection, publisher)
+            self._dispatcher.retire_publisher(self.connection, publisher)
             raise
         else:
-            self._switchboard.free_publisher(publisher)
+            self._dispatcher.free_publisher(publisher)
 
     async def end_subscription(self, subscription: AsyncSubscription) -> None:
         """Tells the broker and frees the id; ``AsyncSubscription.close`` calls it."""
@@ -324,16 +325,16 @@ class AsyncStreamClient(AsyncClient):
         try:
             await self.unsubscribe(subscription.subscription_id)
         except ResponseError:
-            self._switchboard.free_subscription(subscription)  # dropped with its stream, just now
+            self._dispatcher.free_subscription(subscription)  # dropped with its stream, just now
         except BaseException:
-            self._switchboard.retire_subscription(self.connection, subscription)
+            self._dispatcher.retire_subscription(self.connection, subscription)
             raise
         else:
-            self._switchboard.free_subscription(subscription)
+            self._dispatcher.free_subscription(subscription)
 
     def give_up_subscription(self, subscription: AsyncSubscription, reason: BaseException) -> None:
         """Ends a subscription for a reason of its own; ``AsyncSubscription.give_up`` calls it."""
-        self._switchboard.retire_subscription(self.connection, subscription, reason)
+        self._dispatcher.retire_subscription(self.connection, subscription, reason)
 
     async def _check_offset(
         self, stream: str, filtered: bool, beyond_end: BeyondEnd, offset: OffsetSpecification

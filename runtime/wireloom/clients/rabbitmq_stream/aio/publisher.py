@@ -1,21 +1,23 @@
-"""Publishing to one stream over a asyncio client."""
+"""Publishing to one stream with a client for asyncio."""
 
 from __future__ import annotations
 
+import threading
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotConfirmed
-from wireloom.clients.rabbitmq_stream.publishing import Call, Outbox, Portion
+from wireloom.clients.rabbitmq_stream.publishing import Call, Portion, PublisherState
 from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.rabbitmq_stream.types import SubBatch
+from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_messages
 from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.errors import Forked
-from wireloom.runtime.loop_mailbox import LoopGate
+from wireloom.runtime.loop_mailbox import Gate
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -31,32 +33,36 @@ class AsyncPublisher:
         publisher_id: Its id on the connection, 0 to 255.
     """
 
-    def __init__(self, client: AsyncStreamClient, stream: str, number: int, outbox: Outbox) -> None:
+    def __init__(
+        self, client: AsyncStreamClient, stream: str, number: int, state: PublisherState
+    ) -> None:
         self.stream = stream
         self.publisher_id = number
         self._client = client
-        self._outbox = outbox
-        self._gate = LoopGate()
-        self._turns: deque[object] = deque()  # of calls that wait or send
+        self._state = state
+        self._gate = Gate()
+        self._counts = forking.lock()
+        self._turns: deque[threading.Lock] = deque()  # of calls that wait or send
         self._closed = False
         self._ending = Ending()
 
     @property
     def unconfirmed(self) -> int:
         """Messages that the broker has not answered for yet."""
-        return self._outbox.confirms.outstanding
+        return self._state.confirms.outstanding
 
     @property
     def oldest_unconfirmed(self) -> int | None:
         """The lowest publishing id that the broker has not confirmed, or None. Of messages that it
         refused, that is until ``NotConfirmed`` was raised for them."""
-        return self._outbox.confirms.oldest
+        with self._counts:
+            return self._state.confirms.oldest
 
     @property
     def stray_answers(self) -> int:
-        """How many times the broker answered for a message that was not on its way. Each frame with
+        """How many times the broker answered for a message that was not in flight. Each frame with
         such answers is logged, and nothing else becomes of it."""
-        return self._outbox.strays
+        return self._state.strays
 
     async def publish(
         self,
@@ -100,26 +106,29 @@ class AsyncPublisher:
         if filter_values is not None and self._client.server_version is not None:
             require(self._client.server_version, "Publish", 2)
         if not bodies:
-            return range(self._outbox.next_id, self._outbox.next_id)
+            return range(self._state.next_id, self._state.next_id)
         limit = self._client.options.timeout if timeout is None else Deadline(timeout)
-        turn = object()
-        self._turns.append(turn)
+        turn = threading.Lock()  # marks that the call goes on; nobody waits for it
         call: Call | None = None
         try:
-            if self._turns[0] is not turn:
-                await self._await_turn(turn, limit)
-            ids = self._outbox.ids_for(len(bodies), publishing_ids)
-            call = Call(self.stream, self._outbox, ids)
-            for portion in self._outbox.portions(bodies, filter_values, ids):
-                await self._send(portion, limit, call)
-            return ids
+            with turn:  # nothing else is given back wherever an interrupt comes
+                self._turns.append(turn)
+                try:
+                    if self._turns[0] is not turn:
+                        await self._await_turn(turn, limit)
+                    ids = self._state.ids_for(len(bodies), publishing_ids)
+                    call = Call(self.stream, self._state, ids)
+                    for portion in self._state.portions(bodies, filter_values, ids):
+                        await self._send(portion, limit, call)
+                    return ids
+                finally:
+                    self._turns.remove(turn)
+                    if self._turns:
+                        self._gate.wake()
         except BaseException as error:
             if call is not None:
-                call.explain(error)
+                self._explain(call, error)
             raise
-        finally:
-            self._turns.remove(turn)
-            self._gate.wake()
 
     async def flush(self, timeout: float | None = None) -> None:
         """Waits until the broker has answered for everything.
@@ -161,14 +170,16 @@ class AsyncPublisher:
 
     def on_confirm(self, message: PublishConfirm) -> None:
         """Called in the event loop."""
-        strays = self._outbox.confirms.confirmed(message.publishing_ids)
-        self._outbox.count_strays(self.stream, strays)
+        with self._counts:
+            strays = self._state.confirms.confirmed(message.publishing_ids)
+        self._state.count_strays(self.stream, strays)
         self._gate.wake()
 
     def on_error(self, message: PublishError) -> None:
         """Called in the event loop."""
-        strays = self._outbox.confirms.failed(message.errors)
-        self._outbox.count_strays(self.stream, strays)
+        with self._counts:
+            strays = self._state.confirms.failed(message.errors)
+        self._state.count_strays(self.stream, strays)
         self._gate.wake()
 
     def on_lost(self, reason: BaseException) -> None:
@@ -176,17 +187,21 @@ class AsyncPublisher:
         self._ending.set(reason)
         self._gate.fail(reason)
 
-    async def _await_turn(self, turn: object, limit: Limit) -> None:
-        """Waits for the calls that came before."""
+    async def _await_turn(self, turn: threading.Lock, limit: Limit) -> None:
+        """Waits for the calls that came before; those whose lock is free have ended."""
+
+        def is_first() -> bool:
+            return next(each for each in tuple(self._turns) if each.locked()) is turn
+
         what = f'another call sends to "{self.stream}", it did not end'
-        await self._gate.wait_until(lambda: self._turns[0] is turn, limit, what)
+        await self._gate.wait_until(is_first, limit, what)
 
     async def _send(self, portion: Portion, limit: Limit, call: Call) -> None:
-        outbox = self._outbox
+        state = self._state
         self._ending.check()
-        if not outbox.room_for(portion.count) or outbox.confirms.refused:
+        if not state.room_for(portion.count) or state.confirms.refused:
             await self._gate.wait_until(
-                lambda: outbox.room_for(portion.count), limit, self._waiting()
+                lambda: state.room_for(portion.count), limit, self._waiting()
             )
             self._ending.check()
             self._raise_refusals()
@@ -194,13 +209,22 @@ class AsyncPublisher:
             portion.kind,
             portion.frame,
             timeout=limit,
-            accepted=lambda: call.accepted(portion),
+            accepted=lambda: self._accepted(call, portion),
         )
+
+    def _accepted(self, call: Call, portion: Portion) -> None:
+        with self._counts:
+            call.accepted(portion)
+
+    def _explain(self, call: Call, error: BaseException) -> None:
+        with self._counts:
+            call.explain(error)
 
     def _waiting(self) -> str:
         return f'{self.unconfirmed} messages for "{self.stream}" were not confirmed'
 
     def _raise_refusals(self) -> None:
-        refused, self._outbox.confirms.refused = self._outbox.confirms.refused, {}
+        with self._counts:
+            refused, self._state.confirms.refused = self._state.confirms.refused, {}
         if refused:
             raise NotConfirmed(self.stream, refused)

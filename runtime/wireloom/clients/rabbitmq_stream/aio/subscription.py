@@ -1,21 +1,23 @@
-"""Reading one stream over a asyncio client."""
+"""Reading one stream with a client for asyncio."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable
+from collections.abc import AsyncGenerator, AsyncIterator
+from functools import partial
 from typing import TYPE_CHECKING, Self
 
+from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
+from wireloom.clients.rabbitmq_stream.aio.updating import AsyncOnUpdate
 from wireloom.clients.rabbitmq_stream.chunks import Batch
-from wireloom.clients.rabbitmq_stream.consuming import Intake, Part
+from wireloom.clients.rabbitmq_stream.consuming import Part, SubscriptionState
 from wireloom.clients.rabbitmq_stream.errors import Closed
-from wireloom.clients.rabbitmq_stream.resuming import AsyncResuming
-from wireloom.clients.rabbitmq_stream.update import AsyncOnUpdate, Update, keep_own_offset
+from wireloom.clients.rabbitmq_stream.update import Update, keep_own_offset
 from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import LocalError, TimedOut
-from wireloom.runtime.loop_mailbox import LoopGate
+from wireloom.runtime.loop_mailbox import Gate
+from wireloom.runtime.tasks import limited, lock, result_of, spawn
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -35,7 +37,7 @@ class AsyncSubscription:
         client: AsyncStreamClient,
         stream: str,
         number: int,
-        intake: Intake,
+        state: SubscriptionState,
         name: str,
         on_update: AsyncOnUpdate,
         active: bool,
@@ -44,14 +46,13 @@ class AsyncSubscription:
         self.subscription_id = number
         self.active = active
         self._client = client
-        self._intake = intake
+        self._state = state
         self._name = name
         self._on_update = on_update
-        self._gate = LoopGate()
+        self._gate = Gate()
         self._closed = False
         self._lost = False
-        self._order = asyncio.Lock()
-        self._asking: set[asyncio.Task[None]] = set()
+        self._order = lock()
 
     def batches(self, timeout: float | None = None) -> AsyncIterator[Batch]:
         """The records, chunk by chunk, until ``close``; of a chunk that was begun, the rest,
@@ -132,7 +133,7 @@ class AsyncSubscription:
         self._closed = True
         lost = self._lost
         self.on_lost(Closed(f'the subscription of "{self.stream}" was closed'))
-        self._intake.drop()
+        self._state.drop()
         if not lost:
             await self._client.end_subscription(self)
 
@@ -146,24 +147,22 @@ class AsyncSubscription:
     def on_chunk(self, chunk: Chunk) -> None:
         """Called in the event loop."""
         if not self._lost:
-            self._intake.add(chunk)
+            self._state.add(chunk)
             self._gate.wake()
 
     def on_update(self, update: Update) -> None:
-        """Called in the event loop."""
+        """Called in the event loop, which must not wait."""
         self.active = update.active
         if update.active:
-            self._intake.drop()
+            self._state.drop()
         if self._on_update is keep_own_offset:
             update.answer(OffsetNone())
             return
-        task = asyncio.get_running_loop().create_task(self._ask(update))
-        self._asking.add(task)  # the loop itself does not keep it
-        task.add_done_callback(self._asking.discard)
+        spawn(partial(self._ask, update), name="wireloom-update")
 
     def start_at(self, offset: OffsetSpecification) -> None:
         """Called when ``on_update`` has answered."""
-        self._intake.start_at(offset)
+        self._state.start_at(offset)
 
     def give_up(self, reason: BaseException) -> None:
         """Called when ``on_update`` has failed."""
@@ -177,14 +176,12 @@ class AsyncSubscription:
     async def _ask(self, update: Update) -> None:
         """Lets the callback say where to start, one question after another."""
         limit = self._client.options.timeout
-        scope = asyncio.timeout(limit)
+        late = TimedOut(f"no answer within {limit:g} s")
         try:
-            async with scope, self._order:
-                found = self._on_update(update.active)
-                offset = await found if isinstance(found, Awaitable) else found
+            async with limited(limit, partial(update.fail, late)), self._order:
+                offset: OffsetSpecification = await result_of(self._on_update(update.active))
         except BaseException as error:
-            late = TimedOut(f"no answer within {limit:g} s") if scope.expired() else error
-            update.fail(late)
+            update.fail(error)
             if not isinstance(error, Exception):
                 raise
         else:
@@ -196,24 +193,24 @@ class AsyncSubscription:
                 for record in records:
                     yield record
                 part.passed(records)
-            self._intake.done(part)
+            self._state.done(part)
 
     async def _batches(self, timeout: float | None) -> AsyncGenerator[Batch, None]:
         while (part := await self._part(timeout)) is not None:
             while (batch := part.rest()) is not None:
                 yield batch
-            self._intake.done(part)
+            self._state.done(part)
 
     async def _whole_chunks(self, timeout: float | None) -> AsyncGenerator[Chunk, None]:
         while (part := await self._part(timeout)) is not None:
-            if self._intake.done(part):
+            if self._state.done(part):
                 yield part.chunk
 
     async def _part(self, timeout: float | None) -> Part | None:
         """The oldest chunk of which something may be left; None after ``close``."""
         limit = None
         while not self._closed:
-            part = self._intake.at_hand
+            part = self._state.at_hand
             if part is not None:
                 if not part.is_counted:
                     self._begin(part)
@@ -228,18 +225,18 @@ class AsyncSubscription:
 
     async def _wait(self, limit: Deadline | None) -> None:
         """Until a chunk is at hand, or it is time to ask for it again."""
-        self._intake.remind(self._grant)
-        reminder = self._intake.reminder
+        self._state.remind(self._grant)
+        reminder = self._state.reminder
         first = reminder if limit is None else min(limit, reminder, key=Deadline.left)
         try:
-            await self._gate.wait_until(lambda: self._intake.at_hand, first, "nothing arrived")
+            await self._gate.wait_until(lambda: self._state.at_hand, first, "nothing arrived")
         except TimedOut:
             if first is limit:
                 raise
 
     def _begin(self, part: Part) -> None:
         """Allows further chunks, and tells what is missing before this one."""
-        self._intake.count(part, self._grant)
+        self._state.count(part, self._grant)
         if part.gap is not None:
             gap, part.gap = part.gap, None
             raise gap

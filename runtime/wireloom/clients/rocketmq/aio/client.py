@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Self, TypeVar
 from weakref import ReferenceType, ref
 
+from wireloom.clients.rocketmq.admin_replies import AdminResponders
 from wireloom.clients.rocketmq.aio.consumer import AsyncConsumer
 from wireloom.clients.rocketmq.aio.popped import AsyncPopConsumer
 from wireloom.clients.rocketmq.aio.producer import AsyncProducer
@@ -16,31 +16,33 @@ from wireloom.clients.rocketmq.aio.reader import AsyncReader
 from wireloom.clients.rocketmq.aio.transactional import AsyncCheck, AsyncTransactionalProducer
 from wireloom.clients.rocketmq.consuming import Consuming
 from wireloom.clients.rocketmq.directory import Directory, endpoints
+from wireloom.clients.rocketmq.dispatcher import Dispatcher, Event
 from wireloom.clients.rocketmq.errors import Closed
-from wireloom.clients.rocketmq.informing import Informants
+from wireloom.clients.rocketmq.heartbeat import HeartbeatData
 from wireloom.clients.rocketmq.listening import Listeners
 from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.clients.rocketmq.options import Options
-from wireloom.clients.rocketmq.presence import Presence
 from wireloom.clients.rocketmq.pulling import Puller
 from wireloom.clients.rocketmq.routes import Route
 from wireloom.clients.rocketmq.sending import Producing, Sender
 from wireloom.clients.rocketmq.signing import rules
 from wireloom.clients.rocketmq.steps import Ask, Step, Steps, answered
 from wireloom.clients.rocketmq.subscriptions import Subscription
-from wireloom.clients.rocketmq.switchboard import Event, Switchboard
 from wireloom.clients.rocketmq.transactions import Transactions
 from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.rocketmq.messages import Message
+from wireloom.runtime import forking
 from wireloom.runtime.aio import Connection
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import TimedOut, WireloomError
+from wireloom.runtime.tasks import Background, Lock, Signal, lock, within
 
 T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
-_FAREWELL = 1.0
+_JOIN = 5.0
+_UNREGISTER = 1.0
 _PRODUCING = Producing()
 _CONSUMING = Consuming()
 
@@ -68,9 +70,9 @@ class AsyncRocketMQClient:
     Attributes:
         options: What ``connect`` was told.
         directory: Where the queues of topics are.
-        presence: The groups that it sends and consumes for.
+        heartbeat_data: The groups that it sends and consumes for.
         listeners: The producers and consumers that hear what brokers tell.
-        informants: The consumers that administrators may ask about.
+        admin_responders: The consumers that administrators may ask about.
         on_event: Gets what brokers tell of their own accord, in the event loop; it must not wait.
             What it raises is logged.
     """
@@ -78,15 +80,18 @@ class AsyncRocketMQClient:
     def __init__(self, directory: Directory, options: Options) -> None:
         self.options = options
         self.directory = directory
-        self.presence = Presence(options)
+        self.heartbeat_data = HeartbeatData(options)
         self.listeners = Listeners()
-        self.informants = Informants()
+        self.admin_responders = AdminResponders()
         self.on_event: Callable[[Event], object] = _ignore
         self._rules = rules(options.credentials)
         self._connections: dict[Endpoint, Connection[Message]] = {}
-        self._opening: dict[Endpoint, asyncio.Lock] = {}
+        self._opening: dict[Endpoint, Lock] = {}
         self._ending = Ending()
-        self._beating: asyncio.Task[None] | None = None
+        self._closing = Signal()
+        self._beating = Background()
+        self._is_beating = False
+        self._starting = forking.lock()
 
     async def route(self, topic: str) -> Route:
         """Where the queues of a topic are.
@@ -103,7 +108,7 @@ class AsyncRocketMQClient:
             group: The group of producers; the broker asks its members about transactions.
             producing: How to send.
         """
-        self.presence.produce(group)
+        self.heartbeat_data.produce(group)
         return AsyncProducer(self, Sender(group, self.directory, self.options, producing))
 
     async def transactional_producer(
@@ -204,13 +209,14 @@ class AsyncRocketMQClient:
         if not self._ending.set(reason):
             return
         self.listeners.end(reason)
-        if self._beating is not None:
-            self._beating.cancel()
+        self._closing.set()
+        self._beating.cancel()
         brokers = self.directory.brokers()
         for peer, connection in list(self._connections.items()):
             if peer in brokers and connection.error is None:
-                await self._say_farewell(connection)
+                await self._unregister(connection)
             await connection.close()
+        await self._beating.join(_JOIN)
 
     async def __aenter__(self) -> Self:
         return self
@@ -231,7 +237,8 @@ class AsyncRocketMQClient:
     async def _connection(
         self, peer: Endpoint, deadline: Deadline, *, greet: bool
     ) -> Connection[Message]:
-        async with self._opening.setdefault(peer, asyncio.Lock()):
+        opening = self._opening.get(peer) or self._opening.setdefault(peer, lock())
+        async with within(opening, deadline, f"{peer.host}:{peer.port}: no connection"):
             connection = self._connections.get(peer)
             if connection is None or connection.error is not None:
                 connection = await self._open(peer, deadline)
@@ -245,7 +252,7 @@ class AsyncRocketMQClient:
         return connection
 
     async def _open(self, peer: Endpoint, deadline: Deadline) -> Connection[Message]:
-        board = Switchboard(partial(self._tell, peer), self.informants)
+        board = Dispatcher(partial(self._tell, peer), self.admin_responders)
         connection = await Connection[Message].connect(
             self._rules,
             peer.host,
@@ -268,45 +275,50 @@ class AsyncRocketMQClient:
 
     async def _greet(self, connection: Connection[Message], deadline: Deadline) -> None:
         """Tells a broker who is there."""
-        if self.presence.is_empty:
+        if self.heartbeat_data.is_empty:
             return
-        request = self.presence.heartbeat()(connection.next_id())
+        request = self.heartbeat_data.request()(connection.next_id())
         answered(request, await connection.request(request, timeout=deadline))
 
     def _begin_beating(self) -> None:
         """Begins to tell brokers again and again who is there."""
-        if self._beating is None:
-            self._beating = asyncio.create_task(
-                _beat_for(ref(self), self.options.heartbeat), name="wireloom-heartbeats"
-            )
+        with self._starting:
+            if self._is_beating:
+                return
+            self._is_beating = True
+        closing = self._closing
+        dropped: ReferenceType[AsyncRocketMQClient] = ref(self, lambda _: closing.set())
+        work = partial(_beat_for, dropped, closing, self.options.heartbeat)
+        self._beating.start(work, name="wireloom-heartbeats")
 
     async def _beat(self) -> None:
         for broker in self.directory.brokers():
-            if broker in self._connections and not self.presence.is_empty:
+            if broker in self._connections and not self.heartbeat_data.is_empty:
                 await self._beat_once(broker)
 
     async def _beat_once(self, broker: Endpoint) -> None:
         """Tells a broker who is there, over a new connection if the old one was lost."""
         try:
-            await self.run(self.presence.greet(broker))
+            await self.run(self.heartbeat_data.greet(broker))
         except TimedOut:
-            await self._connections[broker].close()  # whoever needs the broker connects again
+            await self._connections[broker].close()  # whoever needs the broker reconnects
         except WireloomError:
             return  # the next time
 
-    async def _say_farewell(self, connection: Connection[Message]) -> None:
-        deadline = Deadline(_FAREWELL)
-        for request in self.presence.farewells():
+    async def _unregister(self, connection: Connection[Message]) -> None:
+        deadline = Deadline(_UNREGISTER)
+        for request in self.heartbeat_data.unregistrations():
             try:
                 await connection.request(request(connection.next_id()), timeout=deadline)
             except WireloomError:
                 return  # the broker forgets the client by itself
 
 
-async def _beat_for(owner: ReferenceType[AsyncRocketMQClient], pause: float) -> None:
+async def _beat_for(
+    owner: ReferenceType[AsyncRocketMQClient], closing: Signal, pause: float
+) -> None:
     """Tells brokers again and again who is there; between that it keeps nobody's client alive."""
-    while True:
-        await asyncio.sleep(pause)
+    while not await closing.wait(pause):
         client = owner()
         if client is None:
             return

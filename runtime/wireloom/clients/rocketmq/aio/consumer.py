@@ -1,51 +1,48 @@
-"""Consuming as a member of a group, for asyncio."""
+"""Consuming as a member of a group, with a client for asyncio."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import threading
+import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Self
 
+from wireloom.clients.rocketmq.aio.member import AsyncMember
+from wireloom.clients.rocketmq.assignments import taken
+from wireloom.clients.rocketmq.consumer_status import MemberStatus
 from wireloom.clients.rocketmq.consuming import (
     Consuming,
     Group,
-    Notices,
     membership,
 )
 from wireloom.clients.rocketmq.damage import UnreadableMessage, readable
-from wireloom.clients.rocketmq.errands import Errand, Errands
-from wireloom.clients.rocketmq.errors import Closed, is_passing
+from wireloom.clients.rocketmq.direct_consume import DirectConsume, DirectConsumes
+from wireloom.clients.rocketmq.errors import Closed
 from wireloom.clients.rocketmq.messages import Queue, Received
-from wireloom.clients.rocketmq.reporting import MemberInformant
 from wireloom.clients.rocketmq.retries import BROKER_CHOOSES
-from wireloom.clients.rocketmq.shares import Share, taken
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.errors import WireloomError
-from wireloom.runtime.loop_mailbox import LoopGate
+from wireloom.runtime.loop_mailbox import Gate
 
 if TYPE_CHECKING:
     from wireloom.clients.rocketmq.aio.client import AsyncRocketMQClient
 
 _LOG = logging.getLogger(__name__)
-_SLICE = 3600.0
-"""Seconds of one wait when there is no limit."""
 
 
 class AsyncConsumer:
     """A member of a group of consumers; made by ``AsyncRocketMQClient.consumer``.
 
-    Iterating gives its messages.
-
-    Every message has to be acknowledged or given back; until then the group stores no place behind
-    it, so that it comes again after a failure. Messages may come twice, as always when a queue goes
-    over to another member.
+    Iterating gives its messages. It belongs to one event loop. Every message has to be
+    acknowledged or given back; until then the group stores no place behind it, so that it comes
+    again after a failure. Messages may come twice, as always when a queue goes over to another
+    member. One that is dropped without ``close`` leaves the group, with a ResourceWarning.
     """
+
+    _is_open = False
 
     def __init__(
         self,
@@ -55,23 +52,20 @@ class AsyncConsumer:
         consuming: Consuming,
     ) -> None:
         self._client = client
-        self._gate = LoopGate()
+        self._gate = Gate()
         self._group = Group(
             membership(group, subscriptions, consuming),
             consuming,
             client.directory,
             client.options,
-            client.presence,
+            client.heartbeat_data,
             self._gate,
         )
-        self._intake = self._group.intake
-        self._errands = Errands(self._gate)
-        self._informant = MemberInformant(self._group, self._errands)
+        self._state = self._group.state
+        self._direct = DirectConsumes(self._gate)
+        responder = MemberStatus(self._group, self._direct)
+        self._member = AsyncMember(client, self._group, self._gate, responder)
         self._closing = Ending()
-        self._notices = Notices(group, self._stir, self._group.plan_move, self._intake.end)
-        self._stirred = asyncio.Event()
-        self._keeping: asyncio.Task[None] | None = None
-        self._pulling: set[asyncio.Task[None]] = set()
 
     @property
     def queues(self) -> tuple[Queue, ...]:
@@ -79,26 +73,58 @@ class AsyncConsumer:
         return self._group.queues
 
     async def receive(self, timeout: float | None = None) -> Received:
-        """The next message; see ``Consumer.receive``."""
+        """The next message.
+
+        Args:
+            timeout: Seconds to wait for one; None waits until the consumer is closed.
+
+        Raises:
+            TimedOut: None came in time.
+            Closed: The consumer was closed.
+            ResponseError: A broker refuses, and would do so again.
+            UnreadableMessage: The next message cannot be read. It has to be acknowledged or given
+                back as any other; the next call goes on behind it.
+            DecodeError: A broker sent what are no messages.
+        """
         found: list[Received] = []
-        await self._wait_for(partial(taken, self._intake.take, found), timeout)
+        await self._wait_for(partial(taken, self._state.take, found), timeout)
         return readable(found[0])
 
     def acknowledge(self, *messages: Received) -> None:
         """Messages are done; the broker is told every few seconds, and at the end."""
-        self._intake.finish(messages)
+        self._state.finish(messages)
 
     async def give_back(
         self, message: Received, delay_level: int = BROKER_CHOOSES, *, timeout: float | None = None
     ) -> None:
-        """Has a message delivered again later; see ``Consumer.give_back``."""
+        """Has a message delivered again later, to any member of the group.
+
+        If messages are consumed in order or by everybody, it comes again here, after a pause and
+        before the others of its queue; after too many tries it becomes a dead letter, or is dropped
+        if everybody gets it.
+
+        Args:
+            message: The message; it need not be acknowledged any more.
+            delay_level: One of the levels of the broker; ``BROKER_CHOOSES`` waits longer after each
+                try, and ``DEAD_LETTER`` gives the message up.
+            timeout: Seconds to wait for the broker; the client's by default.
+
+        Raises:
+            ResponseError: The broker refuses.
+            NoRoute: The broker is gone; the message is still to be acknowledged.
+        """
         await self._client.run(self._group.give_back(message, delay_level), timeout)
 
     async def run(self, handle: Callable[[Received], Awaitable[object]]) -> None:
-        """Handles messages until the consumer is closed; see ``Consumer.run``."""
-        with self._errands.served(lambda: self._intake.ending.error):
+        """Handles messages until the consumer is closed: acknowledges those that are handled, and
+        gives back those for which ``handle`` raises an ``Exception``, and, with a line in the
+        log, those that cannot be read.
+
+        Messages that an administrator sends to be consumed at once are handled in between.
+        """
+        with self._direct.served(lambda: self._state.ending.error):
             while True:
-                found: list[Received | Errand] = []
+                found: list[Received | DirectConsume] = []
                 try:
                     await self._wait_for(partial(taken, self._take_any, found), None)
                 except Closed:
@@ -107,26 +133,14 @@ class AsyncConsumer:
 
     async def close(self) -> None:
         """Stores how far the group has got and leaves it; doing it twice does nothing."""
-        group = self._group.membership.group
-        reason = Closed(f"the consumer of {group!r} was closed by this program")
-        if not self._closing.set(reason):
-            return
-        self._intake.end(reason)
-        tasks = [*self._pulling, *filter(None, [self._keeping])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        self._client.listeners.remove(self._notices)
-        self._client.informants.remove(group, self._informant)
-        with suppress(WireloomError):  # brokers forget members that are silent
-            await self._client.run(self._group.leave())
+        if self._closing.set(Closed("closed by this program")):
+            self._is_open = False
+            await self._member.close()
 
     async def open(self) -> None:
         """Joins the group; ``AsyncRocketMQClient.consumer`` calls it."""
-        self._client.listeners.add(self._notices)
-        self._client.informants.add(self._group.membership.group, self._informant)
-        self._start(await self._client.run(self._group.rebalance()))
-        self._keeping = asyncio.create_task(self._keep())
+        await self._member.open()
+        self._is_open = True
 
     async def __aiter__(self) -> AsyncIterator[Received]:
         while True:
@@ -142,12 +156,18 @@ class AsyncConsumer:
     async def __aexit__(self, *details: object) -> None:
         await self.close()
 
+    def __del__(self, warn: Callable[..., None] = warnings.warn) -> None:
+        if self._is_open and self._state.ending.error is None:
+            self._member.drop()
+            group = self._group.membership.group
+            warn(f"unclosed consumer of {group!r}", ResourceWarning, source=self)
+
     async def _wait_for(self, ready: Callable[[], bool], timeout: float | None) -> None:
-        """Waits until something was taken; see ``Consumer.receive``."""
+        """Waits until something was taken; see ``receive``."""
         deadline = Deadline(threading.TIMEOUT_MAX if timeout is None else timeout)
         while True:
-            self._intake.ending.check()
-            wait = min(self._group.patience, deadline.left())
+            self._state.ending.check()
+            wait = min(self._group.poll_interval, deadline.left())
             try:
                 await self._gate.wait_until(ready, wait, "no message came")
             except TimeoutError:
@@ -156,20 +176,20 @@ class AsyncConsumer:
             else:
                 return
 
-    def _take_any(self) -> Received | Errand | None:
-        return self._errands.take() or self._intake.take()
+    def _take_any(self) -> Received | DirectConsume | None:
+        return self._direct.take() or self._state.take()
 
     async def _handle(
-        self, found: Received | Errand, handle: Callable[[Received], Awaitable[object]]
+        self, found: Received | DirectConsume, handle: Callable[[Received], Awaitable[object]]
     ) -> None:
         """Handles a message, and says what became of it."""
-        message = found.begin() if isinstance(found, Errand) else found
+        message = found.begin() if isinstance(found, DirectConsume) else found
         problem: Exception | None = None
         try:
             await handle(readable(message))
         except Exception as error:
             problem = error
-        if isinstance(found, Errand):
+        if isinstance(found, DirectConsume):
             found.end(problem)
         elif problem is not None:
             if isinstance(problem, UnreadableMessage):
@@ -177,51 +197,3 @@ class AsyncConsumer:
             await self.give_back(found)
         else:
             self.acknowledge(found)
-
-    def _stir(self) -> None:
-        """Called on the reading side when members have come or gone, or were moved."""
-        self._stirred.set()
-
-    async def _keep(self) -> None:
-        """Shares queues out again and stores places, until the consumer ends."""
-        consuming = self._group.consuming
-        rebalancing = Deadline(consuming.rebalance)
-        while self._intake.ending.error is None:
-            with suppress(TimeoutError):
-                limit = min(self._group.pace, rebalancing.left())
-                await asyncio.wait_for(self._stirred.wait(), limit)
-            stirred = self._stirred.is_set()
-            self._stirred.clear()
-            self._start(self._group.move())
-            try:
-                if stirred or not rebalancing.left():
-                    rebalancing = Deadline(consuming.rebalance)
-                    self._start(await self._client.run(self._group.rebalance()))
-                await self._client.run(self._group.keep())
-            except WireloomError as error:
-                if not is_passing(error):
-                    self._intake.end(error)
-
-    def _start(self, shares: Sequence[Share]) -> None:
-        for found in shares:
-            task = asyncio.create_task(self._pull(found))
-            self._pulling.add(task)
-            task.add_done_callback(self._pulling.discard)
-
-    async def _pull(self, found: Share) -> None:
-        """Pulls from a queue as long as it is this member's."""
-        while not found.dropped and self._intake.ending.error is None:
-            try:
-                await self._wait(lambda: self._group.has_room(found), _SLICE)
-                if not found.dropped and self._intake.ending.error is None:
-                    await self._client.run(self._group.pull(found))
-            except WireloomError as error:
-                if not is_passing(error):
-                    self._intake.end(error)
-                    return
-                await self._wait(lambda: found.dropped, self._group.consuming.pause)
-
-    async def _wait(self, ready: Callable[[], object], limit: float) -> None:
-        """Waits until something is true, the time is over or the consumer has ended."""
-        with suppress(WireloomError):
-            await self._gate.wait_until(ready, limit, "nothing happened")

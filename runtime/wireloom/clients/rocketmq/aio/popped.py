@@ -1,4 +1,4 @@
-"""Popping messages, for asyncio."""
+"""Popping messages with a client for asyncio."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ _POPPING = Popping()
 
 
 class AsyncPopConsumer:
-    """Pops messages of a topic for a group; made by ``AsyncRocketMQClient.pop_consumer``."""
+    """Pops messages of a topic for a group; made by ``AsyncRocketMQClient.pop_consumer``.
+
+    It belongs to one event loop.
+    """
 
     def __init__(self, client: AsyncRocketMQClient, group: str, subscription: Subscription) -> None:
         self._client = client
@@ -25,17 +28,54 @@ class AsyncPopConsumer:
     async def pop(
         self, popping: Popping = _POPPING, *, timeout: float | None = None
     ) -> tuple[Received, ...]:
-        """Messages of the next broker in turn; see ``PopConsumer.pop``."""
+        """Messages of the next broker in turn; none if there is nothing new.
+
+        Args:
+            popping: What to pop, and how long to wait for it.
+            timeout: Seconds besides ``popping.wait``; the client's by default.
+
+        Raises:
+            UnreadableMessage: One that was popped, now or along with messages that were given,
+                cannot be read. It may be acknowledged as any other.
+            NoRoute: No broker has the topic.
+            ResponseError: The broker refuses.
+        """
         return await self._client.run(self._popper.pop(popping), timeout)
 
     async def acknowledge(self, message: Received) -> None:
-        """A message is done; see ``PopConsumer.acknowledge``."""
+        """A message is done; the broker does not say if another member has it by now.
+
+        Raises:
+            InvalidArgument: It was not popped.
+            ResponseError: The broker refuses, as when its queue has no such place.
+        """
         await self._client.run(self._popper.acknowledge(message))
 
     async def acknowledge_all(self, messages: Iterable[Received]) -> None:
-        """Messages are done; see ``PopConsumer.acknowledge_all``."""
+        """Messages are done, with one request for each broker that gave some of them.
+
+        Brokers pass over messages that another member has by now, and do not say which. Old ones do
+        not know the request and refuse it.
+
+        Raises:
+            InvalidArgument: One of them was not popped; then none is acknowledged.
+            ResponseError: A broker refuses; those after it have not been asked. It is
+                RequestCodeNotSupported if the broker is too old.
+        """
         await self._client.run(self._popper.acknowledge_all(messages))
 
     async def hide(self, message: Received, seconds: float) -> Received:
-        """Changes how long nobody else gets a message; see ``PopConsumer.hide``."""
+        """Changes how long nobody else gets a message.
+
+        Args:
+            message: The message.
+            seconds: How long from now on; 0 gives it back at once.
+
+        Returns:
+            The message, with what acknowledges it from now on.
+
+        Raises:
+            InvalidArgument: It was not popped.
+            ResponseError: The broker refuses, as when another member has it by now.
+        """
         return await self._client.run(self._popper.hide(message, seconds))

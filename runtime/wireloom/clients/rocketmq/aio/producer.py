@@ -1,4 +1,4 @@
-"""Sending messages, for asyncio."""
+"""Sending messages with a client for asyncio."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pulling messages by their place, for asyncio."""
+"""Pulling messages by their place with a client for asyncio."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ class AsyncReader:
         Raises:
             NoRoute: There is no such topic.
         """
-        return (await self._client.route(topic)).readable
+        route = await self._client.route(topic)
+        return route.readable
 
     async def pull(
         self,

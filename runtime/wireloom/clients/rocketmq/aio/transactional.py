@@ -1,12 +1,13 @@
-"""Sending messages in transactions, for asyncio."""
+"""Sending messages in transactions with a client for asyncio."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Self
+from weakref import ReferenceType, ref
 
 from wireloom.clients.rocketmq.errors import Closed
 from wireloom.clients.rocketmq.messages import Outgoing, Received
@@ -23,14 +24,12 @@ from wireloom.clients.rocketmq.transactions import (
 from wireloom.rocketmq.types import TransactionEnd
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.errors import WireloomError
-from wireloom.runtime.loop_mailbox import LoopMailbox
+from wireloom.runtime.tasks import Background, Inbox
 
 if TYPE_CHECKING:
     from wireloom.clients.rocketmq.aio.client import AsyncRocketMQClient
 
 _LOG = logging.getLogger(__name__)
-_SLICE = 3600.0
-"""Seconds of one wait for a question of a broker."""
 
 AsyncTransact = Callable[[Receipt], Awaitable[TransactionEnd]]
 """Does the program's own part when half the message is stored, and decides."""
@@ -41,9 +40,9 @@ AsyncCheck = Callable[[Received], Awaitable[TransactionEnd]]
 class AsyncTransactionalProducer:
     """Sends messages in transactions; made by ``AsyncRocketMQClient.transactional_producer``.
 
-    Questions of brokers are answered one after another in a task of its own, until it is closed.
-    Messages may be delivered twice where a broker asks about one again before it has noted how its
-    transaction ended.
+    It belongs to one event loop. Questions of brokers are answered one after another in a task of
+    its own, until it is closed. Messages may be delivered twice where a broker asks about one again
+    before it has noted how its transaction ended.
     """
 
     def __init__(
@@ -52,10 +51,10 @@ class AsyncTransactionalProducer:
         self._client = client
         self._transactions = transactions
         self._check = check
-        self._asked = LoopMailbox[Question](WAITING)
+        self._asked = Inbox[Question](WAITING)
         self._questions = Questions(transactions.group, self._asked, self)
         self._ending = Ending()
-        self._answering: asyncio.Task[None] | None = None
+        self._answering = Background()
 
     async def send(
         self,
@@ -95,9 +94,13 @@ class AsyncTransactionalProducer:
     async def open(self) -> None:
         """Joins the group; ``AsyncRocketMQClient.transactional_producer`` calls it."""
         self._client.listeners.add(self._questions)
-        self._client.presence.produce(self._transactions.group)
-        self._answering = asyncio.create_task(self._answer_all())
-        await self._client.run(self._client.presence.announce(self._client.directory.brokers()))
+        self._client.heartbeat_data.produce(self._transactions.group)
+        asked, name = self._asked, f"wireloom-checks-{self._transactions.group}"
+        dropped: ReferenceType[AsyncTransactionalProducer] = ref(self, lambda _: asked.fail())
+        self._answering.start(partial(_answer_for, dropped, asked), name)
+        await self._client.run(
+            self._client.heartbeat_data.announce(self._client.directory.brokers())
+        )
 
     async def close(self) -> None:
         """Leaves the group, so that brokers ask others; doing it twice does nothing."""
@@ -107,13 +110,12 @@ class AsyncTransactionalProducer:
             return
         self._client.listeners.remove(self._questions)
         self._asked.fail(reason)
-        task = self._answering
-        if task is not None and task is not asyncio.current_task():
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        self._answering.cancel()
+        await self._answering.join()
         with suppress(WireloomError):  # brokers forget members that are silent
-            brokers = self._client.directory.brokers()
-            await self._client.run(self._client.presence.retire(group, brokers))
+            await self._client.run(
+                self._client.heartbeat_data.retire(group, self._client.directory.brokers())
+            )
 
     async def __aenter__(self) -> Self:
         return self
@@ -130,17 +132,6 @@ class AsyncTransactionalProducer:
             return error
         return None
 
-    async def _answer_all(self) -> None:
-        """Answers questions of brokers until there are none any more."""
-        while self._ending.error is None:
-            try:
-                question = await self._asked.get(_SLICE)
-            except TimeoutError:
-                continue
-            except WireloomError:
-                return
-            await self._answer(question)
-
     async def _answer(self, question: Question) -> None:
         try:
             end = decided(await self._check(question.message()))
@@ -149,3 +140,16 @@ class AsyncTransactionalProducer:
             end = TransactionEnd.UNKNOWN
         with suppress(WireloomError):  # the broker asks again
             await self._client.run(self._transactions.answer(question, end))
+
+
+async def _answer_for(
+    owner: ReferenceType[AsyncTransactionalProducer], asked: Inbox[Question]
+) -> None:
+    """Answers questions of brokers; between them it keeps nobody's producer alive."""
+    while True:
+        question = await asked.get()
+        producer = owner()
+        if question is None or producer is None or producer._ending.error is not None:
+            return
+        await producer._answer(question)
+        del question, producer

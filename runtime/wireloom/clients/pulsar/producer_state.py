@@ -7,14 +7,14 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from wireloom.clients.pulsar.attachment import Attachment, Home, Mend
 from wireloom.clients.pulsar.batches import pack_batch, pack_one
 from wireloom.clients.pulsar.chunks import split
+from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.errors import MessageTooLarge, NotStored
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
 from wireloom.clients.pulsar.publishing import Batching, Entry, Filling, Publication, Publishing
+from wireloom.clients.pulsar.reconnect import ConnectionHandler, Home, Reconnect
 from wireloom.clients.pulsar.steps import Say, Steps, message_limit, of
-from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.codes import error
 from wireloom.pulsar.encode_types import write_payload
 from wireloom.pulsar.messages import CloseProducer, Message, Producer, ProducerSuccess, Send
@@ -37,7 +37,7 @@ from wireloom.runtime.errors import (
 from wireloom.runtime.mailbox import Doorway
 
 
-class Outbox(Attachment):
+class ProducerState(ConnectionHandler):
     """What one producer has sent and not been answered for; told by the reading side.
 
     Attributes:
@@ -50,7 +50,7 @@ class Outbox(Attachment):
         publishing: How to publish.
         home: Where to look for the broker of the topic.
         gate: Is woken when something has happened.
-        mend: Begins to attach the producer again.
+        reconnect: Begins to attach the producer again.
     """
 
     def __init__(
@@ -60,9 +60,9 @@ class Outbox(Attachment):
         publishing: Publishing,
         home: Home,
         gate: Doorway,
-        mend: Mend,
+        reconnect: Reconnect,
     ) -> None:
-        super().__init__(topic, home, gate, mend)
+        super().__init__(topic, home, gate, reconnect)
         self.number = number
         self.name = publishing.name or ""
         self.outstanding = 0
@@ -76,7 +76,7 @@ class Outbox(Attachment):
         self._pending: dict[int, deque[Entry]] = {}
         self._filling = Filling()
         self._refused: dict[int, BaseException] = {}
-        self._switchboard: Switchboard | None = None
+        self._dispatcher: Dispatcher | None = None
 
     @property
     def next_sequence_id(self) -> int:
@@ -88,17 +88,17 @@ class Outbox(Attachment):
         """Whether messages wait for others to be sent with."""
         return bool(self._filling.messages)
 
-    def register(self, switchboard: Switchboard) -> None:
-        """See ``Attachment``."""
-        self._switchboard = switchboard
-        switchboard.producers[self.number] = self
+    def register(self, dispatcher: Dispatcher) -> None:
+        """See ``ConnectionHandler``."""
+        self._dispatcher = dispatcher
+        dispatcher.producers[self.number] = self
 
-    def unregister(self, switchboard: Switchboard) -> None:
-        """See ``Attachment``."""
-        switchboard.producers.pop(self.number, None)
+    def unregister(self, dispatcher: Dispatcher) -> None:
+        """See ``ConnectionHandler``."""
+        dispatcher.producers.pop(self.number, None)
 
     def arrival(self, request_id: int) -> Message:
-        """See ``Attachment``."""
+        """See ``ConnectionHandler``."""
         command = CommandProducer(
             self.topic,
             self.number,
@@ -113,22 +113,22 @@ class Outbox(Attachment):
         return Producer(command)
 
     def departure(self, request_id: int) -> Message:
-        """See ``Attachment``."""
+        """See ``ConnectionHandler``."""
         return CloseProducer(CommandCloseProducer(self.number, request_id))
 
-    def on_attached(self, line: Any, answer: Message) -> None:
-        """See ``Attachment``."""
+    def on_attached(self, cnx: Any, answer: Message) -> None:
+        """See ``ConnectionHandler``."""
         success = of(answer, ProducerSuccess).command
         self.name = success.producer_name
         self._times_attached += 1
         self._topic_epoch = success.topic_epoch
         self._schema_version = success.schema_version or None
-        self._limit = message_limit(line.welcome)
+        self._limit = message_limit(cnx.welcome)
         if self._next is None:
             self._next = success.last_sequence_id_or_default + 1
 
-    def send_again(self, line: Any) -> Steps[BaseException | None]:
-        """Sends on a new line what was not answered, and stays there.
+    def send_again(self, cnx: Any) -> Steps[BaseException | None]:
+        """Sends on a new connection what was not answered, and stays there.
 
         Nothing else may be sent meanwhile.
 
@@ -140,11 +140,11 @@ class Outbox(Attachment):
         """
         for entry in self.unanswered():
             try:
-                yield Say(line, entry.message)
+                yield Say(cnx, entry.message)
             except (ConnectionLost, TimedOut) as error:
-                self._take_leave(line)
+                self._take_leave(cnx)
                 return error
-        return None if self.settle(line) else self.closed_by_broker()
+        return None if self.settle(cnx) else self.closed_by_broker()
 
     def unanswered(self) -> list[Entry]:
         """What was sent without being answered, in order."""
@@ -224,8 +224,8 @@ class Outbox(Attachment):
         """Called on the reading side."""
         why = error(refused.error, "Send", self.topic, refused.message)
         if why.retriable:  # as while a topic moves; everything is sent again
-            if self._switchboard is not None:
-                self.unregister(self._switchboard)  # what else is said there comes too late
+            if self._dispatcher is not None:
+                self.unregister(self._dispatcher)  # what else is said there comes too late
             self.leave(why)
             return
         with self._lock:

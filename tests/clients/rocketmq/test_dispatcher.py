@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from wireloom.clients.rocketmq.informing import Informant, Informants
+from wireloom.clients.rocketmq.admin_replies import AdminResponder, AdminResponders
+from wireloom.clients.rocketmq.dispatcher import Dispatcher, Event
 from wireloom.clients.rocketmq.messages import Queue, Received
-from wireloom.clients.rocketmq.switchboard import Event, Switchboard
 from wireloom.rocketmq.encode import encode
 from wireloom.rocketmq.messages import (
     ConsumeMessageDirectly,
@@ -63,11 +63,11 @@ class Line:
 
 
 def dispatched(
-    message: Message, informants: Informants | None = None
+    message: Message, admin_responders: AdminResponders | None = None
 ) -> tuple[list[Message], list[Event]]:
     """What is answered, and what is passed on."""
     line, told = Line(), list[Event]()
-    board = Switchboard(told.append, informants or Informants())
+    board = Dispatcher(told.append, admin_responders or AdminResponders())
     board.attach(line)
     board.dispatch(message)
     return line.posted, told
@@ -102,8 +102,8 @@ class Known:
         return self.runs
 
 
-def informants(known: Informant) -> Informants:
-    found = Informants()
+def admin_responders(known: AdminResponder) -> AdminResponders:
+    found = AdminResponders()
     found.add("g", known)
     return found
 
@@ -116,7 +116,7 @@ DIRECTLY = ConsumeMessageDirectly(
 )
 
 
-def refusal(question: Message, known: Informants | None = None) -> tuple[ResponseCode, str]:
+def refusal(question: Message, known: AdminResponders | None = None) -> tuple[ResponseCode, str]:
     """The code and the text with which a question is refused."""
     (answer,), told = dispatched(question, known)
     assert isinstance(answer, Response)
@@ -135,7 +135,7 @@ def test_what_nobody_knows_is_refused() -> None:
 def test_strangers_are_refused(question: Message) -> None:
     """In the words of the client in Java, which tools look for."""
     mine = Known()
-    known = informants(mine)
+    known = admin_responders(mine)
     known.remove("g", Known())
     assert known.find("g") is mine, "another one left"
     known.remove("g", mine)
@@ -148,13 +148,13 @@ def test_strangers_are_refused(question: Message) -> None:
     [
         (None, b'{"consumerTable":{},"messageQueueTable":{}}'),
         (
-            informants(Known()),
+            admin_responders(Known()),
             b'{"consumerTable":{},"messageQueueTable":'
             b'{{"brokerName":"b","queueId":0,"topic":"T"}:7}}',
         ),
     ],
 )
-def test_places(known: Informants | None, body: bytes) -> None:
+def test_places(known: AdminResponders | None, body: bytes) -> None:
     """Byte for byte as the client in Java writes them; strangers have none there either."""
     (answer,), _ = dispatched(STATUS, known)
     assert isinstance(answer, GetConsumerStatusFromClientResponse)
@@ -165,7 +165,7 @@ def test_places(known: Informants | None, body: bytes) -> None:
 @pytest.mark.parametrize(("stacks", "body"), [(True, STACKS), (None, NOTHING)])
 def test_running_info(stacks: bool | None, body: ConsumerRunningInfo) -> None:
     question = GetConsumerRunningInfo(7, RunningInfoFields("g", "c", stacks), BINARY)
-    (answer,), _ = dispatched(question, informants(Known()))
+    (answer,), _ = dispatched(question, admin_responders(Known()))
     assert answer == GetConsumerRunningInfoResponse(
         7, ResponseCode.SUCCESS, serialize_type=BINARY, body=body
     )
@@ -176,7 +176,7 @@ RESULT = ConsumeDirectlyResult(False, True, ConsumeOutcome.CR_SUCCESS, None, 3)
 
 def test_what_is_consumed_at_once_is_answered_later() -> None:
     line, known = Line(), Known()
-    board = Switchboard(lambda event: None, informants(known))
+    board = Dispatcher(lambda event: None, admin_responders(known))
     board.attach(line)
     board.dispatch(DIRECTLY)
     assert not line.posted
@@ -192,7 +192,7 @@ def test_what_is_consumed_at_once_may_outlive_the_connection() -> None:
             raise ConnectionLost("it is gone")
 
     known = Known()
-    board = Switchboard(lambda event: None, informants(known))
+    board = Dispatcher(lambda event: None, admin_responders(known))
     board.attach(Lost())
     board.dispatch(DIRECTLY)
     assert known.answers[0](RESULT) is None
@@ -208,7 +208,7 @@ def test_what_is_consumed_at_once_may_outlive_the_connection() -> None:
     ],
 )
 def test_what_cannot_be_consumed(question: Message, runs: bool, why: str) -> None:
-    code, remark = refusal(question, informants(Known(runs=runs)))
+    code, remark = refusal(question, admin_responders(Known(runs=runs)))
     assert code is ResponseCode.SYSTEM_ERROR
     assert why in remark
 

@@ -1,20 +1,21 @@
-"""What goes on for a blocking consumer on threads of its own."""
+# Made by `make generate` from aio/member.py; do not edit it.
+"""What goes on beside a consumer, with a client that blocks."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from queue import Empty, SimpleQueue
+from functools import partial
 from typing import TYPE_CHECKING
 
+from wireloom.clients.rocketmq.admin_replies import AdminResponder
+from wireloom.clients.rocketmq.assignments import Assignment
 from wireloom.clients.rocketmq.consuming import Group, Notices
 from wireloom.clients.rocketmq.errors import Closed, is_passing
-from wireloom.clients.rocketmq.informing import Informant
-from wireloom.clients.rocketmq.shares import Share
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import WireloomError
 from wireloom.runtime.mailbox import Gate
+from wireloom.runtime.threads import Background, Signal
 
 if TYPE_CHECKING:
     from wireloom.clients.rocketmq.client import RocketMQClient
@@ -23,7 +24,7 @@ _SLICE = 3600.0
 """Seconds of one wait when there is no limit."""
 
 
-class Keeper:
+class Member:
     """Keeps a member in its group and pulls from its queues.
 
     It does not know the consumer that it does this for, so that one that is dropped can end it.
@@ -32,70 +33,61 @@ class Keeper:
         client: The client.
         group: The member.
         gate: Is woken when something has happened to what was pulled.
-        informant: Answers administrators.
+        responder: Answers administrators.
     """
 
     def __init__(
-        self, client: RocketMQClient, group: Group, gate: Gate, informant: Informant
+        self, client: RocketMQClient, group: Group, gate: Gate, responder: AdminResponder
     ) -> None:
         self._client = client
         self._group = group
         self._gate = gate
-        self._informant = informant
-        self._intake = group.intake
+        self._responder = responder
+        self._state = group.state
         self._name = group.membership.group
-        self._notices = Notices(self._name, self._stir, group.plan_move, self._intake.end)
-        self._stirred = SimpleQueue[None]()  # its ``put`` takes no lock: it may be called anywhere
+        self._notices = Notices(self._name, self._stir, group.plan_move, self._state.end)
+        self._stirred = Signal()
         self._dropped = False
-        self._keeping = threading.Thread(
-            target=self._keep, name=f"wireloom-group-{self._name}", daemon=True
-        )
+        self._keeping = Background()
+        self._pulling = Background()
 
     def open(self) -> None:
         """Joins the group."""
         self._client.listeners.add(self._notices)
-        self._client.informants.add(self._name, self._informant)
+        self._client.admin_responders.add(self._name, self._responder)
         self._start(self._client.run(self._group.rebalance()))
-        self._keeping.start()
+        self._keeping.start(self._keep, name=f"wireloom-group-{self._name}")
 
     def close(self) -> None:
         """Stores how far the group has got and leaves it."""
-        self._intake.end(Closed(f"the consumer of {self._name!r} was closed by this program"))
+        self._state.end(Closed(f"the consumer of {self._name!r} was closed by this program"))
         self._stir()
-        if self._keeping.ident is not None and self._keeping is not threading.current_thread():
-            self._keeping.join()
+        self._pulling.cancel()
+        self._keeping.cancel()
+        self._keeping.join()
         self._client.listeners.remove(self._notices)
-        self._client.informants.remove(self._name, self._informant)
+        self._client.admin_responders.remove(self._name, self._responder)
         with suppress(WireloomError):  # brokers forget members that are silent
             self._client.run(self._group.leave())
 
     def drop(self) -> None:
-        """Has a thread do that, as nobody is left who would; may be called anywhere."""
+        """Has that done in the background, as nobody is left who would; may be called anywhere."""
         self._dropped = True
         self._stir()
 
     def _stir(self) -> None:
         """Called on the reading side when members have come or gone, or were moved."""
-        self._stirred.put(None)
-
-    def _was_stirred(self, limit: float) -> bool:
-        """Whether somebody stirs within some seconds."""
-        with suppress(Empty):
-            self._stirred.get(timeout=limit)
-            while not self._stirred.empty():
-                self._stirred.get_nowait()
-            return True
-        return False
+        self._stirred.set()
 
     def _keep(self) -> None:
         """Shares queues out again and stores places, until the consumer ends."""
         consuming = self._group.consuming
         rebalancing = Deadline(consuming.rebalance)
-        while self._intake.ending.error is None:
-            stirred = self._was_stirred(min(self._group.pace, rebalancing.left()))
+        while self._state.ending.error is None:
+            stirred = self._stirred.wait(min(self._group.pace, rebalancing.left()))
             if self._dropped:
                 self.close()
-            if self._intake.ending.error is not None:
+            if self._state.ending.error is not None:
                 return
             self._start(self._group.move())
             try:
@@ -105,23 +97,23 @@ class Keeper:
                 self._client.run(self._group.keep())
             except WireloomError as error:
                 if not is_passing(error):
-                    self._intake.end(error)
+                    self._state.end(error)
 
-    def _start(self, shares: Sequence[Share]) -> None:
-        for found in shares:
+    def _start(self, assignments: Sequence[Assignment]) -> None:
+        for found in assignments:
             name = f"wireloom-pull-{found.queue.topic}-{found.queue.broker}-{found.queue.number}"
-            threading.Thread(target=self._pull, args=(found,), name=name, daemon=True).start()
+            self._pulling.start(partial(self._pull, found), name)
 
-    def _pull(self, found: Share) -> None:
+    def _pull(self, found: Assignment) -> None:
         """Pulls from a queue as long as it is this member's."""
-        while not found.dropped and self._intake.ending.error is None:
+        while not found.dropped and self._state.ending.error is None:
             try:
                 self._wait(lambda: self._group.has_room(found), _SLICE)
-                if not found.dropped and self._intake.ending.error is None:
+                if not found.dropped and self._state.ending.error is None:
                     self._client.run(self._group.pull(found))
             except WireloomError as error:
                 if not is_passing(error):
-                    self._intake.end(error)
+                    self._state.end(error)
                     return
                 self._wait(lambda: found.dropped, self._group.consuming.pause)
 

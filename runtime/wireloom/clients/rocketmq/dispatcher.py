@@ -6,8 +6,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
+from wireloom.clients.rocketmq.admin_replies import AdminResponders, status
 from wireloom.clients.rocketmq.damage import UnreadableMessage, readable
-from wireloom.clients.rocketmq.informing import Informants, status
 from wireloom.clients.rocketmq.stored import received
 from wireloom.rocketmq.handler import Handler
 from wireloom.rocketmq.messages import (
@@ -50,7 +50,7 @@ Question = (
 """What a broker asks."""
 
 
-class Switchboard(Handler):
+class Dispatcher(Handler):
     """Answers each question and passes on what is told; runs on the reading side.
 
     Questions about what this client does not do are refused with REQUEST_CODE_NOT_SUPPORTED, as
@@ -58,13 +58,13 @@ class Switchboard(Handler):
 
     Args:
         tell: Gets what the broker tells; it may not wait.
-        informants: The consumers that questions are about.
+        admin_responders: The consumers that questions are about.
     """
 
-    def __init__(self, tell: Callable[[Event], object], informants: Informants) -> None:
+    def __init__(self, tell: Callable[[Event], object], admin_responders: AdminResponders) -> None:
         super().__init__()
         self._tell = tell
-        self._informants = informants
+        self._admin_responders = admin_responders
 
     def on_check_transaction_state(self, message: CheckTransactionStateOneway) -> None:
         """Passes it on."""
@@ -87,8 +87,8 @@ class Switchboard(Handler):
     ) -> GetConsumerStatusFromClientResponse:
         """Says how far a consumer has got; who does not consume for the group has no places."""
         asked = message.fields
-        informant = self._informants.find(asked.group)
-        places = {} if informant is None else informant.places(asked.topic)
+        responder = self._admin_responders.find(asked.group)
+        places = {} if responder is None else responder.places(asked.topic)
         return GetConsumerStatusFromClientResponse(
             message.opaque, _DONE, serialize_type=message.serialize_type, body=status(places)
         )
@@ -98,10 +98,10 @@ class Switchboard(Handler):
     ) -> GetConsumerRunningInfoResponse | Response:
         """Says what a consumer is doing."""
         asked = message.fields
-        informant = self._informants.find(asked.consumer_group)
-        if informant is None:
+        responder = self._admin_responders.find(asked.consumer_group)
+        if responder is None:
             return _failed(message, _STRANGER.format(asked.consumer_group))
-        body = informant.running_info(with_stacks=bool(asked.jstack_enable))
+        body = responder.running_info(with_stacks=bool(asked.jstack_enable))
         return GetConsumerRunningInfoResponse(
             message.opaque, _DONE, serialize_type=message.serialize_type, body=body
         )
@@ -109,8 +109,8 @@ class Switchboard(Handler):
     def on_consume_message_directly(self, message: ConsumeMessageDirectly) -> Response | None:
         """Has a message consumed, and answers after that."""
         asked = message.fields
-        informant = self._informants.find(asked.consumer_group)
-        if informant is None:
+        responder = self._admin_responders.find(asked.consumer_group)
+        if responder is None:
             return _failed(message, _STRANGER.format(asked.consumer_group))
         try:
             messages, _ = received(message.body, asked.broker_name or "")
@@ -119,7 +119,7 @@ class Switchboard(Handler):
             return _failed(message, f"the message cannot be read: {error}")
         if len(found) != 1:
             return _failed(message, f"one message is consumed at a time, not {len(found)}")
-        if not informant.consume(found[0], partial(self._consumed, message)):
+        if not responder.consume(found[0], partial(self._consumed, message)):
             return _failed(message, _NO_FUNCTION.format(asked.consumer_group))
         return None
 

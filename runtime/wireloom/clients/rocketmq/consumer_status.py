@@ -9,11 +9,11 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from wireloom.clients.rocketmq.assignments import Assignment
 from wireloom.clients.rocketmq.consuming import Group
-from wireloom.clients.rocketmq.errands import Errand, Errands
+from wireloom.clients.rocketmq.direct_consume import DirectConsume, DirectConsumes
 from wireloom.clients.rocketmq.locking import LASTS
 from wireloom.clients.rocketmq.messages import Queue, Received
-from wireloom.clients.rocketmq.shares import Share
 from wireloom.clients.rocketmq.subscriptions import wall_clock
 from wireloom.rocketmq.types import (
     ConsumeDirectlyResult,
@@ -26,32 +26,34 @@ from wireloom.runtime.version import own_version
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class MemberInformant:
+class MemberStatus:
     """Answers for a member of a group of consumers."""
 
     group: Group
-    errands: Errands
+    direct: DirectConsumes
 
     def places(self, topic: str) -> dict[Queue, int]:
-        """See ``Informant``."""
-        found = self.group.intake.each(lambda share: (share.queue, share.progress.committable))
+        """See ``AdminResponder``."""
+        found = self.group.state.each(
+            lambda assignment: (assignment.queue, assignment.progress.committable)
+        )
         return {queue: place for queue, place in found if topic in ("", queue.topic)}
 
     def running_info(self, *, with_stacks: bool) -> ConsumerRunningInfo:
-        """See ``Informant``.
+        """See ``AdminResponder``.
 
         What this client does not measure is not in it: the size of messages, and how fast it is.
         """
-        intake = self.group.intake
-        now, moment = intake.now(), wall_clock()
+        state = self.group.state
+        now, moment = state.now(), wall_clock()
 
-        def looked_at(share: Share) -> tuple[MessageQueue, ProcessQueueInfo]:
-            return share.queue.data(), _info(share, now, moment)
+        def looked_at(assignment: Assignment) -> tuple[MessageQueue, ProcessQueueInfo]:
+            return assignment.queue.data(), _info(assignment, now, moment)
 
         return ConsumerRunningInfo(
             properties=self._properties(),
             subscriptions=tuple(wanted.data() for wanted in self.group.membership.subscriptions),
-            queues=dict(intake.each(looked_at)),
+            queues=dict(state.each(looked_at)),
             popped_queues={},
             statistics={},
             notes={},
@@ -59,8 +61,8 @@ class MemberInformant:
         )
 
     def consume(self, message: Received, answer: Callable[[ConsumeDirectlyResult], object]) -> bool:
-        """See ``Informant``; it is possible while ``run`` of the consumer has a function."""
-        return self.errands.put(Errand(message, self.group.consuming.ordered, answer))
+        """See ``AdminResponder``; it is possible while ``run`` of the consumer has a function."""
+        return self.direct.put(DirectConsume(message, self.group.consuming.ordered, answer))
 
     def _properties(self) -> dict[str, str]:
         """How it is set up, in the words of the client in Java."""
@@ -81,18 +83,18 @@ class MemberInformant:
         }
 
 
-def _info(share: Share, now: float, moment: int) -> ProcessQueueInfo:
+def _info(assignment: Assignment, now: float, moment: int) -> ProcessQueueInfo:
     """What is held of a queue.
 
     Args:
-        share: The queue.
-        now: The time by the clock of the intake.
+        assignment: The queue.
+        now: The time by the clock of the consumer.
         moment: The same; ms since 1970-01-01 UTC.
     """
-    progress, in_hand = share.progress, share.in_hand
+    progress, in_hand = assignment.progress, assignment.in_hand
     newest = progress.newest
-    has_lock = share.locked_until != math.inf
-    since = share.locked_until - LASTS
+    has_lock = assignment.locked_until != math.inf
+    since = assignment.locked_until - LASTS
     return ProcessQueueInfo(
         committed=progress.committable,
         oldest=None if newest is None else progress.committable,
@@ -102,12 +104,12 @@ def _info(share: Share, now: float, moment: int) -> ProcessQueueInfo:
         oldest_in_hand=in_hand,
         newest_in_hand=in_hand,
         in_hand=0 if in_hand is None else 1,
-        locked=has_lock and share.locked_until > now,
+        locked=has_lock and assignment.locked_until > now,
         unlock_attempts=None,
         locked_at=moment - round(1000 * (now - since)) if has_lock else None,
-        dropped=share.dropped,
-        pulled_at=share.pulled_at,
-        consumed_at=share.consumed_at,
+        dropped=assignment.dropped,
+        pulled_at=assignment.pulled_at,
+        consumed_at=assignment.consumed_at,
     )
 
 

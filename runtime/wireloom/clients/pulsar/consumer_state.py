@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from wireloom.clients.pulsar.acknowledging import Acknowledged
-from wireloom.clients.pulsar.attachment import Attachment, Home, Mend
 from wireloom.clients.pulsar.batches import read
 from wireloom.clients.pulsar.chunks import Reassembly
+from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.errors import EndOfTopic
 from wireloom.clients.pulsar.messages import EARLIEST, LATEST, MessageId, Received, message_id
+from wireloom.clients.pulsar.reconnect import ConnectionHandler, Home, Reconnect
 from wireloom.clients.pulsar.steps import Ask, Steps, of
 from wireloom.clients.pulsar.subscribing import ALONE, Subscribing
-from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.limits import DECOMPRESSED
 from wireloom.pulsar.messages import (
     Ack,
@@ -64,15 +64,15 @@ class Arrivals:
         self.gate = gate
         self.ending = Ending()
         self._lock = forking.lock()
-        self._waiting: deque[tuple[Source, Deliver]] = deque()
+        self._waiting: deque[tuple[ConsumerState, Deliver]] = deque()
         self._current: Iterator[Received] = iter(())
-        self._source: Source | None = None
+        self._source: ConsumerState | None = None
 
     def __len__(self) -> int:
         """How many deliveries wait, each a message or a batch."""
         return len(self._waiting)
 
-    def add(self, source: Source, deliver: Deliver) -> None:
+    def add(self, source: ConsumerState, deliver: Deliver) -> None:
         """Something arrived; called on the reading side."""
         self._waiting.append((source, deliver))
         self.gate.wake()
@@ -97,7 +97,7 @@ class Arrivals:
                     return None
                 self._current = self._source.unpack(deliver)
 
-    def drop(self, source: Source) -> int:
+    def drop(self, source: ConsumerState) -> int:
         """Forgets what has arrived from one partition; returns how many messages were waiting."""
         with self._lock:
             kept, dropped = [], 0
@@ -119,7 +119,7 @@ def _count(deliver: Deliver) -> int:
     return max(1, deliver.payload.metadata.num_messages_in_batch or 1)
 
 
-class Source(Attachment):
+class ConsumerState(ConnectionHandler):
     """A topic that is not partitioned, or one partition, as one consumer reads it.
 
     Attributes:
@@ -133,7 +133,7 @@ class Source(Attachment):
         subscribing: How to subscribe.
         arrivals: Where messages go.
         home: Where to look for the broker of the topic.
-        mend: Begins to subscribe again.
+        reconnect: Begins to subscribe again.
     """
 
     def __init__(
@@ -144,9 +144,9 @@ class Source(Attachment):
         subscribing: Subscribing,
         arrivals: Arrivals,
         home: Home,
-        mend: Mend,
+        reconnect: Reconnect,
     ) -> None:
-        super().__init__(topic, home, arrivals.gate, mend)
+        super().__init__(topic, home, arrivals.gate, reconnect)
         self.active = subscribing.kind is not SubscriptionType.FAILOVER
         self.terminated = False
         self._subscription = subscription
@@ -162,16 +162,16 @@ class Source(Attachment):
         self._acknowledged = Acknowledged(subscribing.batch_index_acks)
         self._chunks = Reassembly(subscribing.incomplete, subscribing.incomplete_size)
 
-    def register(self, switchboard: Switchboard) -> None:
-        """See ``Attachment``."""
-        switchboard.consumers[self._number] = self
+    def register(self, dispatcher: Dispatcher) -> None:
+        """See ``ConnectionHandler``."""
+        dispatcher.consumers[self._number] = self
 
-    def unregister(self, switchboard: Switchboard) -> None:
-        """See ``Attachment``."""
-        switchboard.consumers.pop(self._number, None)
+    def unregister(self, dispatcher: Dispatcher) -> None:
+        """See ``ConnectionHandler``."""
+        dispatcher.consumers.pop(self._number, None)
 
     def arrival(self, request_id: int) -> Message:
-        """See ``Attachment``."""
+        """See ``ConnectionHandler``."""
         asked = self._subscribing
         command = CommandSubscribe(
             self.topic,
@@ -193,18 +193,18 @@ class Source(Attachment):
         return Subscribe(command)
 
     def departure(self, request_id: int) -> Message:
-        """See ``Attachment``."""
+        """See ``ConnectionHandler``."""
         return CloseConsumer(CommandCloseConsumer(self._number, request_id))
 
-    def on_attached(self, line: Any, answer: Message) -> None:
-        """See ``Attachment``."""
+    def on_attached(self, cnx: Any, answer: Message) -> None:
+        """See ``ConnectionHandler``."""
         of(answer, Success)
         self._arrivals.drop(self)
         self._held_back = 0
 
-    def settle(self, line: Any) -> bool:
-        """Stays on a line, see ``Attachment``, and lets messages come."""
-        if not super().settle(line):
+    def settle(self, cnx: Any) -> bool:
+        """Stays on a connection, see ``ConnectionHandler``, and lets messages come."""
+        if not super().settle(cnx):
             return False
         self._say_rest()
         self._post(Flow(CommandFlow(self._number, self._subscribing.queue)))
@@ -213,49 +213,49 @@ class Source(Attachment):
     def subscribe_again(self, reason: BaseException) -> Steps[None]:
         """Attaches the consumer after it was closed, and lets messages come."""
         while True:
-            line = yield from self.attach_again(reason)
-            if self.settle(line):
+            cnx = yield from self.attach_again(reason)
+            if self.settle(cnx):
                 return
             reason = self.closed_by_broker()
 
     def unsubscribe(self) -> Steps[None]:
         """Removes the subscription."""
-        line = self.present()
-        number = line.poster.next_id()
+        cnx = self.present()
+        number = cnx.poster.next_id()
         self.hold()
         try:
             request = Unsubscribe(CommandUnsubscribe(self._number, number))
-            yield Ask(line, request, number, self._subscription)
+            yield Ask(cnx, request, number, self._subscription)
         except BaseException:
             self.release()
             raise
 
     def seek(self, target: MessageId | int) -> Steps[None]:
         """Moves the subscription; the broker closes the consumer, which subscribes again."""
-        line = self.present()
-        number = line.poster.next_id()
+        cnx = self.present()
+        number = cnx.poster.next_id()
         if isinstance(target, MessageId):
             command = CommandSeek(self._number, number, (target.first_chunk or target).data())
         else:
             command = CommandSeek(self._number, number, message_publish_time=target)
         self.hold()
         try:
-            yield Ask(line, Seek(command), number, self._subscription)
+            yield Ask(cnx, Seek(command), number, self._subscription)
             self._unsaid.clear()
             self._start = target if isinstance(target, MessageId) else None
             self._last = None
             self._arrivals.drop(self)
-            if self.line is None:
+            if self.cnx is None:
                 yield from self.attach()
         finally:
             self.release()
 
     def last_message_id(self) -> Steps[MessageId | None]:
         """The last message of the topic, or None if there is none."""
-        line = self.present()
-        number = line.poster.next_id()
+        cnx = self.present()
+        number = cnx.poster.next_id()
         request = GetLastMessageId(CommandGetLastMessageId(self._number, number))
-        answer = yield Ask(line, request, number, self.topic)
+        answer = yield Ask(cnx, request, number, self.topic)
         return message_id(of(answer, GetLastMessageIdResponse).command.last_message_id)
 
     def acknowledge(self, messages: Iterable[Received]) -> None:
@@ -366,7 +366,7 @@ class Source(Attachment):
         """Says something now, or as soon as the consumer is attached again."""
         if not self._post(message) and self.ending.error is None:
             self._unsaid.append(message)
-            if self.line is not None:  # attached meanwhile
+            if self.cnx is not None:  # attached meanwhile
                 self._say_rest()
 
     def _say_rest(self) -> None:
@@ -376,19 +376,19 @@ class Source(Attachment):
 
     def _post(self, message: Message) -> bool:
         """Says something without waiting; False if there is nobody to hear it."""
-        line = self.line
-        if line is None:
+        cnx = self.cnx
+        if cnx is None:
             return False
         try:
-            line.poster.post(message)
+            cnx.poster.post(message)
         except WireloomError:
-            if line.poster.error is None:
+            if cnx.poster.error is None:
                 raise
             return False
         return True
 
 
-def all_ended(sources: Iterable[Source]) -> None:
+def all_ended(sources: Iterable[ConsumerState]) -> None:
     """Raises EndOfTopic if nothing can come any more."""
     if all(source.terminated for source in sources):
         raise EndOfTopic("the topic was terminated, and all its messages have been acknowledged")

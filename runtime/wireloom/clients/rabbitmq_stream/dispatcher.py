@@ -100,7 +100,7 @@ class TuneInbox(Protocol):
         """It will not come."""
 
 
-class Switchboard(Handler):
+class Dispatcher(Handler):
     """Hands messages to publishers and subscriptions by their ids; runs on the reading side.
 
     Args:
@@ -199,7 +199,7 @@ class Switchboard(Handler):
         self._tune.put(message)
 
     def on_deliver(self, message: Deliver) -> None:
-        """A chunk; its subscription may have been given up while it was on its way."""
+        """A chunk; its subscription may have been given up while it was in flight."""
         end = self.subscriptions.get(message.subscription_id)
         if end is not None:
             end.on_chunk(message.chunk)

@@ -18,9 +18,9 @@ from wireloom.clients.pulsar import (
     Subscribing,
 )
 from wireloom.clients.pulsar.aio import AsyncPulsarClient
-from wireloom.clients.pulsar.attachment import Home
-from wireloom.clients.pulsar.intake import Arrivals, Source
+from wireloom.clients.pulsar.consumer_state import Arrivals, ConsumerState
 from wireloom.clients.pulsar.messages import MessageId
+from wireloom.clients.pulsar.reconnect import Home
 from wireloom.clients.pulsar.steps import Address, Ask, Open, Steps
 from wireloom.pulsar.codes import ConsumerBusy, ProducerFenced
 from wireloom.pulsar.messages import (
@@ -95,7 +95,7 @@ def test_what_is_not_answered_is_sent_again(end: str, flavour: str) -> None:
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
 def test_what_is_refused_for_the_moment_is_sent_again(flavour: str) -> None:
-    """Brokers refuse so what is on its way when they begin to move a topic."""
+    """Brokers refuse so what is in flight when they begin to move a topic."""
     script = Script()
 
     def fenced(peer: Peer, message: Send) -> None:
@@ -237,7 +237,7 @@ class Line:
     """A connection that keeps what it is given, and where everything is agreed to."""
 
     def __init__(self) -> None:
-        self.poster = self.switchboard = self
+        self.poster = self.dispatcher = self
         self.address = Address("broker", 6650)
         self.error: BaseException | None = None
         self.consumers: dict[int, object] = {}
@@ -267,7 +267,7 @@ class Line:
 def test_what_is_acknowledged_meanwhile_is_told_before_messages_come() -> None:
     reasons: list[BaseException] = []
     home = Home(Address("broker", 6650), secure=False, retrying=Retrying())
-    source = Source(TOPIC, "s", 1, Subscribing(), Arrivals(Gate()), home, reasons.append)
+    source = ConsumerState(TOPIC, "s", 1, Subscribing(), Arrivals(Gate()), home, reasons.append)
     first, second = Line(), Line()
     first.carry_out(source.attach())
     source.on_closed()

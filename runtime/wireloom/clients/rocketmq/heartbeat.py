@@ -19,7 +19,7 @@ Request = Callable[[int], Message]
 """Makes a request out of its number."""
 
 
-class Presence:
+class HeartbeatData:
     """The groups of a client; may be used from several threads.
 
     Args:
@@ -56,7 +56,7 @@ class Presence:
         Raises:
             ResponseError: It refuses.
         """
-        yield Ask(broker, self.heartbeat(), greet=False)
+        yield Ask(broker, self.request(), greet=False)
 
     def announce(self, brokers: Iterable[Endpoint]) -> Steps[None]:
         """Tells brokers of all groups, those that can be reached.
@@ -85,7 +85,7 @@ class Presence:
             with suppress(WireloomError):  # brokers forget members that are silent
                 yield Ask(broker, lambda number: UnregisterClient(number, fields, form))
 
-    def heartbeat(self) -> Request:
+    def request(self) -> Request:
         """Tells a broker of all groups."""
         body = heartbeat(
             self._options.client_id, tuple(self._producers), tuple(self._memberships.values())
@@ -93,7 +93,7 @@ class Presence:
         form = self._options.header_form
         return lambda number: HeartBeat(number, body, form)
 
-    def farewells(self) -> list[Request]:
+    def unregistrations(self) -> list[Request]:
         """Tells a broker that the client leaves its groups, one by one."""
         own, form = self._options.client_id, self._options.header_form
         fields = [UnregisterFields(own, group, None) for group in list(self._producers)]

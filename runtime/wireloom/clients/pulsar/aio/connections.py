@@ -1,30 +1,30 @@
-"""One connection to one broker, on asyncio."""
+"""One connection to one broker, for asyncio."""
 
 from __future__ import annotations
 
+from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.options import Options
 from wireloom.clients.pulsar.steps import Address, frame_limit, hello, of
-from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.async_client import AsyncClient
 from wireloom.pulsar.codes import error
 from wireloom.pulsar.messages import Connected, Error, Message, ProducerSuccess
 from wireloom.pulsar.types import CommandConnected
 from wireloom.runtime.aio import Connection
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.loop_mailbox import LoopMailbox
+from wireloom.runtime.loop_mailbox import Mailbox
 
 
-class AsyncLine(AsyncClient):
+class AsyncBrokerConnection(AsyncClient):
     """An open connection to a broker; it has a method for every command, see ``AsyncClient``.
 
     Attributes:
         address: Where the broker is.
-        switchboard: Who gets what arrives.
+        dispatcher: Who gets what arrives.
         welcome: What the broker said about itself.
     """
 
     address: Address
-    switchboard: Switchboard
+    dispatcher: Dispatcher
     welcome: CommandConnected
 
     @property
@@ -42,8 +42,8 @@ class AsyncLine(AsyncClient):
             TimedOut: It did not answer in time.
             ConnectionLost: The connection ended.
         """
-        turn: LoopMailbox[Message] = LoopMailbox(2)
-        self.switchboard.expect(request_id, turn)
+        turn: Mailbox[Message] = Mailbox(2)
+        self.dispatcher.expect(request_id, turn)
         name = type(request).__name__
         try:
             answer = await self.connection.request(request, timeout=deadline)
@@ -52,13 +52,15 @@ class AsyncLine(AsyncClient):
         except TimeoutError:
             raise deadline.passed(f"{name}: no answer") from None
         finally:
-            self.switchboard.forget(request_id)
+            self.dispatcher.forget(request_id)
         if isinstance(answer, Error):
             raise error(answer.command.error, name, subject, answer.command.message)
         return answer
 
 
-async def open_line(address: Address, options: Options, deadline: Deadline) -> AsyncLine:
+async def open_connection(
+    address: Address, options: Options, deadline: Deadline
+) -> AsyncBrokerConnection:
     """Connects to a broker and says hello.
 
     Raises:
@@ -66,13 +68,13 @@ async def open_line(address: Address, options: Options, deadline: Deadline) -> A
         ConnectionLost: There is no way to it, or it ended the connection.
         TimedOut: The time passed.
     """
-    connected: LoopMailbox[Connected] = LoopMailbox(1)
-    switchboard = Switchboard(options, connected)
+    connected: Mailbox[Connected] = Mailbox(1)
+    dispatcher = Dispatcher(options, connected)
     try:
-        line = await AsyncLine.open_connection(
+        cnx = await AsyncBrokerConnection.open_connection(
             address.host,
             address.port,
-            handler=switchboard,
+            handler=dispatcher,
             ssl=options.context(),
             server_name=options.server_name,
             timeout=deadline.left(),
@@ -80,17 +82,17 @@ async def open_line(address: Address, options: Options, deadline: Deadline) -> A
     except TimeoutError as error:
         raise deadline.passed(f"{address.host}:{address.port}: no connection") from error
     try:
-        await line.connection.send(hello(options, address), timeout=deadline)
+        await cnx.connection.send(hello(options, address), timeout=deadline)
         try:
-            line.welcome = of(await connected.get(deadline), Connected).command
+            cnx.welcome = of(await connected.get(deadline), Connected).command
         except TimeoutError:
             raise deadline.passed("Connect: no answer") from None
     except BaseException:
-        await line.connection.close()
+        await cnx.connection.close()
         raise
-    limit = frame_limit(line.welcome)
-    line.connection.set_frame_limit(limit, limit)
-    line.connection.set_heartbeat(options.keep_alive)
-    line.connection.timeout = options.timeout
-    line.address, line.switchboard = address, switchboard
-    return line
+    limit = frame_limit(cnx.welcome)
+    cnx.connection.set_frame_limit(limit, limit)
+    cnx.connection.set_heartbeat(options.keep_alive)
+    cnx.connection.timeout = options.timeout
+    cnx.address, cnx.dispatcher = address, dispatcher
+    return cnx

@@ -1,4 +1,4 @@
-"""Producers and consumers on their way through a cluster: attached, detached, attached again."""
+"""Producers and consumers that are attached to a broker, detached, and attached again."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, NoReturn
 
+from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.options import Retrying
 from wireloom.clients.pulsar.steps import Address, Ask, Pause, Steps, look_up
-from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.codes import ServiceNotReady
 from wireloom.pulsar.messages import Message
 from wireloom.runtime import forking
@@ -25,7 +25,7 @@ _LOG = logging.getLogger(__name__)
 RETRY = 0.1
 """Seconds to wait before a topic is looked up again that its broker does not serve yet."""
 
-Mend = Callable[[BaseException], None]
+Reconnect = Callable[[BaseException], None]
 """Begins, without waiting, to attach something again; is told why it was detached."""
 
 
@@ -46,10 +46,10 @@ class Home:
         self.retrying = retrying
 
 
-class Attachment(ABC):
+class ConnectionHandler(ABC):
     """What producers and consumers have in common: a topic that a broker serves to them.
 
-    When the broker closes it, or the connection is lost, it is mended in the background: the topic
+    When the broker closes it, or the connection is lost, it reconnects in the background: the topic
     is looked up and it is attached again, at once and then after growing pauses. When that fails
     too often, or the broker refuses it for good, everybody who waits is told. When the broker broke
     the protocol, as with a frame that nobody can read, it is given up at once: a message that is
@@ -57,36 +57,36 @@ class Attachment(ABC):
 
     Attributes:
         topic: The whole name of the topic, or of one partition.
-        line: Where it is attached, or None.
+        cnx: Where it is attached, or None.
         ending: Why it is given up.
 
     Args:
         topic: The topic.
         home: Where to look for its broker.
         gate: Is woken when something has happened.
-        mend: Begins to attach it again.
+        reconnect: Begins to attach it again.
     """
 
-    def __init__(self, topic: str, home: Home, gate: Doorway, mend: Mend) -> None:
+    def __init__(self, topic: str, home: Home, gate: Doorway, reconnect: Reconnect) -> None:
         self.topic = topic
-        self.line: Any = None
+        self.cnx: Any = None
         self.ending = Ending()
         self._home = home
         self._gate = gate
-        self._mend = mend
+        self._reconnect = reconnect
         self._attaching = forking.lock()
         self._left: BaseException | None = None
         self._held = False
-        self._mending = False
+        self._reconnecting = False
         self._tries = 0
         self._since: float | None = None
 
     @abstractmethod
-    def register(self, switchboard: Switchboard) -> None:
+    def register(self, dispatcher: Dispatcher) -> None:
         """From now on what the broker says about it comes here."""
 
     @abstractmethod
-    def unregister(self, switchboard: Switchboard) -> None:
+    def unregister(self, dispatcher: Dispatcher) -> None:
         """What the broker says about it is not for anybody any more."""
 
     @abstractmethod
@@ -98,7 +98,7 @@ class Attachment(ABC):
         """The request that closes it."""
 
     @abstractmethod
-    def on_attached(self, line: Any, answer: Message) -> None:
+    def on_attached(self, cnx: Any, answer: Message) -> None:
         """The broker agrees; called before anything else happens there."""
 
     def attach(self) -> Steps[None]:
@@ -112,11 +112,11 @@ class Attachment(ABC):
         """
         while True:
             try:
-                line = yield from self._attach_once()
+                cnx = yield from self._attach_once()
             except ServiceNotReady:
                 pass
             else:
-                if self.settle(line):
+                if self.settle(cnx):
                     return
             yield Pause(RETRY)
 
@@ -127,7 +127,7 @@ class Attachment(ABC):
             reason: Why it was detached.
 
         Returns:
-            The line.
+            The connection.
 
         Raises:
             BaseException: Why it did not work the last time, or never will.
@@ -147,21 +147,21 @@ class Attachment(ABC):
                     raise
                 reason = error
 
-    def settle(self, line: Any) -> bool:
-        """Stays on a line, unless it was closed or lost meanwhile, which it tells.
+    def settle(self, cnx: Any) -> bool:
+        """Stays on a connection, unless it was closed or lost meanwhile, which it tells.
 
         Raises:
             RemoteError: The broker broke the protocol meanwhile.
         """
         with self._attaching:
-            reason = self._left or line.poster.error
+            reason = self._left or cnx.poster.error
             if isinstance(reason, RemoteError):
                 raise reason
             if reason is not None:
                 return False
             self._since = monotonic()
-            recovered, self._mending = self._mending, False
-            self.line = line
+            recovered, self._reconnecting = self._reconnecting, False
+            self.cnx = cnx
         if recovered:
             _LOG.info('"%s": attached again', self.topic)
         self._gate.trouble = None
@@ -171,12 +171,12 @@ class Attachment(ABC):
     def detach(self) -> Steps[None]:
         """Closes it at the broker, if it is attached."""
         with self._attaching:
-            line, self.line = self.line, None
-        if line is not None:
-            self.unregister(line.switchboard)
-            request_id = line.poster.next_id()
+            cnx, self.cnx = self.cnx, None
+        if cnx is not None:
+            self.unregister(cnx.dispatcher)
+            request_id = cnx.poster.next_id()
             try:
-                yield Ask(line, self.departure(request_id), request_id)
+                yield Ask(cnx, self.departure(request_id), request_id)
             except ConnectionLost:
                 return  # the broker knows that it is gone
 
@@ -185,22 +185,22 @@ class Attachment(ABC):
         self._held = True
 
     def release(self) -> None:
-        """It is mended, if it was closed meanwhile and nobody did."""
+        """It reconnects, if it was closed meanwhile and nobody did."""
         self._held = False
-        if self.line is None:
+        if self.cnx is None:
             self.on_detached(self.closed_by_broker())
 
     def present(self) -> Any:
-        """The line.
+        """The connection.
 
         Raises:
             ConnectionLost: It is not attached at the moment.
         """
         self.ending.check()
-        line = self.line
-        if line is None:
+        cnx = self.cnx
+        if cnx is None:
             raise self.closed_by_broker()
-        return line
+        return cnx
 
     def closed_by_broker(self) -> ConnectionLost:
         """What is wrong with something that the broker closed."""
@@ -215,25 +215,25 @@ class Attachment(ABC):
         self.leave(reason)
 
     def leave(self, reason: BaseException) -> None:
-        """It is not attached to its line any more."""
+        """It is not attached to its connection any more."""
         with self._attaching:
             self._left = reason
-            was_attached, self.line = self.line is not None, None
+            was_attached, self.cnx = self.cnx is not None, None
         if was_attached:
             self.on_detached(reason)
 
     def on_detached(self, reason: BaseException) -> None:
-        """It is not attached any more, and has to be mended, unless the broker broke the protocol:
+        """It is not attached any more, and has to reconnect, unless the broker broke the protocol:
         the same bytes would come again."""
         if isinstance(reason, RemoteError):
             self.give_up(reason)
             return
         self._gate.wake()
         with self._attaching:
-            if self._held or self._mending or self.ending.error is not None:
+            if self._held or self._reconnecting or self.ending.error is not None:
                 return
-            self._mending = True
-        self._mend(reason)
+            self._reconnecting = True
+        self._reconnect(reason)
 
     def give_up(self, reason: BaseException) -> None:
         """It will not be attached again; whoever waits is told."""
@@ -243,27 +243,27 @@ class Attachment(ABC):
 
     def _attach_once(self) -> Steps[Any]:
         self._left = None
-        line = yield from look_up(self._home.address, self.topic, self._home.secure)
-        request_id = line.poster.next_id()
-        self.register(line.switchboard)
+        cnx = yield from look_up(self._home.address, self.topic, self._home.secure)
+        request_id = cnx.poster.next_id()
+        self.register(cnx.dispatcher)
         try:
-            answer = yield Ask(line, self.arrival(request_id), request_id, self.topic)
+            answer = yield Ask(cnx, self.arrival(request_id), request_id, self.topic)
         except TimedOut:  # nobody knows whether it is attached
-            self._take_leave(line)
+            self._take_leave(cnx)
             raise
         except BaseException:
-            self.unregister(line.switchboard)
+            self.unregister(cnx.dispatcher)
             raise
         if self.ending.error is not None:  # closed meanwhile
-            self._take_leave(line)
+            self._take_leave(cnx)
             self.ending.check()
-        self.on_attached(line, answer)
-        return line
+        self.on_attached(cnx, answer)
+        return cnx
 
-    def _take_leave(self, line: Any) -> None:
-        self.unregister(line.switchboard)
-        if line.poster.error is None:
-            line.poster.post(self.departure(line.poster.next_id()))
+    def _take_leave(self, cnx: Any) -> None:
+        self.unregister(cnx.dispatcher)
+        if cnx.poster.error is None:
+            cnx.poster.post(self.departure(cnx.poster.next_id()))
 
     def _pause(self, reason: BaseException) -> float:
         """Seconds to wait before the next try; raises the reason after too many."""

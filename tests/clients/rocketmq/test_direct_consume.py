@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.clients.rocketmq.errands import Errand, Errands
+from wireloom.clients.rocketmq.direct_consume import DirectConsume, DirectConsumes
 from wireloom.clients.rocketmq.errors import Closed
 from wireloom.rocketmq.encode_types import write_consume_directly_result
 from wireloom.rocketmq.types import ConsumeDirectlyResult, ConsumeOutcome
@@ -11,24 +11,24 @@ from wireloom.runtime.mailbox import Gate
 from tests.clients.rocketmq.frames import frame, received
 
 
-def errand(answers: list[ConsumeDirectlyResult], *, in_order: bool = False) -> Errand:
+def request(answers: list[ConsumeDirectlyResult], *, in_order: bool = False) -> DirectConsume:
     (message,) = received(frame("pull_binary_response").body, "broker-a")
-    return Errand(message, in_order, answers.append)
+    return DirectConsume(message, in_order, answers.append)
 
 
 def test_nobody_serves() -> None:
-    errands = Errands(Gate())
-    assert not errands.put(errand([]))
-    with errands.served(lambda: None):
-        assert errands.take() is None
-    assert not errands.put(errand([]))
+    direct = DirectConsumes(Gate())
+    assert not direct.put(request([]))
+    with direct.served(lambda: None):
+        assert direct.take() is None
+    assert not direct.put(request([]))
 
 
 def test_it_is_served() -> None:
-    errands, answers = Errands(Gate()), list[ConsumeDirectlyResult]()
-    with errands.served(lambda: None):
-        assert errands.put(errand(answers)) and errands.put(errand(answers, in_order=True))
-        first, second = errands.take(), errands.take()
+    direct, answers = DirectConsumes(Gate()), list[ConsumeDirectlyResult]()
+    with direct.served(lambda: None):
+        assert direct.put(request(answers)) and direct.put(request(answers, in_order=True))
+        first, second = direct.take(), direct.take()
         assert first is not None and second is not None
         assert first.begin() is first.message
         first.end()
@@ -42,17 +42,17 @@ def test_it_is_served() -> None:
 
 
 def test_no_more_than_some_wait() -> None:
-    errands, answers = Errands(Gate()), list[ConsumeDirectlyResult]()
-    with errands.served(lambda: None):
-        assert [errands.put(errand(answers)) for _ in range(65)] == [True] * 64 + [False]
+    direct, answers = DirectConsumes(Gate()), list[ConsumeDirectlyResult]()
+    with direct.served(lambda: None):
+        assert [direct.put(request(answers)) for _ in range(65)] == [True] * 64 + [False]
     assert len(answers) == 64
 
 
 def test_what_is_left_is_answered_by_the_last_who_serves() -> None:
-    errands, answers = Errands(Gate()), list[ConsumeDirectlyResult]()
-    with errands.served(lambda: Closed("the consumer was closed")):
-        with errands.served(lambda: None):
-            assert errands.put(errand(answers))
+    direct, answers = DirectConsumes(Gate()), list[ConsumeDirectlyResult]()
+    with direct.served(lambda: Closed("the consumer was closed")):
+        with direct.served(lambda: None):
+            assert direct.put(request(answers))
         assert not answers
     (answer,) = answers
     assert answer.outcome is ConsumeOutcome.CR_THROW_EXCEPTION
@@ -61,6 +61,6 @@ def test_what_is_left_is_answered_by_the_last_who_serves() -> None:
 
 def test_what_an_exception_says_can_be_sent() -> None:
     answers = list[ConsumeDirectlyResult]()
-    errand(answers).end(ValueError("\ud800" + "x" * 10_000))
+    request(answers).end(ValueError("\ud800" + "x" * 10_000))
     assert answers[0].remark == "ValueError: ?" + "x" * 987
     write_consume_directly_result(answers[0])

@@ -1,10 +1,11 @@
-"""One connection to one broker, blocking."""
+# Made by `make generate` from aio/connections.py; do not edit it.
+"""One connection to one broker, that blocks."""
 
 from __future__ import annotations
 
+from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.options import Options
 from wireloom.clients.pulsar.steps import Address, frame_limit, hello, of
-from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.client import Client
 from wireloom.pulsar.codes import error
 from wireloom.pulsar.messages import Connected, Error, Message, ProducerSuccess
@@ -14,17 +15,17 @@ from wireloom.runtime.mailbox import Mailbox
 from wireloom.runtime.sync import Connection
 
 
-class BlockingLine(Client):
+class BrokerConnection(Client):
     """An open connection to a broker; it has a method for every command, see ``Client``.
 
     Attributes:
         address: Where the broker is.
-        switchboard: Who gets what arrives.
+        dispatcher: Who gets what arrives.
         welcome: What the broker said about itself.
     """
 
     address: Address
-    switchboard: Switchboard
+    dispatcher: Dispatcher
     welcome: CommandConnected
 
     @property
@@ -41,7 +42,7 @@ class BlockingLine(Client):
             ConnectionLost: The connection ended.
         """
         turn: Mailbox[Message] = Mailbox(2)
-        self.switchboard.expect(request_id, turn)
+        self.dispatcher.expect(request_id, turn)
         name = type(request).__name__
         try:
             answer = self.connection.request(request, timeout=deadline)
@@ -50,13 +51,13 @@ class BlockingLine(Client):
         except TimeoutError:
             raise deadline.passed(f"{name}: no answer") from None
         finally:
-            self.switchboard.forget(request_id)
+            self.dispatcher.forget(request_id)
         if isinstance(answer, Error):
             raise error(answer.command.error, name, subject, answer.command.message)
         return answer
 
 
-def open_line(address: Address, options: Options, deadline: Deadline) -> BlockingLine:
+def open_connection(address: Address, options: Options, deadline: Deadline) -> BrokerConnection:
     """Connects to a broker and says hello.
 
     Raises:
@@ -65,12 +66,12 @@ def open_line(address: Address, options: Options, deadline: Deadline) -> Blockin
         TimedOut: The time passed.
     """
     connected: Mailbox[Connected] = Mailbox(1)
-    switchboard = Switchboard(options, connected)
+    dispatcher = Dispatcher(options, connected)
     try:
-        line = BlockingLine.open_connection(
+        cnx = BrokerConnection.open_connection(
             address.host,
             address.port,
-            handler=switchboard,
+            handler=dispatcher,
             ssl=options.context(),
             server_name=options.server_name,
             timeout=deadline.left(),
@@ -78,17 +79,17 @@ def open_line(address: Address, options: Options, deadline: Deadline) -> Blockin
     except TimeoutError as error:
         raise deadline.passed(f"{address.host}:{address.port}: no connection") from error
     try:
-        line.connection.send(hello(options, address), timeout=deadline)
+        cnx.connection.send(hello(options, address), timeout=deadline)
         try:
-            line.welcome = of(connected.get(deadline), Connected).command
+            cnx.welcome = of(connected.get(deadline), Connected).command
         except TimeoutError:
             raise deadline.passed("Connect: no answer") from None
     except BaseException:
-        line.connection.close()
+        cnx.connection.close()
         raise
-    limit = frame_limit(line.welcome)
-    line.connection.set_frame_limit(limit, limit)
-    line.connection.set_heartbeat(options.keep_alive)
-    line.connection.timeout = options.timeout
-    line.address, line.switchboard = address, switchboard
-    return line
+    limit = frame_limit(cnx.welcome)
+    cnx.connection.set_frame_limit(limit, limit)
+    cnx.connection.set_heartbeat(options.keep_alive)
+    cnx.connection.timeout = options.timeout
+    cnx.address, cnx.dispatcher = address, dispatcher
+    return cnx

@@ -15,10 +15,10 @@ from wireloom.clients.pulsar import (
     Publishing,
     Retrying,
 )
-from wireloom.clients.pulsar.attachment import Home
-from wireloom.clients.pulsar.outbox import Outbox
+from wireloom.clients.pulsar.dispatcher import Dispatcher
+from wireloom.clients.pulsar.producer_state import ProducerState
+from wireloom.clients.pulsar.reconnect import Home
 from wireloom.clients.pulsar.steps import Address, Ask, Open, Say, Steps
-from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.codes import ChecksumError
 from wireloom.pulsar.messages import CloseProducer, Lookup, Message, ProducerSuccess, SendError
 from wireloom.pulsar.types import (
@@ -38,10 +38,10 @@ from tests.clients.pulsar.scripted import looked_up
 PLAIN = Publishing(name="me")
 
 
-def outbox(publishing: Publishing = PLAIN) -> Outbox:
+def state(publishing: Publishing = PLAIN) -> ProducerState:
     """One that is attached to a broker that takes messages of 1000 bytes."""
     home = Home(Address("nowhere", 1), secure=False, retrying=Retrying())
-    made = Outbox("t", 1, publishing, home, Gate(), lambda reason: None)
+    made = ProducerState("t", 1, publishing, home, Gate(), lambda reason: None)
     line = SimpleNamespace(welcome=CommandConnected("broker", max_message_size=1000))
     made.on_attached(line, ProducerSuccess(CommandProducerSuccess(1, "me")))
     return made
@@ -52,7 +52,7 @@ class Line:
 
     def __init__(self) -> None:
         self.welcome = CommandConnected("broker", max_message_size=1000)
-        self.switchboard = Switchboard(Options(), self)
+        self.dispatcher = Dispatcher(Options(), self)
         self.poster = self
         self.address = Address("broker", 6650)
         self.error: BaseException | None = None
@@ -71,7 +71,7 @@ class Line:
         return 7
 
 
-def attached(box: Outbox, line: Line) -> Outbox:
+def attached(box: ProducerState, line: Line) -> ProducerState:
     """Attaches it to another line, where it has not sent anything again yet."""
     answer: object = None
     steps = box.attach_again(ConnectionLost("before"))
@@ -91,46 +91,46 @@ def attached(box: Outbox, line: Line) -> Outbox:
 
 def refuse(line: Line, error: ServerError) -> None:
     """The broker refuses the first message."""
-    line.switchboard.dispatch(SendError(CommandSendError(1, 0, error, "fenced")))
+    line.dispatcher.dispatch(SendError(CommandSendError(1, 0, error, "fenced")))
 
 
 def test_what_is_said_where_it_left_is_not_for_it() -> None:
     old, new = Line(), Line()
-    box = attached(outbox(), old)
+    box = attached(state(), old)
     assert box.settle(old)
     publication, _ = box.add(Outgoing(body=b"x"), None)
     refuse(old, ServerError.PERSISTENCE_ERROR)
-    assert box.line is None
+    assert box.cnx is None
     assert attached(box, new).settle(new)
     refuse(old, ServerError.PERSISTENCE_ERROR)
     refuse(old, ServerError.CHECKSUM_ERROR)
-    old.switchboard.dispatch(CloseProducer(CommandCloseProducer(1, 9)))
-    old.switchboard.on_end(ConnectionLost("gone"))
-    assert box.line is new
+    old.dispatcher.dispatch(CloseProducer(CommandCloseProducer(1, 9)))
+    old.dispatcher.on_end(ConnectionLost("gone"))
+    assert box.cnx is new
     assert not publication.done
 
 
 def test_it_does_not_stay_where_it_was_refused_while_sending_again() -> None:
     line = Line()
-    box = attached(outbox(), line)
+    box = attached(state(), line)
     box.add(Outgoing(body=b"x"), None)
     sending = box.send_again(line)
     assert isinstance(next(sending), Say)
     refuse(line, ServerError.PERSISTENCE_ERROR)
     assert isinstance(ended(sending), ConnectionLost)
-    assert (box.line, line.switchboard.producers) == (None, {})
+    assert (box.cnx, line.dispatcher.producers) == (None, {})
     assert len(box.unanswered()) == 1
 
 
 def test_it_takes_leave_where_sending_again_took_too_long() -> None:
     line = Line()
-    box = attached(outbox(), line)
+    box = attached(state(), line)
     box.add(Outgoing(body=b"x"), None)
     sending = box.send_again(line)
     next(sending)
     late = TimedOut("the broker does not read")
     assert ended(sending, late) is late
-    assert line.switchboard.producers == {}
+    assert line.dispatcher.producers == {}
     assert line.posted == [CloseProducer(CommandCloseProducer(1, 7))]
 
 
@@ -142,7 +142,7 @@ def ended(steps: Steps[BaseException | None], error: Exception | None = None) ->
 
 
 def test_receipts_are_matched_by_sequence_id() -> None:
-    box = outbox()
+    box = state()
     first, second = (box.add(Outgoing(body=b"x"), None)[0] for _ in range(2))
     box.on_receipt(CommandSendReceipt(1, 1, MessageIdData(3, 4)))
     box.on_receipt(CommandSendReceipt(1, 9, MessageIdData(3, 5)))  # of nobody
@@ -151,7 +151,7 @@ def test_receipts_are_matched_by_sequence_id() -> None:
 
 
 def test_a_receipt_without_place_is_a_duplicate() -> None:
-    box = outbox()
+    box = state()
     publication, _ = box.add(Outgoing(body=b"x"), None)
     nowhere = (1 << 64) - 1
     box.on_receipt(CommandSendReceipt(1, 0, MessageIdData(nowhere, nowhere)))
@@ -159,7 +159,7 @@ def test_a_receipt_without_place_is_a_duplicate() -> None:
 
 
 def test_refusals_are_raised_once() -> None:
-    box = outbox()
+    box = state()
     publication, _ = box.add(Outgoing(body=b"x"), None)
     box.on_error(CommandSendError(1, 0, ServerError.CHECKSUM_ERROR, "broken"))
     assert isinstance(publication.error, ChecksumError)
@@ -170,14 +170,14 @@ def test_refusals_are_raised_once() -> None:
 
 
 def test_a_message_that_is_too_large_leaves_everything_as_it_was() -> None:
-    box = outbox()
+    box = state()
     with pytest.raises(MessageTooLarge):
         box.add(Outgoing(body=bytes(1000)), None)
     assert (box.outstanding, box.next_sequence_id, box.unanswered()) == (0, 0, [])
 
 
 def test_a_batch_that_is_too_large_fails_its_messages() -> None:
-    box = outbox(Publishing(batching=Batching(messages=2, delay=0)))
+    box = state(Publishing(batching=Batching(messages=2, delay=0)))
     publications = [box.add(Outgoing(body=bytes(600)), None)[0] for _ in range(2)]
     assert all(isinstance(item.error, MessageTooLarge) for item in publications)
     assert box.outstanding == 0

@@ -9,7 +9,7 @@ from wireloom.clients.rocketmq.messages import Queue, Received
 from wireloom.rocketmq.types import ConsumeDirectlyResult, ConsumerRunningInfo, ConsumerStatus
 
 
-class Informant(Protocol):
+class AdminResponder(Protocol):
     """A consumer, as far as administrators ask about it. Nothing here may wait."""
 
     def places(self, topic: str) -> dict[Queue, int]:
@@ -37,22 +37,22 @@ class Informant(Protocol):
         ...
 
 
-class Informants:
+class AdminResponders:
     """The consumers of a client, by group; may be used from several threads."""
 
     def __init__(self) -> None:
-        self._known: dict[str, Informant] = {}
+        self._known: dict[str, AdminResponder] = {}
 
-    def add(self, group: str, informant: Informant) -> None:
+    def add(self, group: str, responder: AdminResponder) -> None:
         """From now on it answers for a group."""
-        self._known[group] = informant
+        self._known[group] = responder
 
-    def remove(self, group: str, informant: Informant) -> None:
+    def remove(self, group: str, responder: AdminResponder) -> None:
         """It does not answer any more; does nothing if another one does."""
-        if self._known.get(group) is informant:
+        if self._known.get(group) is responder:
             self._known.pop(group, None)
 
-    def find(self, group: str) -> Informant | None:
+    def find(self, group: str) -> AdminResponder | None:
         """Who answers for a group, if anybody does."""
         return self._known.get(group)
 

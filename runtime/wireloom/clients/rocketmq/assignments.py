@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 @dataclass(eq=False, slots=True)
-class Share:
+class Assignment:
     """A queue that this member pulls from."""
 
     queue: Queue
@@ -32,7 +32,7 @@ class Share:
     stored: int | None
     """The place that the broker has for the group, as far as that is known."""
     locked_until: float = math.inf
-    """When the lock on the queue ends, by the clock of the intake."""
+    """When the lock on the queue ends, by the clock of the consumer."""
     suggested: int = 0
     dropped: bool = False
     leaving: bool = False
@@ -42,16 +42,16 @@ class Share:
     in_hand: int | None = None
     """The place of the message that was taken, where messages come one after another."""
     resumes: float = 0.0
-    """When messages are given out again, by the clock of the intake."""
+    """When messages are given out again, by the clock of the consumer."""
     pulled_at: int = field(default_factory=wall_clock)
     """When it was pulled from last or, before that, taken over; ms since 1970-01-01 UTC."""
     consumed_at: int = field(default_factory=wall_clock)
     """When a message was given out or finished last or, before that, the queue was taken over; ms
     since 1970-01-01 UTC."""
 
-    def moved(self, place: int) -> Share:
+    def moved(self, place: int) -> Assignment:
         """The same queue from another place on, which is not stored yet."""
-        return Share(
+        return Assignment(
             self.queue,
             self.subscription,
             Progress(place),
@@ -63,7 +63,7 @@ class Share:
         )
 
 
-class Intake:
+class ConsumerState:
     """What was pulled and not finished yet; may be used from several threads.
 
     Attributes:
@@ -89,20 +89,20 @@ class Intake:
         self._gate = gate
         self._in_order = in_order
         self._pause = pause
-        self._shares: dict[Queue, Share] = {}
-        self._turns: deque[Share] = deque()
+        self._assignments: dict[Queue, Assignment] = {}
+        self._turns: deque[Assignment] = deque()
         self._lock = forking.lock()
 
     @property
-    def shares(self) -> list[Share]:
+    def assignments(self) -> list[Assignment]:
         """The queues that are pulled from at the moment."""
         with self._lock:
-            return list(self._shares.values())
+            return list(self._assignments.values())
 
-    def each(self, look: Callable[[Share], T]) -> list[T]:
+    def each(self, look: Callable[[Assignment], T]) -> list[T]:
         """What a function makes of each queue, while nothing happens to them."""
         with self._lock:
-            return [look(share) for share in self._shares.values()]
+            return [look(assignment) for assignment in self._assignments.values()]
 
     def end(self, error: BaseException) -> bool:
         """No message comes any more; returns False if it had ended before."""
@@ -110,42 +110,42 @@ class Intake:
         self._gate.fail(error)
         return first
 
-    def open(self, share: Share) -> None:
+    def open(self, assignment: Assignment) -> None:
         """A queue is pulled from, from now on."""
         with self._lock:
-            self._shares[share.queue] = share
-            self._turns.append(share)
+            self._assignments[assignment.queue] = assignment
+            self._turns.append(assignment)
 
-    def drop(self, share: Share) -> None:
+    def drop(self, assignment: Assignment) -> None:
         """A queue is not pulled from any more; none of its messages comes."""
         with self._lock:
-            share.dropped = True
-            if self._shares.get(share.queue) is share:
-                del self._shares[share.queue]
-                self._turns.remove(share)
+            assignment.dropped = True
+            if self._assignments.get(assignment.queue) is assignment:
+                del self._assignments[assignment.queue]
+                self._turns.remove(assignment)
         self._gate.wake()
 
-    def is_free(self, share: Share) -> bool:
+    def is_free(self, assignment: Assignment) -> bool:
         """Whether nobody has a message of the queue in hand; it gives out none if it is leaving."""
         with self._lock:
-            return share.in_hand is None
+            return assignment.in_hand is None
 
-    def arrived(self, share: Share, pulled: Pulled) -> None:
+    def arrived(self, assignment: Assignment, pulled: Pulled) -> None:
         """Messages of a queue were pulled."""
         wanted = [
             message
             for message in pulled.messages
-            if isinstance(message, DamagedMessage) or share.subscription.matches(message.tag)
+            if isinstance(message, DamagedMessage) or assignment.subscription.matches(message.tag)
         ]
         with self._lock:
-            if share.dropped:
+            if assignment.dropped:
                 return
             if pulled.moved:
-                share.progress.moved(pulled.next_offset)
-                share.stored = None
-            share.progress.taken((message.offset for message in wanted), pulled.next_offset)
-            share.next_offset, share.suggested = pulled.next_offset, pulled.suggested
-            share.line.extend(wanted)
+                assignment.progress.moved(pulled.next_offset)
+                assignment.stored = None
+            assignment.progress.taken((message.offset for message in wanted), pulled.next_offset)
+            assignment.next_offset, assignment.suggested = pulled.next_offset, pulled.suggested
+            assignment.line.extend(wanted)
         if wanted:
             self._gate.wake()
 
@@ -153,12 +153,12 @@ class Intake:
         """The next message, of one queue after another, or None if there is none now."""
         with self._lock:
             for _ in range(len(self._turns)):
-                share = self._turns[0]
+                assignment = self._turns[0]
                 self._turns.rotate(-1)
-                if self._can_give(share):
-                    message = share.line.popleft()
-                    share.consumed_at = wall_clock()
-                    share.in_hand = message.offset if self._in_order else None
+                if self._can_give(assignment):
+                    message = assignment.line.popleft()
+                    assignment.consumed_at = wall_clock()
+                    assignment.in_hand = message.offset if self._in_order else None
                     return message
         return None
 
@@ -166,38 +166,40 @@ class Intake:
         """Messages are done."""
         with self._lock:
             for message in messages:
-                share = self._shares.get(message.queue)
-                if share is not None:
-                    share.progress.finished(message.offset)
-                    share.consumed_at = wall_clock()
-                    if share.in_hand == message.offset:
-                        share.in_hand = None
+                assignment = self._assignments.get(message.queue)
+                if assignment is not None:
+                    assignment.progress.finished(message.offset)
+                    assignment.consumed_at = wall_clock()
+                    if assignment.in_hand == message.offset:
+                        assignment.in_hand = None
         self._gate.wake()
 
     def repeat(self, message: Received) -> None:
         """A message comes again after a pause, before the others of its queue."""
         again = replace(message, reconsume_times=message.reconsume_times + 1)
         with self._lock:
-            share = self._shares.get(message.queue)
-            if share is None:
+            assignment = self._assignments.get(message.queue)
+            if assignment is None:
                 return
-            share.in_hand = None
-            share.line.appendleft(again)
-            share.resumes = self.now() + self._pause
+            assignment.in_hand = None
+            assignment.line.appendleft(again)
+            assignment.resumes = self.now() + self._pause
         self._gate.wake()
 
-    def committable(self, share: Share) -> int:
+    def committable(self, assignment: Assignment) -> int:
         """The place in a queue up to which all is done."""
         with self._lock:
-            return share.progress.committable
+            return assignment.progress.committable
 
-    def _can_give(self, share: Share) -> bool:
+    def _can_give(self, assignment: Assignment) -> bool:
         now = self.now()
-        if not share.line or share.resumes > now:
+        if not assignment.line or assignment.resumes > now:
             return False
         if not self._in_order:
             return True
-        return share.in_hand is None and not share.leaving and share.locked_until > now
+        return (
+            assignment.in_hand is None and not assignment.leaving and assignment.locked_until > now
+        )
 
 
 def taken(take: Callable[[], T | None], found: list[T]) -> bool:

@@ -77,7 +77,7 @@ class ConsumerEnd(End, Protocol):
         """Another consumer of a failover subscription is active now."""
 
 
-class Switchboard(Handler):
+class Dispatcher(Handler):
     """Hands messages to who waits for them; runs on the reading side.
 
     The session finds answers by their request ids. What comes here is what it cannot know: the
@@ -174,7 +174,7 @@ class Switchboard(Handler):
             end.on_closed()
 
     def on_deliver(self, message: Deliver) -> None:
-        """A message or a batch; its consumer may have been given up while it was on its way."""
+        """A message or a batch; its consumer may have been given up while it was in flight."""
         end = self.consumers.get(message.command.consumer_id)
         if end is not None:
             end.on_deliver(message)

@@ -20,7 +20,7 @@ _LONGEST = 1000
 
 
 @dataclass(eq=False, slots=True)
-class Errand:
+class DirectConsume:
     """A message to consume besides all others; its queue does not go on by that."""
 
     message: Received
@@ -54,8 +54,8 @@ class Errand:
         )
 
 
-class Errands:
-    """Errands that wait for a function that consumes; may be used from several threads.
+class DirectConsumes:
+    """Messages that wait for a function that consumes; may be used from several threads.
 
     Args:
         gate: Is woken when there is one.
@@ -63,13 +63,13 @@ class Errands:
 
     def __init__(self, gate: Doorway) -> None:
         self._gate = gate
-        self._waiting: deque[Errand] = deque()
+        self._waiting: deque[DirectConsume] = deque()
         self._serving = 0
         self._lock = forking.lock()
 
     @contextmanager
     def served(self, reason: Callable[[], BaseException | None]) -> Iterator[None]:
-        """Errands are taken as long as this lasts.
+        """They are taken as long as this lasts.
 
         Args:
             reason: Why nobody takes those any more that are left at the end.
@@ -79,25 +79,25 @@ class Errands:
         try:
             yield
         finally:
-            left: list[Errand] = []
+            left: list[DirectConsume] = []
             with self._lock:
                 self._serving -= 1
                 if not self._serving:
                     left += self._waiting
                     self._waiting.clear()
-            for errand in left:
-                errand.end(reason() or RuntimeError("nothing is consumed any more"))
+            for request in left:
+                request.end(reason() or RuntimeError("nothing is consumed any more"))
 
-    def put(self, errand: Errand) -> bool:
+    def put(self, request: DirectConsume) -> bool:
         """Adds one; returns False if nobody takes it, or too many wait already."""
         with self._lock:
             if not self._serving or len(self._waiting) >= _MOST:
                 return False
-            self._waiting.append(errand)
+            self._waiting.append(request)
         self._gate.wake()
         return True
 
-    def take(self) -> Errand | None:
+    def take(self) -> DirectConsume | None:
         """The next one, or None if there is none now."""
         with self._lock:
             return self._waiting.popleft() if self._waiting else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wireloom.clients.pulsar import Options, token
-from wireloom.clients.pulsar.switchboard import Switchboard
+from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.pulsar.codes import AuthenticationError
 from wireloom.pulsar.messages import AuthChallenge, AuthResponse, Error, Message, Ping, Pong
 from wireloom.pulsar.types import (
@@ -34,7 +34,7 @@ class Place:
 
 def test_pings_and_challenges_are_answered() -> None:
     place, tokens = Place(), iter(["old", "new"])
-    board = Switchboard(Options(authentication=token(lambda: next(tokens))), place)
+    board = Dispatcher(Options(authentication=token(lambda: next(tokens))), place)
     board.attach(place)
     board.dispatch(Ping(CommandPing()))
     challenge = AuthChallenge(CommandAuthChallenge())
@@ -48,7 +48,7 @@ def test_pings_and_challenges_are_answered() -> None:
 
 def test_an_error_for_nobody_ends_connecting() -> None:
     place = Place()
-    board = Switchboard(Options(), place)
+    board = Dispatcher(Options(), place)
     refused = CommandError((1 << 64) - 1, ServerError.AUTHENTICATION_ERROR, "no")
     board.dispatch(Error(refused))
     (error,) = place.failed

@@ -1,0 +1,27 @@
+"""Iterators that go on after an error: what they iterate over knows where it is, they do not."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class AsyncResuming(AsyncIterator[T]):
+    """Gives the items of a generator, and of a new one after an error or a ``break``.
+
+    Args:
+        begin: Makes a generator that goes on where the one before was left.
+    """
+
+    def __init__(self, begin: Callable[[], AsyncGenerator[T, None]]) -> None:
+        self._begin = begin
+
+    def __aiter__(self) -> AsyncIterator[T]:
+        return self._begin()
+
+    async def __anext__(self) -> T:
+        async with aclosing(self._begin()) as items:
+            return await anext(items)

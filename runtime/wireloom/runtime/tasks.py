@@ -1,0 +1,187 @@
+"""What clients do beside their callers, on asyncio.
+
+Names and meaning are those of ``wireloom.runtime.threads``; nothing may be called outside of the
+event loop but what says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio import Lock, sleep
+from asyncio import TimerHandle as Timer
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Generic, TypeAlias, TypeVar, cast
+
+from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.errors import QueueFull
+
+__all__ = [
+    "Background",
+    "Inbox",
+    "Lock",
+    "MaybeAwaitable",
+    "Signal",
+    "Timer",
+    "call_later",
+    "limited",
+    "lock",
+    "result_of",
+    "sleep",
+    "spawn",
+    "within",
+]
+
+T = TypeVar("T")
+
+MaybeAwaitable: TypeAlias = T | Awaitable[T]
+"""What a function of the program gives, a coroutine function or not."""
+
+_SLICE = 3600.0
+"""Seconds of one wait when there is no limit."""
+_spawned: set[asyncio.Task[None]] = set()
+"""The loop itself does not keep tasks alive."""
+
+
+def lock() -> Lock:
+    """A lock that may be held while the holder waits."""
+    return Lock()
+
+
+@asynccontextmanager
+async def within(held: Lock, deadline: Deadline, what: str) -> AsyncIterator[None]:
+    """Holds a lock; see ``threads.within``."""
+    try:
+        async with asyncio.timeout(deadline.left()):
+            await held.acquire()
+    except TimeoutError:
+        raise deadline.passed(what) from None
+    try:
+        yield
+    finally:
+        held.release()
+
+
+@asynccontextmanager
+async def limited(seconds: float, on_late: Callable[[], object]) -> AsyncIterator[None]:
+    """Cancels what is done in here if it takes too long, and calls ``on_late``."""
+    scope = asyncio.timeout(seconds)
+    try:
+        async with scope:
+            yield
+    finally:
+        if scope.expired():
+            on_late()
+
+
+async def result_of(value: MaybeAwaitable[T]) -> T:
+    """What a function of the program gave, or what its coroutine gives."""
+    return cast("T", await value if isinstance(value, Awaitable) else value)
+
+
+def call_later(seconds: float, work: Callable[[], Awaitable[None]]) -> Timer:
+    """Does something after a while, in a task of its own, unless ``cancel`` comes before."""
+    return asyncio.get_running_loop().call_later(seconds, partial(spawn, work))
+
+
+def spawn(work: Callable[[], Awaitable[None]], name: str | None = None) -> None:
+    """Does something in a task of its own."""
+    _start(work, name, _spawned)
+
+
+class Background:
+    """Work in tasks of its own, until ``cancel``."""
+
+    def __init__(self) -> None:
+        self._cancelled = False
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self, work: Callable[[], Awaitable[None]], name: str) -> bool:
+        """Begins something; returns False, and does not, after ``cancel``."""
+        if not self._cancelled:
+            _start(work, name, self._tasks)
+        return not self._cancelled
+
+    async def sleep(self, seconds: float) -> None:
+        """Waits for some seconds."""
+        await sleep(seconds)
+
+    def cancel(self) -> None:
+        """Nothing begins any more, and what has begun is cancelled, but for the caller."""
+        self._cancelled = True
+        for task in self._others():
+            task.cancel()
+
+    async def join(self, limit: float | None = None) -> None:
+        """Waits until everything but the caller has ended, so many seconds at most."""
+        if others := self._others():
+            await asyncio.wait(others, timeout=limit)
+
+    def _others(self) -> set[asyncio.Task[None]]:
+        return {task for task in self._tasks if task is not asyncio.current_task()}
+
+
+class Signal:
+    """Wakes who waits for it; a finalizer may call ``set``, on whichever thread it runs."""
+
+    def __init__(self) -> None:
+        self._event = asyncio.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def set(self) -> None:
+        """Lets ``wait`` return, now or the next time; may be called anywhere."""
+        if self._loop is None:
+            self._event.set()
+            return
+        with suppress(RuntimeError):  # the loop is closed
+            self._loop.call_soon_threadsafe(self._event.set)
+
+    async def wait(self, limit: float) -> bool:
+        """Whether it was set since the last time, or is within some seconds."""
+        self._loop = asyncio.get_running_loop()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(limit):
+                await self._event.wait()
+        found = self._event.is_set()
+        self._event.clear()
+        return found
+
+
+class Inbox(Generic[T]):
+    """A bounded queue for one reader; ``put`` and ``fail`` may be called as ``Signal.set``."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._items: deque[T | None] = deque()
+        self._signal = Signal()
+
+    def put(self, item: T) -> None:
+        """Adds an item without waiting; see ``threads.Inbox.put``."""
+        if len(self._items) >= self._limit:
+            raise QueueFull(f"{self._limit} items are waiting to be taken")
+        self._items.append(item)
+        self._signal.set()
+
+    def fail(self, error: BaseException | None = None) -> None:
+        """No item comes any more; may be called anywhere."""
+        self._items.append(None)
+        self._signal.set()
+
+    async def get(self) -> T | None:
+        """The next item; None if none comes any more."""
+        while not self._items:
+            await self._signal.wait(_SLICE)
+        return self._items.popleft()
+
+
+def _start(
+    work: Callable[[], Awaitable[None]], name: str | None, kept: set[asyncio.Task[None]]
+) -> None:
+    async def run() -> None:
+        await work()
+
+    task = asyncio.get_running_loop().create_task(run(), name=name)
+    kept.add(task)
+    task.add_done_callback(kept.discard)

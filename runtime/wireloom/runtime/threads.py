@@ -1,0 +1,175 @@
+"""What clients do beside their callers, on threads.
+
+``wireloom.runtime.tasks`` is the same for asyncio, with the same names.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from queue import Empty, SimpleQueue
+from threading import Lock, Timer
+from time import sleep
+from typing import Generic, TypeVar
+
+from wireloom.runtime import forking
+from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.errors import QueueFull
+
+__all__ = [
+    "Background",
+    "Inbox",
+    "Lock",
+    "Signal",
+    "Timer",
+    "call_later",
+    "limited",
+    "lock",
+    "result_of",
+    "sleep",
+    "spawn",
+    "within",
+]
+
+T = TypeVar("T")
+
+
+def lock() -> Lock:
+    """A lock that may be held while the holder waits."""
+    return forking.lock()
+
+
+@contextmanager
+def within(held: Lock, deadline: Deadline, what: str) -> Iterator[None]:
+    """Holds a lock.
+
+    Raises:
+        TimedOut: It was not free in time; ``what`` says what did not happen.
+    """
+    if not held.acquire(timeout=deadline.left()):
+        raise deadline.passed(what)
+    try:
+        yield
+    finally:
+        held.release()
+
+
+@contextmanager
+def limited(seconds: float, on_late: Callable[[], object]) -> Iterator[None]:
+    """Calls ``on_late``, on another thread, if what is done in here takes too long."""
+    timer = _daemon(seconds, on_late)
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def result_of(value: T) -> T:
+    """What a function of the program gave."""
+    return value
+
+
+def call_later(seconds: float, work: Callable[[], None]) -> Timer:
+    """Does something after a while, on a thread of its own, unless ``cancel`` comes before."""
+    return _daemon(seconds, work)
+
+
+def spawn(work: Callable[[], None], name: str) -> None:
+    """Does something on a thread of its own."""
+    threading.Thread(target=work, name=name, daemon=True).start()
+
+
+class Background:
+    """Work on threads of its own, until ``cancel``."""
+
+    def __init__(self) -> None:
+        self._lock = forking.lock()
+        self._cancelled = threading.Event()
+        self._threads: set[threading.Thread] = set()
+
+    def start(self, work: Callable[[], None], name: str) -> bool:
+        """Begins something; returns False, and does not, after ``cancel``."""
+        with self._lock:
+            if self._cancelled.is_set():
+                return False
+            arguments = work, self._threads
+            thread = threading.Thread(target=_work, args=arguments, name=name, daemon=True)
+            self._threads.add(thread)
+            thread.start()
+        return True
+
+    def sleep(self, seconds: float) -> None:
+        """Waits for some seconds, or until ``cancel``."""
+        self._cancelled.wait(seconds)
+
+    def cancel(self) -> None:
+        """Nothing begins any more.  What has begun has to find out by itself."""
+        with self._lock:
+            self._cancelled.set()
+
+    def join(self, limit: float | None = None) -> None:
+        """Waits until everything but the caller has ended, so many seconds at most for each."""
+        for thread in list(self._threads):
+            if thread.is_alive() and thread is not threading.current_thread():
+                thread.join(limit)
+
+
+class Signal:
+    """Wakes who waits for it; ``set`` takes no lock, so that a finalizer may call it."""
+
+    def __init__(self) -> None:
+        self._sets = SimpleQueue[None]()
+
+    def set(self) -> None:
+        """Lets ``wait`` return, now or the next time; may be called anywhere."""
+        self._sets.put(None)
+
+    def wait(self, limit: float) -> bool:
+        """Whether it was set since the last time, or is within some seconds."""
+        with suppress(Empty):
+            self._sets.get(timeout=limit)
+            while not self._sets.empty():
+                self._sets.get_nowait()
+            return True
+        return False
+
+
+class Inbox(Generic[T]):
+    """A bounded queue for one reader; ``put`` and ``fail`` take no lock, as ``Signal.set``."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._items = SimpleQueue[T | None]()
+
+    def put(self, item: T) -> None:
+        """Adds an item without waiting.
+
+        Raises:
+            QueueFull: The bound is reached.
+        """
+        if self._items.qsize() >= self._limit:
+            raise QueueFull(f"{self._limit} items are waiting to be taken")
+        self._items.put(item)
+
+    def fail(self, error: BaseException | None = None) -> None:
+        """No item comes any more; may be called anywhere."""
+        self._items.put(None)
+
+    def get(self) -> T | None:
+        """The next item; None if none comes any more."""
+        return self._items.get()
+
+
+def _daemon(seconds: float, work: Callable[[], object]) -> Timer:
+    timer = Timer(seconds, work)
+    timer.daemon = True
+    timer.start()
+    return timer
+
+
+def _work(work: Callable[[], None], threads: set[threading.Thread]) -> None:
+    try:
+        work()
+    finally:
+        threads.discard(threading.current_thread())
