@@ -39,6 +39,8 @@ _MEMORY = "other protocols and kinds of values keep the same promise, and stay"
 _PAIRS = "each client of others meets ours, and the one in Java, in what stays"
 _HEADERS = "the form of headers is another codec under the same behaviour, which stays"
 _SAME_START = "other releases are started and stopped by the same code; the newest stays"
+_KILLED = "tests of clients kill brokers, too"
+_OWN_START = "it is alone in the need of a broker with such settings; the embedded one stays"
 _TRIES = "one case of each kind stays"
 _LARGE = "smaller inputs stay"
 
@@ -55,6 +57,8 @@ LONG: tuple[Row, ...] = (
     Row("benchmarks/test_benchmarks", "test_clients_are_timed_on_real", _TRIES, "rocketmq"),
     Row("brokers/rabbitmq/test_rabbitmq", "test_kill_and_restart", _SAME_START, r"3\.10|4\.0"),
     Row("brokers/rabbitmq/test_rabbitmq", "test_stop_leaves", _SAME_START, r"3\.10|4\.0"),
+    Row("brokers/pulsar/test_pulsar", "test_kill_and_restart", _KILLED),
+    Row("brokers/rocketmq/test_rocketmq", "test_one_of_both", _KILLED),
     Row("clients/rocketmq/test_peers", "test_messages_of_a_queue", _PAIRS, "^(?!.*java)"),
     Row("clients/pulsar/test_peers", "test_messages_arrive_in_order", _PAIRS, "^(?!.*java)"),
     Row("clients/rocketmq/test_exchange", "test_others_read", _HEADERS, "-1$"),
@@ -65,6 +69,9 @@ LONG: tuple[Row, ...] = (
     Row("generated/test_names", "test_names", _TRIES, "enumerations|records|collections"),
     Row("spark/test_sink", "test_tasks_that_fail", _TRIES, "none|source|partition-connection"),
     Row("spark/test_sink", "test_streams_that_share_tasks", _TRIES, "source"),
+    Row("docs/test_rocketmq_client", "test_the_examples", "the embedded broker stays", "^real"),
+    Row("testing/pulsar/test_connection_facts", "test_who_is_silent", _OWN_START, "^real"),
+    Row("spark/deployments/test_deployments", "test_py_files", "tests of the wheel stay"),
     Row("spark/faults/test_faults", "test_nothing_is_lost", _TRIES, "other tasks|task exception"),
 )
 """What is left to the long sets."""
@@ -83,9 +90,12 @@ SLOW: dict[str, str] = {
     "docs/test_types": "",
     "generated/test_corners": "",
     "generated/test_memory": "",
+    "generated/test_named_records": "test_random",
     "generated/test_names": "",
+    "generated/test_origins": "",
     "generated/test_random_specs": "",
     "generator/interpret/test_spec_examples": "test_examples",
+    "generator/parse/test_check": "test_whatever",
     "generator/render/docs/test_examples": "",
     "generator/render/docs/test_picture": "",
     "generator/render/docs/test_site": "",
