@@ -78,6 +78,7 @@ LONG: tuple[Row, ...] = (
 
 SLOW: dict[str, str] = {
     "benchmarks/test_benchmarks": "test_protobuf_is_timed test_messages_and_their",
+    "clients/pulsar/test_behaviour": "",
     "clients/rabbitmq_stream/test_behaviour": "",
     "clients/rabbitmq_stream/test_cut": "",
     "clients/rabbitmq_stream/test_interrupts": "",
@@ -89,11 +90,13 @@ SLOW: dict[str, str] = {
     "docs/test_tutorial": "",
     "docs/test_types": "",
     "generated/test_corners": "",
+    "generated/test_hostile": "",
     "generated/test_memory": "",
     "generated/test_named_records": "test_random",
     "generated/test_names": "",
     "generated/test_origins": "",
     "generated/test_random_specs": "",
+    "generated/test_vectors": "",
     "generator/interpret/test_spec_examples": "test_examples",
     "generator/parse/test_check": "test_whatever",
     "generator/render/docs/test_examples": "",
@@ -102,13 +105,18 @@ SLOW: dict[str, str] = {
     "generator/render/test_catalog": "",
     "generator/render/test_layouts": "",
     "generator/render/test_switches": "",
+    "generator/render/docs/test_wording": "",
+    "generator/test_bad_specs": "test_made_spec",
     "generator/test_checks": "test_damaged",
     "generator/test_cli": "test_full test_closed test_nobody test_help_imports",
     "generator/test_every_string": "",
     "generator/test_formatting": "",
     "generator/test_generate": "",
     "generator/test_honest_texts": "",
+    "generator/test_schema": "test_good",
+    "generator/test_source": "test_many_nodes",
     "invented/test_bytes": "",
+    "invented/test_keys": "",
     "invented/test_types": "",
     "packaging/test_wheel": "",
     "test_describe_hostile": "",
@@ -131,25 +139,21 @@ Files, and how the names of their tests begin where it is not all of them.
 
 
 def mark(items: list[pytest.Item]) -> None:
-    """Marks tests as ``long`` and ``slow``; those that start Spark are slow wherever they are."""
+    """Marks tests as ``long`` and ``slow``; all about Spark is slow, as already PySpark is."""
     long: dict[str, list[Row]] = {}
     for row in LONG:
         long.setdefault(row.file, []).append(row)
     for item in items:
-        file, _, name = item.nodeid.partition("::")
-        file = file.removeprefix("tests/").removesuffix(".py")
+        path, _, name = item.nodeid.partition("::")
+        file = path.removeprefix("tests/").removesuffix(".py")
         if any(row.names(name) for row in long.get(file, ())):
             item.add_marker("long")
-        if (file in SLOW and _begins(name, SLOW[file])) or _STARTS_SPARK & set(_fixtures(item)):
+        if (file in SLOW and _begins(name, SLOW[file])) or _is_about_spark(file, item):
             item.add_marker("slow")
 
 
-_STARTS_SPARK = {"spark", "java"}
-
-
-def _fixtures(item: pytest.Item) -> list[str]:
-    found: list[str] = getattr(item, "fixturenames", [])
-    return found
+def _is_about_spark(file: str, item: pytest.Item) -> bool:
+    return file.startswith("spark/") or "spark" in getattr(item, "fixturenames", ())
 
 
 def _begins(name: str, beginnings: str) -> bool:
