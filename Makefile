@@ -33,7 +33,7 @@ coverage: $(VENV)/.dev brokers ## The tests once more, with the lines that they 
 	$(PYTEST) $(SPREAD) -m "not long" --cov --cov-report=term:skip-covered $(ARGS)
 
 test-long: $(VENV)/.dev brokers ## What `make test` leaves out: clusters, more cells, many drawn values
-	$(PYTEST) $(SPREAD) -m long $(ARGS)
+	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 -m long $(ARGS)
 	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 -m "not long and not real" $(DRAWN) $(ARGS)
 
 test-spark-faults: $(VENV)/.dev brokers ## Kill everything around Spark, again and again; results in build/, may be stopped and resumed
