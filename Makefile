@@ -5,10 +5,12 @@ BIN    := $(VENV)/bin
 # How many processes run the tests; ARGS=-n0 runs them in one, for a debugger.
 WORKERS ?= auto
 PYTEST := $(BIN)/python -m pytest
+# Where tests draw what they try; `make test-long` draws more.
+DRAWN := $(addprefix tests/,generated generator invented runtime spark/wire test_describe_hostile.py testing)
 SPREAD := -n $(WORKERS) --maxprocesses 4 --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-spark test coverage test-fast test-long test-spark-faults test-pythons check generate docs bench bench-spark brokers broker clean
+.PHONY: help demo demo-spark test coverage test-quick test-long test-spark-faults test-pythons check generate docs bench bench-spark brokers broker clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-18s %s\n", $$1, $$2}'
@@ -19,25 +21,25 @@ demo: $(VENV)/.demo ## A spec becomes a client that talks; PROTOCOL=rabbitmq-str
 demo-spark: $(VENV)/.spark ## A pipeline in Spark is killed and started again; BROKER=[user:password@]host:port for a real one
 	@$(BIN)/python docs/examples/orders/demo.py $(if $(BROKER),--broker '$(BROKER)') $(ARGS)
 
-test: $(VENV)/.dev ## All checks and tests, real brokers included (about 27 minutes on 2 cores)
+test: $(VENV)/.dev ## All checks and tests, real brokers included (about 15 minutes on 2 cores)
 	@$(BIN)/python -m tests.needs
 	@$(MAKE) --no-print-directory check brokers
 	$(PYTEST) $(SPREAD) -m "not long" $(ARGS)
 
-test-fast: $(VENV)/.dev ## Tests that need no real broker
-	$(PYTEST) $(SPREAD) -m "not long and not real" $(ARGS)
+test-quick: $(VENV)/.dev ## What needs no broker, no Spark and no patience: two minutes of CPU
+	WIRELOOM_EFFORT=0.1 $(PYTEST) $(SPREAD) -m "not long and not real and not slow" $(ARGS)
 
 coverage: $(VENV)/.dev brokers ## The tests once more, with the lines that they reach (slower)
 	$(PYTEST) $(SPREAD) -m "not long" --cov --cov-report=term:skip-covered $(ARGS)
 
-test-long: $(VENV)/.dev brokers ## The long sets: clusters, many random specs, many hostile frames
-	$(PYTEST) -m long $(ARGS)
-	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 tests/generated tests/spark/wire $(ARGS)
+test-long: $(VENV)/.dev brokers ## What `make test` leaves out: clusters, more cells, many drawn values
+	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 -m long $(ARGS)
+	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 -m "not long and not real" $(DRAWN) $(ARGS)
 
 test-spark-faults: $(VENV)/.dev brokers ## Kill everything around Spark, again and again; results in build/, may be stopped and resumed
 	$(BIN)/python -m tests.spark.faults $(ARGS)
 
-test-pythons: $(VENV)/.dev ## The fast tests on every other Python >= 3.11 that is installed
+test-pythons: $(VENV)/.dev ## Tests without real brokers on every other Python >= 3.11 that is installed
 	$(BIN)/python -m tests.pythons
 
 check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting

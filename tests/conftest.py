@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.brokers.fixtures import (
@@ -12,6 +15,7 @@ from tests.brokers.fixtures import (
     brokers,
     pulsar,
     pulsar_with_tokens,
+    pytest_runtest_teardown,
     pytest_sessionfinish,
     pytest_sessionstart,
     pytest_terminal_summary,
@@ -23,14 +27,18 @@ from tests.brokers.fixtures import (
     shared_servers,
     start_rocketmq,
 )
-from tests.workers import pytest_collection_modifyitems
+from tests.selection import mark
+from tests.support.effort import times
+from tests.workers import group_by_server
 
 __all__ = [
     "broker",
     "brokers",
     "pulsar",
     "pulsar_with_tokens",
+    "pytest_collection",
     "pytest_collection_modifyitems",
+    "pytest_runtest_teardown",
     "pytest_sessionfinish",
     "pytest_sessionstart",
     "pytest_terminal_summary",
@@ -43,10 +51,35 @@ __all__ = [
     "start_rocketmq",
 ]
 
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What is made meanwhile is no garbage, and stays: nobody looks at it again and again."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+        gc.collect()
+        gc.freeze()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Who runs a test, and in which of the sets it is; before any are left out."""
+    mark(items)
+    group_by_server(items)
+
+
+examples = times(100, few=30)
 settings.register_profile(
-    "ci", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    "ci",
+    deadline=None,
+    derandomize=True,
+    max_examples=examples,
+    suppress_health_check=[HealthCheck.too_slow],
 )
-settings.register_profile("dev", deadline=None)
+settings.register_profile("dev", deadline=None, max_examples=examples)
 settings.load_profile("ci" if os.environ.get("CI") == "true" else "dev")
 
 # A shell that runs the tests in the background has them ignore Ctrl-C, and their children too.

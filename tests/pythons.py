@@ -1,4 +1,4 @@
-"""The fast tests on every other Python that is installed, each in an environment of its own."""
+"""Tests without real brokers on every other installed Python, each in an environment of its own."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _reports(python: str, version: str) -> bool:
 
 
 def run(version: str, python: Path) -> int:
-    """Installs the project for one interpreter and runs the fast tests with it."""
+    """Installs the project for one interpreter and runs the tests with it."""
     home = ROOT / "build" / f"python-{version}"
     inside = home / "bin" / "python"
     if not inside.exists():

@@ -11,6 +11,13 @@ from tests.workers import PRODUCTS
 
 pytest_plugins = ["pytester"]
 
+CONFTEST = """
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    group_by_server(items)
+"""
+
 TESTS = """
 import os
 import pytest
@@ -25,7 +32,7 @@ def test_it(number):
 
 def test_each_server_has_one_process(pytester: pytest.Pytester) -> None:
     pytester.makeini("[pytest]\nmarkers = real: needs a server")
-    pytester.makeconftest(Path(workers.__file__).read_text(encoding="utf-8"))
+    pytester.makeconftest(Path(workers.__file__).read_text(encoding="utf-8") + CONFTEST)
     pytester.makepyfile(**{f"test_{name}": TESTS.format(name) for name in PRODUCTS})
     pytester.runpytest_subprocess("-n2", "--dist=loadgroup").assert_outcomes(
         passed=8 * len(PRODUCTS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,15 +10,46 @@ import pytest
 #: What takes long to start and is shared by tests; the words are in the paths of these tests.
 PRODUCTS = ("spark", "rabbitmq", "pulsar", "rocketmq", "couchbase")
 
+#: What is in the names of fixtures that give a RocketMQ with settings of its own.
+_KINDS = ("binary", "users", "tls")
+#: A release in the name of a cell; RabbitMQ is the only one with several.
+_RELEASE = re.compile(r"(?<![\d.])\d+\.\d+(?![\d.])")
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests of a server or of Spark go to one process, so that it starts once."""
+_server_key = pytest.StashKey[str]()
+
+
+def group_by_server(items: list[pytest.Item]) -> None:
+    """All tests of a server or of Spark go to one process, one after another: it starts once."""
     for item in items:
-        if item.get_closest_marker("real") or "spark" in getattr(item, "fixturenames", ()):
-            file = item.nodeid.partition("::")[0]
-            group = next((name for name in PRODUCTS if name in file), file)
-            item.add_marker(pytest.mark.xdist_group(group))
+        server = _server(item)
+        if server:
+            item.stash[_server_key] = server
+            item.add_marker(pytest.mark.xdist_group(server))
+    items.sort(key=server_of)
+
+
+def server_of(item: pytest.Item | None) -> str:
+    """The server or the Spark that a test needs; nothing if it needs none."""
+    return "" if item is None else item.stash.get(_server_key, "")
+
+
+def _server(item: pytest.Item) -> str:
+    fixtures = getattr(item, "fixturenames", ())
+    if not item.get_closest_marker("real") and "spark" not in fixtures:
+        return ""
+    file, _, name = item.nodeid.partition("::")
+    product = next((word for word in PRODUCTS if word in file), file)
+    match product:
+        case "rabbitmq":
+            release = _RELEASE.search(name.partition("[")[2])
+            return f"rabbitmq {release[0]}" if release else product
+        case "rocketmq":
+            # one that has seen transactions keeps a core busy ever after
+            special = "transact" if "transact" in item.nodeid else ""
+            kinds = [word for word in _KINDS if any(word in fixture for fixture in fixtures)]
+            return " ".join([product, *kinds, special]).rstrip()
+        case _:
+            return product
 
 
 def tell(config: pytest.Config, name: str, value: object) -> None:

@@ -19,6 +19,7 @@ from tests.workers import tell, told
 from .pulsar.fixtures import pulsar, pulsar_with_tokens
 from .rabbitmq.fixtures import broker, brokers
 from .rocketmq.fixtures import (
+    pytest_runtest_teardown,
     rocketmq,
     rocketmq_with_binary_headers,
     rocketmq_with_tls,
@@ -32,6 +33,7 @@ __all__ = [
     "brokers",
     "pulsar",
     "pulsar_with_tokens",
+    "pytest_runtest_teardown",
     "pytest_sessionfinish",
     "pytest_sessionstart",
     "pytest_terminal_summary",

@@ -25,7 +25,7 @@ from tests.support.protobuf_library import Library
 
 SAMPLE = Path(__file__).parents[1] / "generator" / "good" / "protobuf.yaml"
 VALUES = times(15)
-HOSTILE = times(30)
+HOSTILE = times(30, few=10)
 
 drawn = settings(
     phases=[Phase.generate],

@@ -20,7 +20,7 @@ from tests.support.packages import Package
 from tests.support.specs import numbered, specs, text_of
 
 SPECS = 100
-RENDERED = times(24)
+RENDERED = times(24, few=8)
 VALUES = 10
 
 quick = settings(

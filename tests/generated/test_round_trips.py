@@ -13,9 +13,9 @@ from tests.support.effort import times
 from tests.support.packages import PROTOCOLS, package
 
 ALL = [subject for name in PROTOCOLS for subject in subjects(package(name))]
-EXAMPLES = {"rabbitmq_stream": times(200)}
+EXAMPLES = {"rabbitmq_stream": times(200, few=20)}
 """Of the main protocol; of the others there are as many as are compared."""
-COMPARED = times(50)
+COMPARED = times(50, few=8)
 """How many of them are compared with the reference codec, which is slow."""
 
 

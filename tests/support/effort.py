@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import os
 
-FACTOR = int(os.environ.get("WIRELOOM_EFFORT", "1"))
+FACTOR = float(os.environ.get("WIRELOOM_EFFORT", "1"))
 
 
-def times(count: int) -> int:
-    """A number of drawn inputs; `make test-long` draws a multiple."""
-    return count * FACTOR
+def times(count: int, few: int | None = None) -> int:
+    """A number of drawn inputs; `make test-long` draws a multiple, `make test-quick` a part.
+
+    Args:
+        count: What the multiple is of.
+        few: What is enough for `make test`, if that is less.
+    """
+    if few is not None and FACTOR <= 1:
+        count = few
+    return max(1, round(count * FACTOR))

@@ -75,7 +75,7 @@ def broker_settings(base: int, directory: Path) -> dict[str, str]:
         "autoCreateSubscriptionGroup": "true",
         "enablePropertyFilter": "true",
         "timerWheelEnable": "true",
-        "timerFlushIntervalMs": "10000",  # each time costs a third of a second of CPU
+        "timerFlushIntervalMs": "60000",  # each time costs a third of a second of CPU
         "diskMaxUsedSpaceRatio": "95",
         "waitTimeMillsInSendQueue": "10000",
         "waitTimeMillsInPullQueue": "10000",

@@ -1,37 +1,48 @@
-"""pytest fixtures of RocketMQ: running brokers, shared by the tests of a module."""
+"""pytest fixtures of RocketMQ: running brokers, shared by tests that follow each other."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
 from tests.brokers.shared import SharedServers
+from tests.workers import server_of
 
 from .node import Node
 
 Start = Callable[[str, Callable[[], Node]], Node]
 
 
-@pytest.fixture(scope="module")
-def start_rocketmq(shared_servers: SharedServers) -> Iterator[Start]:
-    """Starts nodes, of which one runs at a time, until the module ends.
+_running_key = pytest.StashKey[dict[str, Node]]()
 
-    An idle node keeps a fifth of a core busy, one that has seen transactions a whole one.
+
+@pytest.fixture(scope="session")
+def start_rocketmq(request: pytest.FixtureRequest, shared_servers: SharedServers) -> Start:
+    """Starts nodes, of which one runs at a time, until tests of another server follow.
+
+    An idle node keeps a twentieth of a core busy, one that has seen transactions a whole one.
     """
-    running: dict[str, Node] = {}
-
-    def end_all_but(name: str = "") -> None:
-        for other in running.keys() - {name}:
-            running.pop(other).kill()  # a broker that is asked to stop takes up to 20 seconds
+    running = request.config.stash.setdefault(_running_key, {})
 
     def start(name: str, make: Callable[[], Node]) -> Node:
-        end_all_but(name)
+        _end_all_but(name, running)
         running[name] = shared_servers.get(name, Node, make)
         return running[name]
 
-    yield start
-    end_all_but()
+    return start
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Nodes do not wait for the end of the run."""
+    if server_of(item) != server_of(nextitem):
+        _end_all_but("", item.config.stash.get(_running_key, {}))
+
+
+def _end_all_but(name: str, running: dict[str, Node]) -> None:
+    for other in running.keys() - {name}:
+        running.pop(other).kill()  # a broker that is asked to stop takes up to 20 seconds
 
 
 @pytest.fixture

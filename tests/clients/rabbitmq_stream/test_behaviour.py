@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 
 import pytest
+from wireloom.runtime.numerals import version_numbers
 
+from tests.brokers.rabbitmq import RELEASES
 from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.behaviour import (
     BEHAVIOURS,
@@ -18,7 +21,7 @@ from tests.clients.rabbitmq_stream.behaviour import (
     is_foreign,
 )
 from tests.clients.rabbitmq_stream.differences import DIFFERENCES
-from tests.clients.rabbitmq_stream.places import Place, Places, known_version, place_ids
+from tests.clients.rabbitmq_stream.places import EMBEDDED, Place, Places, known_version, place_ids
 from tests.clients.rabbitmq_stream.scene import Scene, nothing_left, use_many_threads
 
 WRITTEN_IN = "breaking cancelling commands connecting consuming groups offsets publishing".split()
@@ -26,6 +29,15 @@ WRITTEN_IN = "breaking cancelling commands connecting consuming groups offsets p
 
 for module in WRITTEN_IN:
     import_module(f"tests.clients.rabbitmq_stream.{module}")
+
+NEWEST = list(RELEASES)[-1]
+EVERYWHERE = set(
+    """the_broker_introduces_itself tls the_end_is_agreed_on a_few_messages_are_confirmed
+    a_named_publisher_goes_on_after_its_last_message several_consumers from_the_first
+    sub_batches_of_every_compression offsets_are_stored errors_name_the_command_and_the_stream
+    """.split()
+)
+"""What `make test` tries on all releases although they agree."""
 
 _known = cache(known_version)
 
@@ -40,8 +52,22 @@ def _cases() -> Iterator[object]:
                 if found is not None:
                     label = name if found.__name__ == name else f"{name}: {found.__name__}"
                     marks = [] if where.embedded else [pytest.mark.real]
+                    if _is_long(name, where):
+                        marks.append(pytest.mark.long)
                     label = f"{place_id}-{label}-{flavour}"
                     yield pytest.param(found, where, id=label, marks=marks)
+
+
+def _is_long(name: str, where: Where) -> bool:
+    """Whether the newest release says enough: it is tried with everything.
+
+    The others are tried with what they do differently, and with a few behaviours more.
+    """
+    newest = replace(where, place_id=f"{EMBEDDED if where.embedded else ''}{NEWEST}")
+    newest = replace(newest, version=version_numbers(NEWEST))
+    if where.place_id in (newest.place_id, "user") or name in EVERYWHERE:
+        return False
+    return _on(name, where) is _on(name, newest)
 
 
 def _on(name: str, where: Where) -> Behaviour | None:
@@ -52,7 +78,7 @@ def _on(name: str, where: Where) -> Behaviour | None:
 
 
 @pytest.fixture(scope="module")
-def waiting() -> dict[str, dict[tuple[str, str], BaseException | None]]:
+def waiting() -> dict[tuple[str, bool], dict[tuple[str, str], BaseException | None]]:
     """What became of the patient behaviours of a server, which are tried at the same time."""
     return {}
 
@@ -62,29 +88,32 @@ def test_behaviour(
     play: Behaviour,
     where: Where,
     places: Places,
-    waiting: dict[str, dict[tuple[str, str], BaseException | None]],
+    waiting: dict[tuple[str, bool], dict[tuple[str, str], BaseException | None]],
 ) -> None:
     place = places.get(where.place_id)
     name = play.__name__
     if not _is_patient(name, where):
         _try({(name, where.flavour): play}, place)
         return
-    if where.place_id not in waiting:
-        waiting[where.place_id] = {}
-        waiting[where.place_id] = _try(_patient(where.place_id), place)
-    if (name, where.flavour) in waiting[where.place_id]:
-        _raise(waiting[where.place_id].pop((name, where.flavour)))
+    batch = where.place_id, _is_long(name, where)
+    if batch not in waiting:
+        waiting[batch] = {}
+        waiting[batch] = _try(_patient(*batch), place)
+    if (name, where.flavour) in waiting[batch]:
+        _raise(waiting[batch].pop((name, where.flavour)))
     else:  # it is run again
         _try({(name, where.flavour): play}, place)
 
 
-def _patient(place_id: str) -> dict[tuple[str, str], Behaviour]:
+def _patient(place_id: str, is_long: bool) -> dict[tuple[str, str], Behaviour]:
     found = {}
     for name in PATIENT:
         for flavour in FLAVOURS:
             where = Where(flavour, place_id, _known(place_id))
             play = _on(name, where)
-            if play is not None and _is_patient(name, where):
+            if play is None or _is_long(name, where) != is_long:
+                continue
+            if _is_patient(name, where):
                 found[name, flavour] = play
     return found
 
@@ -122,6 +151,10 @@ async def _play(play: Behaviour, scene: Scene) -> None:
 def _raise(error: BaseException | None) -> None:
     if error is not None:
         raise error
+
+
+def test_what_is_tried_everywhere_is_a_behaviour() -> None:
+    assert BEHAVIOURS.keys() >= EVERYWHERE
 
 
 def test_every_row_is_about_a_behaviour_and_a_server() -> None:

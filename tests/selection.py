@@ -1,0 +1,165 @@
+"""Which tests `make test` leaves to `make test-long`, and which `make test-quick` does without.
+
+Beside the marks ``long`` and ``real`` where a test stands, this is the only place that decides it.
+A row names a file, a function (or the beginning of its name), which of its cells, and why; what is
+measured is CPU with all that a test starts.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import pytest
+
+
+@dataclass(frozen=True)
+class Row:
+    """Some cells of some tests.
+
+    Attributes:
+        file: Where they stand, below ``tests``, without ``.py``.
+        tests: How their names begin.
+        why: The reason.
+        cells: What is to be found in the name of a cell; it is in all of them if it is empty.
+    """
+
+    file: str
+    tests: str
+    why: str
+    cells: str = ""
+
+    def names(self, name: str) -> bool:
+        """Whether it is about a test of its file."""
+        function, _, cell = name.rpartition("::")[2].partition("[")
+        return function.startswith(self.tests) and bool(re.search(self.cells, cell[:-1]))
+
+
+_MEMORY = "other protocols and kinds of values keep the same promise, and stay"
+_PAIRS = "each client of others meets ours, and the one in Java, in what stays"
+_HEADERS = "the form of headers is another codec under the same behaviour, which stays"
+_SAME_START = "other releases are started and stopped by the same code; the newest stays"
+_KILLED = "tests of clients kill brokers, too"
+_OWN_START = "it is alone in the need of a broker with such settings; the embedded one stays"
+_TRIES = "one case of each kind stays"
+_LARGE = "smaller inputs stay"
+
+_OTHER_REAL = "^real-(?!messages_come_back|questions_of_brokers)"
+
+LONG: tuple[Row, ...] = (
+    Row("generated/test_memory", "test_small_items", _MEMORY, "rocketmq|pulsar"),
+    Row("generated/test_columns", "test_memory_of_regions", _MEMORY, "list|spans"),
+    Row("runtime/test_json_text", "test_memory", _MEMORY, "^keys[12]-"),
+    Row("clients/test_dropped", "test_threads_and_descriptors", _TRIES, "queues|changes|in_use"),
+    Row("clients/test_dropped", "test_descriptors_of_asyncio", _TRIES, "queues|changes"),
+    Row("generator/test_every_string", "test_all_at_once", _LARGE, "rabbitmq|relay"),
+    Row("generator/test_generate", "test_is_what_black_prints", _LARGE),
+    Row("benchmarks/test_benchmarks", "test_clients_are_timed_on_real", _TRIES, "rocketmq"),
+    Row("brokers/rabbitmq/test_rabbitmq", "test_kill_and_restart", _SAME_START, r"3\.10|4\.0"),
+    Row("brokers/rabbitmq/test_rabbitmq", "test_stop_leaves", _SAME_START, r"3\.10|4\.0"),
+    Row("brokers/pulsar/test_pulsar", "test_kill_and_restart", _KILLED),
+    Row("brokers/rocketmq/test_rocketmq", "test_one_of_both", _KILLED),
+    Row("clients/rocketmq/test_peers", "test_messages_of_a_queue", _PAIRS, "^(?!.*java)"),
+    Row("clients/pulsar/test_peers", "test_messages_arrive_in_order", _PAIRS, "^(?!.*java)"),
+    Row("clients/rocketmq/test_exchange", "test_others_read", _HEADERS, "-1$"),
+    Row("clients/rocketmq/test_transacting", "test_asked_with_binary", _HEADERS, "^real"),
+    Row("clients/rocketmq/test_transacting", "test_asked", _TRIES, "^real-(what|another).*-sync"),
+    Row("clients/rocketmq/test_transacting", "test_ended_with_binary", _HEADERS, "^real"),
+    Row("clients/rocketmq/test_behaviour", "test_binary_headers", _HEADERS, _OTHER_REAL),
+    Row("clients/rocketmq/test_asking", "test_binary_headers", _HEADERS, "^real"),
+    Row("clients/rocketmq/test_consuming", "test_binary_headers", _HEADERS, "^real"),
+    Row("clients/rocketmq/test_popping", "test_many_are_acknowledged_among", _HEADERS, "^real"),
+    Row("generated/test_names", "test_names", _TRIES, "enumerations|records|collections|commands"),
+    Row("spark/test_sink", "test_tasks_that_fail", _TRIES, "none|source|partition-connection"),
+    Row("spark/test_sink", "test_streams_that_share_tasks", _TRIES, "source"),
+    Row("docs/test_rocketmq_client", "test_the_examples", "the embedded broker stays", "^real"),
+    Row("testing/pulsar/test_connection_facts", "test_who_is_silent", _OWN_START, "^real"),
+    Row("spark/deployments/test_deployments", "test_py_files", "tests of the wheel stay"),
+    Row("spark/faults/test_faults", "test_nothing_is_lost", _TRIES, "other tasks|task exception"),
+)
+"""What is left to the long sets."""
+
+SLOW: dict[str, str] = {
+    "benchmarks/test_benchmarks": "test_protobuf_is_timed test_messages_and_their",
+    "clients/pulsar/test_behaviour": "",
+    "clients/rabbitmq_stream/test_behaviour": "",
+    "clients/rabbitmq_stream/test_cut": "",
+    "clients/rabbitmq_stream/test_interrupts": "",
+    "clients/test_dropped": "",
+    "clients/test_forking": "",
+    "docs/test_readme": "",
+    "docs/test_rocketmq_client": "",
+    "docs/test_site": "",
+    "docs/test_tutorial": "",
+    "docs/test_types": "",
+    "generated/test_corners": "",
+    "generated/test_hostile": "",
+    "generated/test_memory": "",
+    "generated/test_named_records": "test_random",
+    "generated/test_names": "",
+    "generated/test_origins": "",
+    "generated/test_random_specs": "",
+    "generated/test_vectors": "",
+    "generator/interpret/test_spec_examples": "test_examples",
+    "generator/parse/test_check": "test_whatever",
+    "generator/render/docs/test_examples": "",
+    "generator/render/docs/test_picture": "",
+    "generator/render/docs/test_site": "",
+    "generator/render/test_catalog": "",
+    "generator/render/test_layouts": "",
+    "generator/render/test_switches": "",
+    "generator/render/docs/test_wording": "",
+    "generator/test_bad_specs": "test_made_spec",
+    "generator/test_checks": "test_damaged",
+    "generator/test_cli": "test_full test_closed test_nobody test_help_imports",
+    "generator/test_every_string": "",
+    "generator/test_formatting": "",
+    "generator/test_generate": "",
+    "generator/test_honest_texts": "",
+    "generator/test_schema": "test_good",
+    "generator/test_source": "test_many_nodes",
+    "invented/test_bytes": "",
+    "invented/test_keys": "",
+    "invented/test_types": "",
+    "packaging/test_wheel": "",
+    "test_describe_hostile": "",
+    "test_workers": "",
+    "testing/couchbase_dcp/test_any_request": "",
+    "testing/couchbase_dcp/test_command": "",
+    "testing/demo/test_demo": "",
+    "testing/pulsar/test_broker": "test_any test_long_lists",
+    "testing/pulsar/test_command": "",
+    "testing/rabbitmq_stream/test_command": "",
+    "testing/rabbitmq_stream/test_rstream": "",
+    "testing/rocketmq/test_broker": "test_any",
+    "testing/rocketmq/test_command": "",
+    "testing/test_together": "",
+}
+"""What `make test-quick` does without besides real brokers and Spark: a second of CPU or more.
+
+Files, and how the names of their tests begin where it is not all of them.
+"""
+
+
+def mark(items: list[pytest.Item]) -> None:
+    """Marks tests as ``long`` and ``slow``; all about Spark is slow, as already PySpark is."""
+    long: dict[str, list[Row]] = {}
+    for row in LONG:
+        long.setdefault(row.file, []).append(row)
+    for item in items:
+        path, _, name = item.nodeid.partition("::")
+        file = path.removeprefix("tests/").removesuffix(".py")
+        if any(row.names(name) for row in long.get(file, ())):
+            item.add_marker("long")
+        if (file in SLOW and _begins(name, SLOW[file])) or _is_about_spark(file, item):
+            item.add_marker("slow")
+
+
+def _is_about_spark(file: str, item: pytest.Item) -> bool:
+    return file.startswith("spark/") or "spark" in getattr(item, "fixturenames", ())
+
+
+def _begins(name: str, beginnings: str) -> bool:
+    """Whether the function, without its class, begins with one of some words."""
+    function = name.rpartition("::")[2]
+    return not beginnings or function.startswith(tuple(beginnings.split()))
