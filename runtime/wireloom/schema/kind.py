@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from wireloom.schema.found import Found, absent
@@ -124,5 +124,5 @@ def _kinds_in(parts: object) -> Iterator[Kind]:
     elif isinstance(parts, tuple | list):
         for part in parts:
             yield from _kinds_in(part)
-    elif hasattr(parts, "__dataclass_fields__"):
-        yield from _kinds_in([getattr(parts, name) for name in parts.__dataclass_fields__])
+    elif is_dataclass(parts):
+        yield from _kinds_in([getattr(parts, item.name) for item in fields(parts)])
