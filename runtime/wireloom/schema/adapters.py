@@ -8,8 +8,43 @@ from typing import Any, Protocol
 from wireloom.schema.kind import Kind
 
 
+class Misfit(Exception):
+    """A value that does not look like one of its kind; the reason says why."""
+
+
 class Adapter(Protocol):
-    """Makes values of what was read."""
+    """Makes values of what was read, and takes apart what is to be written.
+
+    What takes a value apart raises ``Misfit`` if it looks different.
+    """
+
+    def number_of(self, names: Mapping[int, str], value: Any) -> int:
+        """The number of an integer or of a member of an enumeration."""
+        ...
+
+    def flags_of(self, names: Mapping[int, str], value: Any) -> int:
+        """The number of a set of flags."""
+        ...
+
+    def raw_of(self, value: Any) -> bytes:
+        """Bytes."""
+        ...
+
+    def members_of(self, value: Any) -> Mapping[str, Any]:
+        """The members of a record by name."""
+        ...
+
+    def case_of(self, cases: Sequence[str], value: Any) -> tuple[str, Any]:
+        """The name of the case of a union, and its value."""
+        ...
+
+    def items_of(self, value: Any) -> Sequence[Any]:
+        """The items of a list."""
+        ...
+
+    def pairs_of(self, value: Any, key: Kind) -> Sequence[tuple[Any, Any]]:
+        """The keys and values of a map."""
+        ...
 
     def enum(self, name: str, names: Mapping[int, str], number: int) -> Any:
         """A number of an enumeration."""
@@ -81,6 +116,69 @@ class PlainValues:
         if key.is_object:
             return [{"key": name, "value": value} for name, value in pairs]
         return dict(pairs)
+
+    def number_of(self, names: Mapping[int, str], value: Any) -> int:
+        """A number or a name."""
+        if isinstance(value, str) and names:
+            by_name = {name: number for number, name in names.items()}
+            if value not in by_name:
+                raise Misfit(f"there is no value {value!r}")
+            return by_name[value]
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise Misfit(f"{value!r} is no whole number")
+        return value
+
+    def flags_of(self, names: Mapping[int, str], value: Any) -> int:
+        """A number, or a list of names and numbers."""
+        number = 0
+        for item in value if isinstance(value, list) else [value]:
+            number |= self.number_of(names if isinstance(value, list) else {}, item)
+        return number
+
+    def raw_of(self, value: Any) -> bytes:
+        """Digits of hex behind ``0x``, or text."""
+        if isinstance(value, bytes):
+            return value
+        if not isinstance(value, str):
+            raise Misfit(f"{value!r} is neither text nor 0x…")
+        if not value.startswith("0x"):
+            return value.encode()
+        try:
+            return bytes.fromhex(value[2:])
+        except ValueError:
+            raise Misfit(f"{value!r} has digits that are not hexadecimal") from None
+
+    def members_of(self, value: Any) -> Mapping[str, Any]:
+        """A mapping."""
+        if not isinstance(value, dict):
+            raise Misfit(f"{value!r} is no mapping of members")
+        return value
+
+    def case_of(self, cases: Sequence[str], value: Any) -> tuple[str, Any]:
+        """A mapping with the name of the case."""
+        if not isinstance(value, dict) or len(value) != 1:
+            raise Misfit(f"a union is written {{Name: …}}, one of {', '.join(cases)}")
+        ((name, inner),) = value.items()
+        if name not in cases:
+            raise Misfit(f"{name} is none of {', '.join(cases)}")
+        return name, inner
+
+    def items_of(self, value: Any) -> Sequence[Any]:
+        """A list."""
+        if not isinstance(value, list | tuple):
+            raise Misfit(f"{value!r} is no list")
+        return value
+
+    def pairs_of(self, value: Any, key: Kind) -> Sequence[tuple[Any, Any]]:
+        """A mapping, or a list of pairs if keys are records."""
+        if isinstance(value, dict):
+            return list(value.items())
+        if not isinstance(value, list) or not key.is_object:
+            raise Misfit(f"{value!r} is no mapping")
+        for item in value:
+            if not isinstance(item, dict) or item.keys() != {"key", "value"}:
+                raise Misfit(f"{item!r} is not {{key: …, value: …}}")
+        return [(item["key"], item["value"]) for item in value]
 
 
 PLAIN = PlainValues()

@@ -107,3 +107,35 @@ class Relation:
 
     kind: Literal["at_least_one", "at_most_one", "ordered"]
     fields: tuple[str, ...]
+
+
+def is_derived(item: Field, fields: tuple[Field, ...]) -> bool:
+    """Whether a field follows from others of its record.
+
+    The count of what is compressed does not, as nobody looks inside.
+    """
+    counts = any(
+        other.name == item.count_of
+        and other.compressed is not None
+        and other.compressed.count == item.name
+        for other in fields
+    )
+    return item.derived and not counts
+
+
+def covered(fields: tuple[Field, ...], own: int, of: Extent) -> tuple[int, int]:
+    """The indices of the first and the last field that are covered; none if the last is less.
+
+    A message leaves out fields of the frame that its role never has; they cover nothing.
+
+    Args:
+        fields: The fields of the record.
+        own: The index of the last field of the group that says what it covers.
+        of: What is covered.
+    """
+    if of.covers == "rest":
+        return own + 1, len(fields) - 1
+    if of.covers == "record":
+        return 0, len(fields) - 1
+    places = [index for index, item in enumerate(fields) if item.name in of.fields]
+    return (places[0], places[-1]) if places else (own + 1, own)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from wireloom.errors import DecodeError
 
@@ -110,3 +110,36 @@ class Buffer:
     def _fail(self, reason: str, at: int, name: str = "") -> NoReturn:
         path = f"{self.path}.{name}" if name else self.path
         raise DecodeError(reason, self.offset + min(at, len(self.data)), path)
+
+
+def write(slots: Sequence[Slot], values: Mapping[str, Any]) -> bytes:
+    """A buffer: the place of the table, the list of offsets, the table, the texts.
+
+    The widest fields come first, those of one width in the order of their numbers.
+
+    Args:
+        slots: All fields in the order of their numbers.
+        values: Those that are there.
+    """
+    letters = {slot.name: slot.letter for slot in slots}
+    order = sorted(values, key=lambda name: -struct.calcsize(letters[name]))
+    last = max((number for number, slot in enumerate(slots) if slot.name in values), default=-1)
+    table = 4 + 4 + 2 * (last + 1)
+    table += -(table + 4) % 8
+    places: dict[str, int] = {}
+    size = 4
+    for name in order:
+        places[name] = size
+        size += struct.calcsize(letters[name])
+    held, texts = b"", b""
+    for name in order:
+        value = values[name]
+        if isinstance(value, str):
+            texts += bytes(-(table + size + len(texts)) % 4)
+            raw = value.encode()
+            value = size + len(texts) - places[name]
+            texts += struct.pack("<I", len(raw)) + raw + b"\0"
+        held += struct.pack("<" + letters[name], value)
+    offsets = [places.get(slot.name, 0) for slot in slots[: last + 1]]
+    head = struct.pack(f"<IHH{len(offsets)}H", table, 4 + 2 * len(offsets), size, *offsets)
+    return head.ljust(table, b"\0") + struct.pack("<i", table - 4) + held + texts

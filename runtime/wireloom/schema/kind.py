@@ -11,7 +11,9 @@ from wireloom.schema.found import Found, absent
 if TYPE_CHECKING:  # both know kinds
     from wireloom.schema.fields import Field
     from wireloom.schema.json_reading import JsonPlace
+    from wireloom.schema.json_writing import JsonTarget, Said
     from wireloom.schema.reader import Place, Reader
+    from wireloom.schema.writer import Target, Writer, Written
 
 
 class Sizes(Protocol):
@@ -109,6 +111,48 @@ class Kind:
             DecodeError: There is none.
         """
         raise NotImplementedError(f"{type(self).__name__} has no bytes of its own")
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """Writes a value.
+
+        Raises:
+            EncodeError: It does not fit.
+        """
+        raise NotImplementedError(f"{type(self).__name__} has no bytes of its own")
+
+    def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
+        """Writes a value into the region that a field of a protobuf record has for it.
+
+        Raises:
+            EncodeError: It does not fit.
+        """
+        return self.write(writer, value, at)
+
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """Writes a value as JSON has it.
+
+        Raises:
+            EncodeError: It does not fit.
+        """
+        raise NotImplementedError(f"{type(self).__name__} does not stand in JSON")
+
+    def prefix(self, writer: Writer, at: Target) -> Kind:
+        """The kind whose number is in front of something, where this one is said to be there.
+
+        Raises:
+            EncodeError: It is no number.
+        """
+        writer.fail(f"{type(self).__name__} is no number", at.path)
+
+    def write_null(self, writer: Writer, at: Target) -> Written:
+        """Writes a null, if there is one.
+
+        Raises:
+            EncodeError: There is none.
+        """
+        if not at.nullable:
+            writer.fail("null is not allowed here", at.path)
+        writer.fail("the type has no null", at.path)
 
     def default(self, reader: Reader, item: Field) -> Found:
         """What stands for a field of this kind that is not there."""

@@ -1,16 +1,33 @@
-"""Messages that are projections of the frame: their members are found in it."""
+"""Messages that are projections of the frame: their members are found in it, and put into it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from wireloom.schema.adapters import Misfit
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.json_reading import JsonPlace, Source
-from wireloom.schema.kinds import Enum, Flags, Record, Ref, TextMap
-from wireloom.schema.kinds.named_fields import read_entries
+from wireloom.schema.json_writing import JsonTarget
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import (
+    Bytes,
+    Enum,
+    Flags,
+    Integer,
+    Map,
+    Record,
+    Ref,
+    Region,
+    Switch,
+    TextMap,
+)
+from wireloom.schema.kinds.named_fields import read_entries, write_entries
+from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Message, Sign
+from wireloom.schema.writer import Target, Writer, Written
 
 
 def read_projection(reader: Reader, name: str, message: Message) -> Found:
@@ -76,3 +93,97 @@ def _member(reader: Reader, item: Field, held: Found, path: str) -> Found:
 def _offset(reader: Reader, path: str) -> int:
     """Where the field with a path begins."""
     return next((span.offset for span in reader.spans if span.path.startswith(path)), 0)
+
+
+def write_projection(writer: Writer, name: str, message: Message, value: Any) -> Written:
+    """The frame that holds a message, and the canonical form of the message.
+
+    Raises:
+        EncodeError: The message does not fit.
+    """
+    assert isinstance(message.kind, Record)
+    given = writer.adapter.members_of(value)
+    fields = {item.name: item for item in message.kind.fields}
+    for member in given:
+        if member not in fields:
+            writer.fail(f"there is no member {member}", name)
+    frame: dict[str, Any] = {}
+    known: dict[str, Any] = {}
+    for place in message.places:
+        if not place.member:
+            _put(frame, place.path, place.number)
+            continue
+        item = fields[place.member]
+        held = _given(writer, item, given, message.selects, f"{name}.{item.name}")
+        if held is not None:
+            at = Target(f"{name}.{item.name}", Scope())
+            said, known[item.name] = _placed(writer, item, _leaf(writer, place.path), held, at)
+            _put(frame, place.path, said)
+    found, node = writer.write(Ref(writer.schema.frame), frame, Target(name, Scope(), Node()))
+    made = {
+        item: known[item] if known[item] is not None else _at(found, message, item).value
+        for item in fields
+        if item in known
+    }
+    return Found(writer.adapter.record(name, made), made, message.kind), node
+
+
+def _given(
+    writer: Writer,
+    item: Field,
+    given: Mapping[str, Any],
+    choices: Mapping[str, tuple[int, ...]],
+    path: str,
+) -> Any:
+    """What a member is; None if it is left out."""
+    value = given.get(item.name)
+    if value is None and item.name in given and not item.optional:
+        writer.fail("null is not allowed here", path)
+    if value is None and item.default is not None:
+        value = item.default.value
+    if value is None and item.name in choices:
+        value = choices[item.name][0]
+    if value is None and not item.optional:
+        writer.fail("is missing", path)
+    return value
+
+
+def _placed(writer: Writer, item: Field, leaf: Kind, value: Any, at: Target) -> tuple[Any, Any]:
+    """What a member is as a value of its place, and its canonical form if that is another one."""
+    kind, place = writer.followed(item.kind), JsonTarget(writer, at.path)
+    try:
+        if isinstance(kind, TextMap) and isinstance(leaf, Map):
+            found, entries = write_entries(kind, kind, value, place, in_text=True)
+            return entries, found.value
+        if isinstance(kind, Enum | Flags | Integer):
+            number = kind.given(writer, value)
+            return number, kind.made(writer, number, at).value
+        if kind != leaf and isinstance(leaf, Bytes):
+            found, _ = writer.write(item.kind, value, at)
+            return writer.adapter.data(writer.pack(item.kind, value, at)), found.value
+    except Misfit as misfit:
+        writer.fail(str(misfit), at.path)
+    return value, None
+
+
+def _leaf(writer: Writer, path: tuple[str, ...]) -> Kind:
+    """The kind that the frame has at a place, without its region."""
+    kind = writer.followed(Ref(writer.schema.frame))
+    for name in path:
+        while isinstance(kind, Region | Switch):
+            inner = kind.content if isinstance(kind, Region) else kind.cases[0].kind
+            kind = writer.followed(inner)
+        fields = getattr(kind, "fields", ())
+        kind = writer.followed(next(item.kind for item in fields if item.name == name))
+    return writer.followed(kind.content) if isinstance(kind, Region) else kind
+
+
+def _at(frame: Found, message: Message, member: str) -> Found:
+    path = next(place.path for place in message.places if place.member == member)
+    return _get(frame, path)
+
+
+def _put(whole: dict[str, Any], path: tuple[str, ...], value: Any) -> None:
+    for name in path[:-1]:
+        whole = whole.setdefault(name, {})
+    whole[path[-1]] = value

@@ -69,7 +69,7 @@ class Reader:
         self.spans: list[Span] = []
         self.deviations: list[DecodeError] = []
         """What was passed over."""
-        self.around = Surroundings(negotiated, _frame_fields(schema))
+        self.around = Surroundings(negotiated, frame_fields(schema))
         self.is_frame = False
         """Whether what is read is a frame, in which references from the frame begin."""
         self.choices: Mapping[str, tuple[int, ...]] = {}
@@ -227,7 +227,8 @@ class Reader:
             self.fail(str(error), at.path)
 
 
-def _frame_fields(schema: Schema) -> frozenset[str]:
+def frame_fields(schema: Schema) -> frozenset[str]:
+    """The fields of frames by name; messages leave out those that their role never has."""
     frame = schema.types[schema.frame].kind if schema.frame else None
     frame = getattr(frame, "content", frame)
     return frozenset(field.name for field in getattr(frame, "fields", ()))

@@ -8,8 +8,11 @@ from typing import Any
 from wireloom.schema import protobuf
 from wireloom.schema.found import Found
 from wireloom.schema.json_reading import JsonPlace
+from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.writer import Target, Writer, Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,13 @@ class Boolean(Kind):
         number, reader.pos = protobuf.read_varint(reader.data, start, reader.end)
         return reader.span(self, at, start, Found(number != 0, number != 0, self))
 
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """True or false, in a string where every value is text."""
+        if not isinstance(value, bool):
+            place.fail(f"{value!r} is neither true nor false")
+        said = "true" if value else "false"
+        return Found(value, value, self), said if place.in_text else value
+
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """True or false, in a string where every value is text."""
         if value in ("true", "false") and (place.in_text or "quoted" in place.tolerates):
@@ -40,6 +50,10 @@ class Boolean(Kind):
             place.expected("true or false", value)
         return place.leaf(self, Found(value, value, self))
 
+    def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
+        """A varint."""
+        return self.write(writer, value, at)
+
     def read(self, reader: Reader, at: Place) -> Found:
         """One byte."""
         start = reader.pos
@@ -47,3 +61,9 @@ class Boolean(Kind):
         if byte > 1:
             reader.report("a flag is 0 or 1", at.path, start)
         return reader.span(self, at, start, Found(bool(byte), bool(byte), self))
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """One byte."""
+        if not isinstance(value, bool):
+            writer.fail(f"{value!r} is neither true nor false", at.path)
+        return Found(value, value, self), Node(bytes([value]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, NoReturn, Protocol, TypeVar
 
 from wireloom.schema.constants import Tags, discriminator
 from wireloom.schema.found import Found
@@ -10,6 +11,31 @@ from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.ref import Ref
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import FieldRef
+from wireloom.schema.writer import Target, Writer, Written
+
+
+class Placed(Protocol):
+    """Where in a value a reader or a writer is."""
+
+    @property
+    def path(self) -> str:
+        """The path."""
+        ...
+
+
+P_contra = TypeVar("P_contra", bound=Placed, contravariant=True)
+
+
+class Chooser(Protocol[P_contra]):
+    """A reader or a writer."""
+
+    def label(self, reference: FieldRef, at: P_contra) -> int | None:
+        """The number that chooses a case; None for what is absent."""
+        ...
+
+    def fail(self, reason: str, path: str) -> NoReturn:
+        """Something that cannot be read or written."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +81,13 @@ class Union(Kind):
         value = reader.adapter.case(name, found.value)
         return Found(value, value, self, members=found.members)
 
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """The case that the value says."""
+        name, inner = writer.adapter.case_of(self.cases, value)
+        found, node = writer.write(Ref(name), inner, at.within(at.path))
+        made = writer.adapter.case(name, found.value)
+        return Found(made, made, self, members=found.members), node
+
 
 @dataclass(frozen=True, slots=True)
 class Case:
@@ -80,16 +113,28 @@ class Switch(Kind):
         kinds += [self.otherwise] if self.otherwise is not None else []
         return min(map(sizes.least, kinds))
 
-    def chosen(self, reader: Reader, at: Place) -> Kind:
-        """The kind that something read earlier chooses."""
-        label = reader.label(self.on, at)
+    def chosen(self, walk: Chooser[P_contra], at: P_contra) -> Kind:
+        """The kind that something before it chooses."""
+        label = walk.label(self.on, at)
         for case in self.cases:
             if label in case.labels:
                 return case.kind
         if self.otherwise is None:
-            reader.fail(f"no case of {at.path.rpartition('.')[2]} applies", at.path)
+            walk.fail(f"no case of {at.path.rpartition('.')[2]} applies", at.path)
         return self.otherwise
 
     def read(self, reader: Reader, at: Place) -> Found:
         """What the chosen kind reads."""
         return reader.read(self.chosen(reader, at), at)
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """What the chosen kind writes."""
+        return writer.write(self.chosen(writer, at), value, at)
+
+    def write_null(self, writer: Writer, at: Target) -> Written:
+        """What the chosen kind writes."""
+        return writer.write(self.chosen(writer, at), None, at)
+
+    def prefix(self, writer: Writer, at: Target) -> Kind:
+        """The chosen kind."""
+        return self.chosen(writer, at)

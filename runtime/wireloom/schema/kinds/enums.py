@@ -6,11 +6,22 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from wireloom.schema.fields import Field
-from wireloom.schema.found import Found
+from wireloom.schema.found import Found, Scope
 from wireloom.schema.json_reading import JsonPlace
+from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
-from wireloom.schema.kinds.integers import Integer, Varint, read_number, whole_in_json
+from wireloom.schema.kinds.integers import (
+    Integer,
+    Varint,
+    digits_in_json,
+    null_number,
+    number_cell,
+    read_number,
+    whole_in_json,
+    writable,
+)
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.writer import Target, Writer, Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +72,7 @@ class Enum(Kind):
         """The width of its integer."""
         return sizes.least(self.base)
 
-    def numeric_base(self, reader: Reader) -> Integer | Varint:
+    def numeric_base(self, reader: Reader | Writer) -> Integer | Varint:
         """The integer that it is on the wire."""
         base = reader.followed(self.base)
         assert isinstance(base, Integer | Varint)
@@ -94,6 +105,16 @@ class Enum(Kind):
         upper = self.spelling == "upper"
         return {value.name.upper() if upper else value.name: value for value in self.values}
 
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """Its name or, if it has no spelling, its number."""
+        if not self.spelling:
+            return numeric_to_json(self, place, value)
+        number = self.given(place.writer, value)
+        said = next((name for name, item in self.spelt().items() if item.number == number), None)
+        if said is None:
+            place.fail(f"{number} has no name")
+        return self.made(place.writer, number, Target(place.path, Scope())), said
+
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """Its name or, if it has no spelling, its number."""
         if not self.spelling:
@@ -118,6 +139,38 @@ class Enum(Kind):
     def read(self, reader: Reader, at: Place) -> Found:
         """The integer, and what it is called."""
         return read_number(self, self.numeric_base(reader), reader, at)
+
+    def prefix(self, writer: Writer, at: Target) -> Kind:
+        """Its integer."""
+        return self.base
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """The integer that it is."""
+        number = self.given(writer, value)
+        base = self.numeric_base(writer)
+        found = writable(self, base, writer, number, at)
+        return found, number_cell(base, writer, number, at)
+
+    def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
+        """Its integer."""
+        number = self.given(writer, value)
+        found = self.made(writer, number, at)
+        return found, self.base.write_protobuf(writer, number, at)[1]
+
+    def write_null(self, writer: Writer, at: Target) -> Written:
+        """The number that means null."""
+        return null_number(self.numeric_base(writer), writer, at)
+
+    def given(self, writer: Writer, value: Any) -> int:
+        """The number that a value says."""
+        return writer.adapter.number_of(self.names(), value)
+
+    def made(self, writer: Writer, number: int, at: Target) -> Found:
+        """The canonical form of a number."""
+        names = self.names()
+        if not self.open and number not in names:
+            writer.fail(f"no {self.name} has the number {number}", at.path)
+        return Found(writer.adapter.enum(self.name, names, number), number, self)
 
     def value_of(self, reader: Reader, number: int, at: Place, start: int) -> Found:
         """A member, or an unknown number if that is kept."""
@@ -157,7 +210,7 @@ class Flags(Kind):
         """The width of its integer."""
         return sizes.least(self.base)
 
-    def numeric_base(self, reader: Reader) -> Integer | Varint:
+    def numeric_base(self, reader: Reader | Writer) -> Integer | Varint:
         """The integer that it is on the wire."""
         base = reader.followed(self.base)
         assert isinstance(base, Integer | Varint)
@@ -166,6 +219,10 @@ class Flags(Kind):
     def names(self) -> dict[int, str]:
         """The names by number; the first name of each."""
         return {value.number: value.name for value in reversed(self.values)}
+
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """Its number."""
+        return numeric_to_json(self, place, value)
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """Its number."""
@@ -178,6 +235,35 @@ class Flags(Kind):
     def read(self, reader: Reader, at: Place) -> Found:
         """The integer, and what it is called."""
         return read_number(self, self.numeric_base(reader), reader, at)
+
+    def prefix(self, writer: Writer, at: Target) -> Kind:
+        """Its integer."""
+        return self.base
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """The integer that it is."""
+        number = self.given(writer, value)
+        base = self.numeric_base(writer)
+        found = writable(self, base, writer, number, at)
+        return found, number_cell(base, writer, number, at)
+
+    def write_null(self, writer: Writer, at: Target) -> Written:
+        """The number that means null."""
+        return null_number(self.numeric_base(writer), writer, at)
+
+    def given(self, writer: Writer, value: Any) -> int:
+        """The number that a value says."""
+        return writer.adapter.flags_of(self.names(), value)
+
+    def made(self, writer: Writer, number: int, at: Target) -> Found:
+        """The canonical form of a number."""
+        left = number
+        for value in self.values:
+            left &= ~value.number
+        if not self.open and left:
+            writer.fail(f"{self.name} has no bits {left:#x}", at.path)
+        names = {value.number: value.name for value in self.values}
+        return Found(writer.adapter.flags(self.name, names, number), number, self)
 
     def value_of(self, reader: Reader, number: int, at: Place, start: int) -> Found:
         """The set of flags, unknown bits with it if they are kept."""
@@ -208,3 +294,11 @@ def numeric_default(kind: Enum | Flags, reader: Reader, item: Field) -> Found:
         number |= by_name[one] if isinstance(one, str) else int(one)
     make = reader.adapter.flags if isinstance(kind, Flags) else reader.adapter.enum
     return Found(make(kind.name, kind.names(), number), number, kind)
+
+
+def numeric_to_json(kind: Enum | Flags, place: JsonTarget, value: Any) -> Said:
+    """What JSON has for a member: its number."""
+    number = kind.given(place.writer, value)
+    base = kind.numeric_base(place.writer)
+    found = writable(kind, base, place.writer, number, Target(place.path, Scope()))
+    return found, digits_in_json(base, place, number)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from wireloom.schema.fields import Field, Relation
-from wireloom.schema.flatbuffers import Buffer, Slot
+from wireloom.schema.flatbuffers import Buffer, Slot, write
 from wireloom.schema.found import Found
 from wireloom.schema.json_reading import JsonPlace, Source
+from wireloom.schema.json_writing import JsonTarget
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.booleans import Boolean
-from wireloom.schema.kinds.named_fields import read_entries
+from wireloom.schema.kinds.named_fields import read_entries, write_entries
 from wireloom.schema.kinds.strings import Bytes, Text
+from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.spans import Span
+from wireloom.schema.writer import Target, Writer, Written
 
 _LETTERS = {8: "b", 16: "h", 32: "i", 64: "q"}
 
@@ -67,8 +70,19 @@ class FlatTable(Kind):
         _between(reader, at, done, reader.pos)
         return found
 
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """A buffer with this table."""
+        at = writer.deeper(at)
+        place = JsonTarget(writer, at.path)
+        found, entries = write_entries(self, self, value, place, in_text=False)
+        slots = [_slot(writer, item) for item in self.fields]
+        values = {
+            item.name: entries[item.keys[0]] for item in self.fields if item.keys[0] in entries
+        }
+        return found, Node(write(slots, values))
 
-def _slot(reader: Reader, item: Field) -> Slot:
+
+def _slot(reader: Reader | Writer, item: Field) -> Slot:
     kind = reader.followed(item.kind)
     if isinstance(kind, Text):
         return Slot(item.name, "I", is_text=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wireloom.errors import DecodeError
@@ -11,8 +11,11 @@ from wireloom.json_text import JsonText
 from wireloom.schema import protobuf
 from wireloom.schema.found import Found
 from wireloom.schema.json_reading import JsonPlace
+from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.writer import Target, Writer, Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,13 @@ class Float(Kind):
         (number,) = struct.unpack("<f" if self.bits == 32 else "<d", raw)
         return reader.span(self, at, start, Found(number, number, self))
 
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """A number, in a string where every value is text."""
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            place.fail(f"{value!r} is no number")
+        number = float(value)
+        return Found(number, number, self), repr(number) if place.in_text else number
+
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """A number, in a string where every value is text."""
         if isinstance(value, str) and (place.in_text or "quoted" in place.tolerates):
@@ -55,6 +65,10 @@ class Float(Kind):
             place.expected("a number", value)
         return place.leaf(self, Found(float(value), float(value), self))
 
+    def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
+        """All its bytes, the least significant first."""
+        return replace(self, little=True).write(writer, value, at)
+
     def read(self, reader: Reader, at: Place) -> Found:
         """Whole bytes."""
         start = reader.pos
@@ -62,3 +76,15 @@ class Float(Kind):
         form = ("<" if self.little else ">") + ("f" if self.bits == 32 else "d")
         (number,) = struct.unpack(form, raw)
         return reader.span(self, at, start, Found(number, number, self))
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """Whole bytes."""
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            writer.fail(f"{value!r} is no number", at.path)
+        form = ("<" if self.little else ">") + ("f" if self.bits == 32 else "d")
+        try:
+            data = struct.pack(form, float(value))
+        except OverflowError:
+            writer.fail(f"{value} does not fit {self.bits} bits", at.path)
+        (number,) = struct.unpack(form, data)
+        return Found(number, number, self), Node(data)

@@ -7,10 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from wireloom.schema import protobuf
-from wireloom.schema.found import Found
+from wireloom.schema.found import Found, Scope, null
 from wireloom.schema.json_reading import JsonPlace
+from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.nodes import Cell, Late, Node, known
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.writer import Target, Writer, Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,12 @@ class Integer(Kind):
         number = self.read_bits(number & (1 << self.bits) - 1)
         return reader.span(self, at, start, Found(number, number, self))
 
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """A number, or its digits."""
+        number = self.given(place.writer, value)
+        found = writable(self, self, place.writer, number, Target(place.path, Scope()))
+        return found, digits_in_json(self, place, number)
+
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """A number, or a string of digits."""
         number = whole_in_json(self, place, value)
@@ -86,6 +95,55 @@ class Integer(Kind):
     def read(self, reader: Reader, at: Place) -> Found:
         """Whole bytes."""
         return read_number(self, self, reader, at)
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """Whole bytes."""
+        number = self.given(writer, value)
+        base = self
+        found = writable(self, base, writer, number, at)
+        return found, number_cell(base, writer, number, at)
+
+    def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
+        """A varint, of 64 bits if it is negative, or all its bytes."""
+        number = self.given(writer, value)
+        raw = self.packed(number, writer, at.path)
+        if self.fixed:
+            return Found(number, number, self), Node(raw.to_bytes(self.bits // 8, "little"))
+        return Found(number, number, self), Node(protobuf.write_varint(number))
+
+    def write_null(self, writer: Writer, at: Target) -> Written:
+        """The number that means null."""
+        return null_number(self, writer, at)
+
+    def given(self, writer: Writer, value: Any) -> int:
+        """The number that a value says."""
+        return writer.adapter.number_of({}, value)
+
+    def made(self, writer: Writer, number: int, at: Target) -> Found:
+        """The canonical form of a number."""
+        return Found(number, number, self)
+
+    def packed(self, number: int, writer: Writer, path: str) -> int:
+        """A number as an unsigned one of the same bits."""
+        low, high = self.bits_bounds()
+        if not low <= number <= high:
+            writer.fail(f"{number} is not between {low} and {high}", path)
+        return number & (1 << self.bits) - 1
+
+    def bits_bounds(self) -> tuple[int, int]:
+        """The smallest and the largest number that its own bits can hold."""
+        return replace(self, escape=None).bounds()
+
+    def bytes_of(self, number: int, writer: Writer, path: str) -> bytes:
+        """The bytes of a number, with what is added to it."""
+        most = (1 << self.bits) - 1
+        if self.escape is not None and number >= most:
+            more = writer.followed(self.escape)
+            assert isinstance(more, Integer | Varint)
+            head = most.to_bytes(self.bits // 8, "big")
+            return head + more.bytes_of(number - most, writer, f"{path}.(escape)")
+        raw = self.packed(number, writer, path)
+        return raw.to_bytes(self.bits // 8, "little" if self.little else "big")
 
     def read_bits(self, number: int) -> int:
         """The number that so many bits mean."""
@@ -139,6 +197,12 @@ class Varint(Kind):
         number = number >> 1 ^ -(number & 1) if self.zigzag else number
         return reader.span(self, at, start, Found(number, number, self))
 
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """A number, or its digits."""
+        number = self.given(place.writer, value)
+        found = writable(self, self, place.writer, number, Target(place.path, Scope()))
+        return found, digits_in_json(self, place, number)
+
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """A number, or a string of digits."""
         number = whole_in_json(self, place, value)
@@ -147,6 +211,38 @@ class Varint(Kind):
     def read(self, reader: Reader, at: Place) -> Found:
         """As many bytes as the number needs."""
         return read_number(self, self, reader, at)
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """As many bytes as the number needs."""
+        number = self.given(writer, value)
+        base = self
+        found = writable(self, base, writer, number, at)
+        return found, number_cell(base, writer, number, at)
+
+    def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
+        """A varint."""
+        number = self.given(writer, value)
+        return Found(number, number, self), Node(self.bytes_of(number, writer, at.path))
+
+    def write_null(self, writer: Writer, at: Target) -> Written:
+        """The number that means null."""
+        return null_number(self, writer, at)
+
+    def given(self, writer: Writer, value: Any) -> int:
+        """The number that a value says."""
+        return writer.adapter.number_of({}, value)
+
+    def made(self, writer: Writer, number: int, at: Target) -> Found:
+        """The canonical form of a number."""
+        return Found(number, number, self)
+
+    def bytes_of(self, number: int, writer: Writer, path: str) -> bytes:
+        """The bytes of a number."""
+        low, high = self.bounds()
+        if not low <= number <= high:
+            writer.fail(f"{number} is not between {low} and {high}", path)
+        folded = (number << 1 ^ number >> (self.bits - 1)) if self.zigzag else number
+        return protobuf.write_varint(folded & (1 << self.bits) - 1)
 
     def read_raw(self, reader: Reader, path: str) -> int:
         """The number that the bytes mean, whether it is legal or not."""
@@ -218,7 +314,60 @@ def read_escape(escape: Kind, reader: Reader, at: Place) -> int:
     return int(reader.read(escape, inner).raw or 0)
 
 
+class Writable(Numeric, Protocol):
+    """A kind that is a number on the wire."""
+
+    def made(self, writer: Writer, number: int, at: Target) -> Found:
+        """The canonical form of a number."""
+        ...
+
+
+def writable(
+    kind: Writable, base: Integer | Varint, writer: Writer, number: int, at: Target
+) -> Found:
+    """The canonical form of a number, if it is a legal one."""
+    if number == base.null:
+        writer.fail(f"{number} on the wire means null", at.path)
+    check_bounds(base, writer, number, at.path)
+    low, high = base.bounds()
+    if not low <= number <= high:
+        writer.fail(f"{number} is not between {low} and {high}", at.path)
+    return kind.made(writer, number, at)
+
+
+def check_bounds(base: Integer | Varint, writer: Writer, number: int, path: str) -> None:
+    """Refuses a number that is not legal."""
+    if base.low is not None and number < base.low:
+        writer.fail(f"{number}, at least {base.low}", path)
+    if base.high is not None and number > base.high:
+        writer.fail(f"{number}, at most {base.high}", path)
+
+
+def number_cell(base: Integer | Varint, writer: Writer, number: int | Late, at: Target) -> Node:
+    """The bytes of an integer that shares them with nobody."""
+    if isinstance(number, Late):
+        writer.at_last(lambda: check_bounds(base, writer, number.value, at.path))
+    return Cell(lambda: base.bytes_of(known(number), writer, at.path))
+
+
+def null_number(base: Integer | Varint, writer: Writer, at: Target) -> Written:
+    """The number that means null."""
+    if not at.nullable:
+        writer.fail("null is not allowed here", at.path)
+    if base.null is None:
+        writer.fail("the type has no null", at.path)
+    return null(), number_cell(base, writer, base.null, at)
+
+
 _DIGITS = {10: re.compile(r"-?[0-9]{1,64}"), 16: re.compile(r"-?[0-9a-fA-F]{1,64}")}
+
+
+def digits_in_json(base: Integer | Varint, place: JsonTarget, number: int) -> int | str:
+    """What JSON has for a number."""
+    digits = base.base or (10 if place.in_text else 0)
+    if not digits:
+        return number
+    return f"{number:x}" if digits == 16 else str(number)
 
 
 def whole_in_json(base: Integer | Varint, place: JsonPlace, value: Any) -> int:

@@ -6,19 +6,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from wireloom import json_text
 from wireloom.errors import DecodeError
 from wireloom.json_text import JsonText
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.found import Found
 from wireloom.schema.json_reading import JsonPlace, Source
+from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.lists import Map
-from wireloom.schema.kinds.named_fields import read_entries
+from wireloom.schema.kinds.named_fields import read_entries, write_entries
 from wireloom.schema.kinds.ref import Ref
+from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Schema
 from wireloom.schema.sizes import Sizes
 from wireloom.schema.spans import Span
+from wireloom.schema.writer import Target, Writer, Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,10 @@ class JsonObject(Kind):
         if any(isinstance(kind, Map) and kind.key.target(sizes).is_object for kind in inside):
             yield "object_keys"
 
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """An object."""
+        return write_entries(self, self, value, place, in_text=False)
+
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """An object."""
         if not isinstance(value, dict):
@@ -71,10 +79,26 @@ class JsonObject(Kind):
         reader.spans += _spans(reader, source, text, at, start)
         return found
 
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """The shortest text."""
+        at = writer.deeper(at)
+        found, said = self.write_json(JsonTarget(writer, at.path), value)
+        depth = writer.schema.limits.depth
+        if json_text.deeper(said, depth):
+            writer.fail(f"nested deeper than {depth}", at.path)
+        try:
+            return found, Node(json_text.write_with_object_keys(said))
+        except (TypeError, ValueError) as error:
+            writer.fail(f"JSON cannot say it: {error}", at.path)
+
 
 @dataclass(frozen=True, slots=True)
 class JsonValue(Kind):
     """In JSON: a value of any kind."""
+
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """The same value."""
+        return Found(value, value, self), value
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """The value as the parser made it."""

@@ -6,12 +6,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from wireloom import json_text
 from wireloom.json_text import JsonText, ObjectKey
+from wireloom.schema.adapters import Misfit
 from wireloom.schema.found import Found
 from wireloom.schema.json_reading import JsonPlace, Source
+from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kinds.integers import Integer, Varint, number_cell
+from wireloom.schema.kinds.regions import prefix_of, write_null_measure
+from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
-from wireloom.schema.references import Measure
+from wireloom.schema.references import FieldRef, Measure
+from wireloom.schema.writer import Target, Writer, Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +38,21 @@ class List(Kind):
         if isinstance(self.count, int):
             return self.count * sizes.least(self.item)
         return sizes.least(self.count) if isinstance(self.count, Kind) else 0
+
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """A list."""
+        written = [
+            fitting(self.item, place.inside(f"{place.path}[{index}]"), item)
+            for index, item in enumerate(place.writer.adapter.items_of(value))
+        ]
+        values = [found.value for found, _ in written]
+        if self.max_items is not None and len(values) > self.max_items:
+            place.fail(f"{len(values)} items, {self.max_items} at most")
+        if self.unique and any(one in values[:index] for index, one in enumerate(values)):
+            place.fail("items must differ")
+        made = place.writer.adapter.items(values)
+        items = [found for found, _ in written]
+        return Found(made, made, self, items=items), [said for _, said in written]
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """A list."""
@@ -72,6 +94,25 @@ class List(Kind):
         value = reader.adapter.items([item.value for item in items])
         return Found(value, value, self, items=items)
 
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """Its items, behind their number if that is a prefix."""
+        given = writer.adapter.items_of(value)
+        node = write_count(self, writer, len(given), at)
+        items: list[Found] = []
+        for index, item in enumerate(given):
+            found, part = writer.write(self.item, item, at.within(f"{at.path}[{index}]"))
+            items.append(found)
+            node.add(part)
+        values = [item.value for item in items]
+        if self.unique and any(one in values[:index] for index, one in enumerate(values)):
+            writer.fail("items must differ", at.path)
+        made = writer.adapter.items(values)
+        return Found(made, made, self, items=items), node
+
+    def write_null(self, writer: Writer, at: Target) -> Written:
+        """The count that means null."""
+        return write_null_count(self, writer, at)
+
 
 @dataclass(frozen=True, slots=True)
 class Map(Kind):
@@ -87,6 +128,34 @@ class Map(Kind):
     def least_bits(self, sizes: Sizes) -> int:
         """That of its count, if a prefix is one."""
         return sizes.least(self.count) if isinstance(self.count, Kind) else 0
+
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """An object whose keys are not known beforehand."""
+        pairs: list[tuple[Any, Any]] = []
+        written: dict[str, Any] = {}
+        kind = self.key.target(place.writer.sizes)
+        for name, item in place.writer.adapter.pairs_of(value, kind):
+            here = place.inside(f"{place.path}[{name!r}]")
+            key, text = self._key_to_json(here, name)
+            found, said = fitting(self.value, here, item)
+            if any(key == other for other, _ in pairs):
+                place.fail(f"{name!r} comes twice")
+            pairs.append((key, found.value))
+            written[text] = said
+        if self.max_items is not None and len(pairs) > self.max_items:
+            place.fail(f"{len(pairs)} items, {self.max_items} at most")
+        made = place.writer.adapter.pairs(pairs, self.key.target(place.writer.sizes))
+        return Found(made, made, self), written
+
+    def _key_to_json(self, place: JsonTarget, name: Any) -> tuple[Any, str]:
+        """A key, and as it is written."""
+        kind = self.key.target(place.writer.sizes)
+        if kind.is_object:
+            found, said = fitting(kind, replace(place, in_text=False), name)
+            return found.value, ObjectKey(json_text.write(said).decode())
+        given = self._given_key(place.writer, name)
+        found, said = fitting(kind, replace(place, in_text=True), given)
+        return found.value, said
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """An object whose keys are not known beforehand."""
@@ -142,6 +211,37 @@ class Map(Kind):
         made = reader.adapter.pairs(pairs, self.key.target(reader.sizes))
         return Found(made, dict(raw), self)
 
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """Its pairs, behind their number if that is a prefix."""
+        given = writer.adapter.pairs_of(value, self.key.target(writer.sizes))
+        node = write_count(self, writer, len(given), at)
+        pairs: list[tuple[Any, Any]] = []
+        for index, (name, item) in enumerate(given):
+            path = f"{at.path}[{index}].(key)"
+            key, part = writer.write(self.key, self._given_key(writer, name), at.within(path))
+            node.add(part)
+            if any(key.value == other for other, _ in pairs):
+                writer.fail(f"the key {key.value!r} comes twice", path)
+            path = f"{at.path}[{_shown(key.raw, index)}]"
+            found, part = writer.write(self.value, item, at.within(path))
+            pairs.append((key.value, found.value))
+            node.add(part)
+        made = writer.adapter.pairs(pairs, self.key.target(writer.sizes))
+        return Found(made, made, self), node
+
+    def _given_key(self, writer: Writer, name: Any) -> Any:
+        """Keys of YAML mappings may be numbers in quotes."""
+        if isinstance(name, str) and _is_whole(writer, self.key):
+            try:
+                return int(name, 0)
+            except ValueError:
+                return name
+        return name
+
+    def write_null(self, writer: Writer, at: Target) -> Written:
+        """The count that means null."""
+        return write_null_count(self, writer, at)
+
 
 class NoItems(Exception):
     """The count of a list or map says that it is null."""
@@ -189,3 +289,47 @@ def _shown(key: object, index: int) -> str:
 
 
 _LONGEST_KEY = 40
+
+
+def write_count(kind: List | Map, writer: Writer, count: int, at: Target) -> Node:
+    """What says how many items there are, if a prefix does."""
+    if kind.max_items is not None and count > kind.max_items:
+        writer.fail(f"{count} items, {kind.max_items} at most", at.path)
+    match kind.count:
+        case None:
+            return Node()
+        case int() as wanted:
+            if count != wanted:
+                writer.fail(f"{count} items, it must have {wanted}", at.path)
+            return Node()
+        case FieldRef() as reference:
+            if not at.counted:
+                writer.agree(reference, lambda: count, "items", at)
+            return Node()
+        case prefix:
+            here = replace(at, path=f"{at.path}.(count)")
+            return Node(number_cell(prefix_of(prefix, writer, at), writer, count, here))
+
+
+def write_null_count(kind: List | Map, writer: Writer, at: Target) -> Written:
+    """The count that means null."""
+    if not at.nullable:
+        writer.fail("null is not allowed here", at.path)
+    return write_null_measure(kind.count, kind.null, writer, at)
+
+
+def fitting(kind: Kind, place: JsonTarget, value: Any) -> Said:
+    """What JSON has for a value; one that does not look like its kind is refused with its path."""
+    try:
+        return kind.write_json(place, value)
+    except Misfit as misfit:
+        place.fail(str(misfit))
+
+
+def _is_whole(writer: Writer, kind: Kind) -> bool:
+    """Whether a kind is a number on the wire."""
+    kind = writer.followed(kind)
+    base = getattr(kind, "base", None)
+    if isinstance(base, Kind) and not getattr(kind, "spelling", ""):
+        return True
+    return isinstance(kind, Integer | Varint)

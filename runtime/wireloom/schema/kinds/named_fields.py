@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import Any, Literal, Protocol
 
 from wireloom.schema.fields import Field, Relation
-from wireloom.schema.found import Found, Scope
+from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.json_reading import JsonPlace
+from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind
+from wireloom.schema.kinds.lists import fitting
 from wireloom.schema.relations import broken
 
 UNKNOWN_FIELDS = "unknown_fields"
@@ -93,3 +95,56 @@ def read_entries(
         place.report(wrong)
     value = reader.adapter.record(record.name, made)
     return Found(value, value, kind, members=scope.members)
+
+
+def write_entries(
+    record: NamedFields, kind: Kind, value: Any, place: JsonTarget, *, in_text: bool
+) -> tuple[Found, dict[str, Any]]:
+    """What JSON has for a record: the entries by key.
+
+    Args:
+        record: The record.
+        kind: The same.
+        value: The value.
+        place: Its place.
+        in_text: Whether every value is text.
+    """
+    writer, path = place.writer, place.path
+    given = writer.adapter.members_of(value)
+    names = {item.name for item in record.fields}
+    for name in given:
+        if name not in names and (name != UNKNOWN_FIELDS or record.unknown != "keep"):
+            place.fail(f"there is no member {name}")
+    members: dict[str, Found] = {}
+    made: dict[str, Any] = {}
+    written: dict[str, Any] = {}
+    for item in record.fields:
+        here = JsonTarget(writer, f"{path}.{item.name}", in_text)
+        found, said = _written(item, here, given.get(item.name))
+        members[item.name] = found
+        if not found.there:
+            continue
+        made[item.name] = found.value
+        left_out = item.default is not None and not item.required
+        if not (left_out and said == _written(item, here, None)[1]):
+            written[item.keys[0]] = said
+    kept = given.get(UNKNOWN_FIELDS) or {}
+    for key in kept:
+        if key in {one for item in record.fields for one in item.keys}:
+            writer.fail(f"{key!r} is a member of its own", f"{path}.{UNKNOWN_FIELDS}")
+    if kept:
+        made[UNKNOWN_FIELDS] = dict(kept)
+    for wrong in broken(record.rules, members):
+        place.fail(wrong)
+    found = writer.adapter.record(record.name, made)
+    return Found(found, found, kind, members=members), written | kept
+
+
+def _written(item: Field, place: JsonTarget, value: Any) -> Said:
+    if value is None:
+        if item.required:
+            place.fail("is missing")
+        if item.default is None:
+            return absent(), None
+        value = item.default.value
+    return fitting(item.kind, place, value)

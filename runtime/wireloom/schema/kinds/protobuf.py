@@ -7,15 +7,18 @@ from typing import Any, Literal
 
 from wireloom.errors import DecodeError
 from wireloom.schema import protobuf
+from wireloom.schema.adapters import Misfit
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.integers import Integer
 from wireloom.schema.kinds.lists import List
 from wireloom.schema.kinds.strings import Bytes
+from wireloom.schema.nodes import Cell, Node
 from wireloom.schema.protobuf import Piece
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.relations import broken
+from wireloom.schema.writer import Target, Writer, Written
 
 UNKNOWN_FIELDS = "unknown_fields"
 """The member that keeps fields which a record does not declare."""
@@ -39,6 +42,31 @@ class ProtobufRecord(Kind):
     def read(self, reader: Reader, at: Place) -> Found:
         """The fields of the region, of which the last one of a number counts."""
         return _Reading(self, reader, reader.deeper(at)).read()
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """The fields in the order of their numbers."""
+        at, given = writer.deeper(at), writer.adapter.members_of(value)
+        names = {item.name for item in self.fields}
+        for name in given:
+            if name not in names and (name != UNKNOWN_FIELDS or self.unknown != "keep"):
+                writer.fail(f"there is no member {name}", at.path)
+        scope, node = Scope(at.scope), Node()
+        for item in sorted(self.fields, key=lambda item: item.tag or 0):
+            here = replace(at, path=f"{at.path}.{item.name}", scope=scope)
+            scope.members[item.name] = _write_field(writer, item, given.get(item.name), node, here)
+        made = {
+            item.name: scope.members[item.name].value
+            for item in self.fields
+            if scope.members[item.name].there
+        }
+        if self.unknown == "keep":
+            kept = writer.adapter.raw_of(given.get(UNKNOWN_FIELDS, b""))
+            made[UNKNOWN_FIELDS] = writer.adapter.data(kept)
+            node.add(kept)
+        for wrong in broken(self.rules, scope.members):
+            writer.fail(wrong, at.path)
+        found = writer.adapter.record(self.name, made)
+        return Found(found, found, self, members=scope.members), node
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +104,13 @@ class Envelope(Kind):
         if not inside:
             reader.fail("is missing", at.path, reader.end)
         return _merged(reader, self.content, inside, at)
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """The number, and what it is about."""
+        found, content = writer.write(self.content, value, at)
+        node = Node(protobuf.write_tag(self.tag, protobuf.VARINT), protobuf.write_varint(self.key))
+        _write_tagged(writer, node, self.key, protobuf.SIZED, content)
+        return found, node
 
 
 @dataclass(slots=True)
@@ -261,3 +296,51 @@ def _note_unknown(reader: Reader, at: Place, piece: Piece) -> None:
     here = replace(at, path=f"{at.path}.(field {piece.tag})")
     reader.span(Bytes(), here, piece.start, Found(reader.adapter.data(raw), raw))
     reader.pos = outside
+
+
+def _write_field(writer: Writer, item: Field, value: Any, node: Node, at: Target) -> Found:
+    """A field with its number, each item of a list by itself unless they are packed."""
+    tag = item.tag or 0
+    if not isinstance(item.kind, List):
+        if value is None:
+            if item.required:
+                writer.fail("is missing", at.path)
+            return absent()
+        found, part = _write_value(writer, item.kind, value, at)
+        _write_tagged(writer, node, tag, item.kind.wire_type(writer.sizes), part)
+        return found
+    items, together = list[Found](), Node()
+    wire = item.kind.item.wire_type(writer.sizes)
+    for index, one in enumerate(() if value is None else writer.adapter.items_of(value)):
+        here = replace(at, path=f"{at.path}[{index}]")
+        found, part = _write_value(writer, item.kind.item, one, here)
+        items.append(found)
+        if item.packed:
+            together.add(part)
+        else:
+            _write_tagged(writer, node, tag, wire, part)
+    if item.packed and items:
+        _write_tagged(writer, node, tag, protobuf.SIZED, together)
+    made = writer.adapter.items([one.value for one in items])
+    return Found(made, made, item.kind, items=items)
+
+
+def _write_value(writer: Writer, kind: Kind, value: Any, at: Target) -> Written:
+    try:
+        return kind.write_protobuf(writer, value, replace(at, nullable=False, counted=False))
+    except Misfit as misfit:
+        writer.fail(str(misfit), at.path)
+
+
+def _write_tagged(writer: Writer, node: Node, tag: int, wire: int, part: Node) -> None:
+    node.add(protobuf.write_tag(tag, wire))
+    if wire == protobuf.SIZED:
+        node.add(Cell(lambda: protobuf.write_varint(_length(part))))
+    node.add(part)
+
+
+def _length(part: Node) -> int:
+    """The bytes of a part; there are no lengths in it that hang on what is around it."""
+    out = bytearray()
+    part.lay(out)
+    return len(out)

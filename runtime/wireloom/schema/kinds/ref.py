@@ -8,9 +8,11 @@ from typing import Any
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found
 from wireloom.schema.json_reading import JsonPlace
+from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.regions import Region
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.writer import Target, Writer, Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,10 @@ class Ref(Kind):
         """What the kind reads that it names."""
         return self._named(reader.sizes).read_protobuf(reader, at)
 
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """What the kind writes that it names."""
+        return self._named(place.writer.sizes).write_json(place, value)
+
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """What the kind reads that it names."""
         return self._named(place.reader.sizes).read_json(place, value)
@@ -68,3 +74,15 @@ class Ref(Kind):
     def read(self, reader: Reader, at: Place) -> Found:
         """What the kind reads that it names."""
         return reader.read(self._named(reader.sizes), at)
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """What the kind writes that it names."""
+        return self._named(writer.sizes).write(writer, value, at)
+
+    def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
+        """What the kind writes that it names."""
+        return self._named(writer.sizes).write_protobuf(writer, value, at)
+
+    def write_null(self, writer: Writer, at: Target) -> Written:
+        """What the kind writes that it names."""
+        return self._named(writer.sizes).write_null(writer, at)

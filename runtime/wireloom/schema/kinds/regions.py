@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from wireloom.schema.found import Found
+from wireloom.schema.found import Found, null
 from wireloom.schema.json_reading import JsonPlace
+from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kinds.integers import Integer, Varint, number_cell
+from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
-from wireloom.schema.references import Measure
+from wireloom.schema.references import FieldRef, Measure
+from wireloom.schema.writer import Target, Writer, Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,10 @@ class Region(Kind):
             return 8 * self.size
         return sizes.least(self.size) if isinstance(self.size, Kind) else 0
 
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """What the content is in JSON, which needs no size."""
+        return self.content.write_json(place, value)
+
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """What the content is in JSON, which needs no size."""
         return self.content.read_json(place, value)
@@ -55,3 +63,53 @@ class Region(Kind):
         reader.leave(at, at.path)
         reader.end, reader.content = outer, content
         return found
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """The content, behind its size if that is a prefix."""
+        node, content = Node(), Node()
+        node.content = content
+        found, inside = writer.write(self.content, value, replace(at, region=content))
+        content.add(inside)
+        match self.size:
+            case int() as wanted:
+
+                def exact() -> None:
+                    if content.size != wanted:
+                        writer.fail(f"{content.size} bytes, it must have {wanted}", at.path)
+
+                writer.at_last(exact)
+            case FieldRef() as reference:
+                writer.agree(reference, lambda: content.size, "bytes", at)
+            case prefix:
+                late = writer.later(lambda _: node.size if self.inclusive else content.size)
+                here = replace(at, path=f"{at.path}.(length)")
+                node.add(number_cell(prefix_of(prefix, writer, at), writer, late, here))
+        node.add(content)
+        return found, node
+
+    def write_null(self, writer: Writer, at: Target) -> Written:
+        """The size that means null."""
+        if not at.nullable:
+            writer.fail("null is not allowed here", at.path)
+        return write_null_measure(self.size, self.null, writer, at)
+
+
+def prefix_of(kind: Kind, writer: Writer, at: Target) -> Integer | Varint:
+    """The integer of a prefix, names and switches followed."""
+    kind = writer.followed(kind)
+    while not isinstance(kind, Integer | Varint):
+        kind = writer.followed(kind.prefix(writer, at))
+    return kind
+
+
+def write_null_measure(
+    measure: Measure | None, number: int | None, writer: Writer, at: Target
+) -> Written:
+    """What says that there is a null: a number of a prefix, or another field that says so too."""
+    if isinstance(measure, FieldRef):
+        if writer.number(measure, at).there:
+            writer.fail(f"null is not what {measure.path} says", at.path)
+        return null(), Node()
+    if not isinstance(measure, Kind) or number is None:
+        writer.fail("the type has no null", at.path)
+    return null(), number_cell(prefix_of(measure, writer, at), writer, number, at)

@@ -11,9 +11,12 @@ from wireloom.schema import protobuf
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, absent
 from wireloom.schema.json_reading import JsonPlace
+from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.integers import Integer
+from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.writer import Target, Writer, Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,18 @@ class Text(Kind):
         text = reader.rest().decode("utf-8", "surrogateescape")
         return reader.span(self, at, start, Found(text, text, self))
 
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """A string."""
+        if not isinstance(value, str):
+            place.fail(f"{value!r} is no text")
+        try:
+            size = len(value.encode())
+        except UnicodeEncodeError:
+            place.fail("half a surrogate pair cannot be written as UTF-8")
+        if self.max_bytes is not None and size > self.max_bytes:
+            place.fail(f"{size} bytes, {self.max_bytes} at most")
+        return Found(value, value, self), value
+
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """A string."""
         if isinstance(value, bool | int | float) and "unquoted" in place.tolerates:
@@ -49,6 +64,16 @@ class Text(Kind):
         if self.max_bytes is not None and len(value.encode()) > self.max_bytes:
             place.report(f"more than {self.max_bytes} bytes")
         return place.leaf(self, Found(value, value, self))
+
+    def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
+        """Its UTF-8; what was no UTF-8 is written as it was read."""
+        if not isinstance(value, str):
+            writer.fail(f"{value!r} is no text", at.path)
+        try:
+            data = value.encode("utf-8", "surrogateescape")
+        except UnicodeEncodeError:
+            writer.fail("half a surrogate pair cannot be written as UTF-8", at.path)
+        return Found(value, value, self), Node(data)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """All of the region, or up to the byte that ends it."""
@@ -60,6 +85,16 @@ class Text(Kind):
             reader.report("not UTF-8", at.path, start + error.start)
             text = raw.decode("utf-8", "surrogateescape")
         return read_end(self, reader, at, start, len(raw), Found(text, text, self))
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """Its UTF-8, and the byte that ends it."""
+        if not isinstance(value, str):
+            writer.fail(f"{value!r} is no text", at.path)
+        try:
+            data = value.encode()
+        except UnicodeEncodeError:
+            writer.fail("half a surrogate pair cannot be written as UTF-8", at.path)
+        return Found(value, value, self), ended(self, writer, data, at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +114,14 @@ class Bytes(Kind):
     def wire_type(self, sizes: Sizes) -> int:
         """Bytes behind their size."""
         return protobuf.SIZED
+
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """A string in base 64."""
+        raw = place.writer.adapter.raw_of(value)
+        if self.max_bytes is not None and len(raw) > self.max_bytes:
+            place.fail(f"{len(raw)} bytes, {self.max_bytes} at most")
+        said = binascii.b2a_base64(raw, newline=False).decode("ascii")
+        return Found(place.writer.adapter.data(raw), raw, self), said
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """A string in base 64, with padding; there is only one for the same bytes."""
@@ -109,6 +152,11 @@ class Bytes(Kind):
         found = Found(reader.adapter.data(raw), raw, self)
         return read_end(self, reader, at, start, len(raw), found)
 
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """The bytes, and the one that ends them."""
+        data = writer.adapter.raw_of(value)
+        return Found(writer.adapter.data(data), data, self), ended(self, writer, data, at)
+
 
 @dataclass(frozen=True, slots=True)
 class Void(Kind):
@@ -121,6 +169,14 @@ class Void(Kind):
     def read(self, reader: Reader, at: Place) -> Found:
         """Nothing."""
         return absent()
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """Nothing, which no value is."""
+        writer.fail("there is nothing here that could have a value", at.path)
+
+    def write_null(self, writer: Writer, at: Target) -> Written:
+        """Nothing."""
+        return absent(), Node()
 
 
 def read_until(kind: Text | Bytes, reader: Reader, at: Place) -> bytes:
@@ -150,3 +206,15 @@ def read_end(
         end = replace(at, path=f"{at.path}.(end)", part="end")
         reader.span(Integer(8), end, start + size, Found(kind.until, kind.until))
     return found
+
+
+def ended(kind: Text | Bytes, writer: Writer, data: bytes, at: Target) -> Node:
+    """The bytes of a text with what ends it."""
+    if kind.max_bytes is not None and len(data) > kind.max_bytes:
+        writer.fail(f"{len(data)} bytes, {kind.max_bytes} at most", at.path)
+    if kind.until is None:
+        return Node(data)
+    end = bytes([kind.until])
+    if end in data:
+        writer.fail(f"the byte {kind.until:#04x} ends it and cannot be part of it", at.path)
+    return Node(data, end)

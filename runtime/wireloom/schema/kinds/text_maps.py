@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.found import Found
 from wireloom.schema.json_reading import JsonPlace, Source
+from wireloom.schema.json_writing import JsonTarget
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds.named_fields import read_entries
+from wireloom.schema.kinds.named_fields import read_entries, write_entries
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.writer import Target, Writer, Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,3 +34,10 @@ class TextMap(Kind):
         entries = reader.read(self.map, at).raw
         place = JsonPlace(reader, Source(lambda _: start), at)
         return read_entries(self, self, entries, place, in_text=True)
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """The map of its entries."""
+        at = writer.deeper(at)
+        place = JsonTarget(writer, at.path)
+        found, entries = write_entries(self, self, value, place, in_text=True)
+        return found, writer.write(self.map, entries, replace(at, counted=False))[1]

@@ -1,0 +1,91 @@
+"""Whole values to bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import isnan
+from typing import Any
+
+from wireloom.errors import DecodeError, EncodeError
+from wireloom.schema.adapters import PLAIN, Adapter, Misfit
+from wireloom.schema.decoding import NOTHING, decode, numbers
+from wireloom.schema.found import Found, Scope
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Ref
+from wireloom.schema.nodes import Node
+from wireloom.schema.projection import write_projection
+from wireloom.schema.schema import Schema
+from wireloom.schema.writer import Target, Writer
+
+
+def encode(
+    schema: Schema,
+    name: str,
+    value: Any,
+    negotiated: Mapping[str, Any] = NOTHING,
+    *,
+    adapter: Adapter = PLAIN,
+) -> bytes:
+    """Puts a value into bytes, and makes sure that they are read back as the same value.
+
+    Args:
+        schema: The protocol.
+        name: A message or a type of it.
+        value: The value.
+        negotiated: What the connection negotiated, by name; members of enumerations by their name
+            or number.
+        adapter: Knows what values look like.
+
+    Raises:
+        EncodeError: It does not fit; it knows the path.
+    """
+    writer = Writer(schema, numbers(schema, negotiated), adapter)
+    found, root = _written(writer, name, value)
+    data = writer.settle(root, name)
+    try:
+        again = decode(schema, name, data, negotiated, adapter=adapter).value
+    except DecodeError as error:
+        raise EncodeError(f"its bytes would not be read: {error.reason}", error.path) from None
+    if not same(again, found.value):
+        raise EncodeError(f"its bytes would be read as {again!r:.200}", name)
+    return data
+
+
+def _written(writer: Writer, name: str, value: Any) -> tuple[Found, Node]:
+    """The canonical form of a value, and its bytes before lengths are settled."""
+    schema, kind = writer.schema, Kind()
+    writer.is_frame = name == schema.frame
+    if name in schema.messages:
+        message = schema.messages[name]
+        writer.is_frame, kind = True, message.kind
+        writer.choices = (
+            {}
+            if schema.projected
+            else {key: found for key, found in message.selects.items() if len(found) > 1}
+        )
+    else:
+        kind = Ref(name)
+    root = Node()
+    try:
+        if schema.projected and name in schema.messages:
+            found, node = write_projection(writer, name, schema.messages[name], value)
+        else:
+            found, node = writer.write(kind, value, Target(name, Scope(), root))
+    except Misfit as misfit:
+        writer.fail(str(misfit), name)
+    except RecursionError:
+        raise EncodeError("nested too deep", name) from None
+    root.add(node)
+    return found, root
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two values are equal, a NaN being equal to itself and 1 not to true."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return len(one) == len(other) and all(map(same, one, other))
+    if isinstance(one, str) and isinstance(other, str):
+        return one == other  # keys that are objects are strings of another class
+    both_nan = isinstance(one, float) and isinstance(other, float) and isnan(one) and isnan(other)
+    return type(one) is type(other) and (both_nan or bool(one == other))

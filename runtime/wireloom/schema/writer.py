@@ -1,0 +1,167 @@
+"""Values to bytes, slowly and exactly: every value that does not fit is refused with its path.
+
+The kinds know how to write themselves; what is here is where they are in the value, and what has to
+wait until all bytes are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NoReturn
+
+from wireloom.errors import EncodeError
+from wireloom.schema.adapters import PLAIN, Adapter, Misfit
+from wireloom.schema.found import Found, Scope
+from wireloom.schema.kind import Kind
+from wireloom.schema.nodes import Late, Node, settle
+from wireloom.schema.reader import frame_fields
+from wireloom.schema.references import FieldRef
+from wireloom.schema.schema import Schema
+from wireloom.schema.sizes import Sizes
+from wireloom.schema.surroundings import Surroundings, Unresolved
+
+Written = tuple[Found, Node]
+"""A value with its canonical form, and its bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where in the value the writer is."""
+
+    path: str
+    scope: Scope
+    region: Node = field(default_factory=Node)
+    """What ends where the region ends."""
+    depth: int = 0
+    """How many records are around it."""
+    nullable: bool = False
+    counted: bool = False
+    """Whether a field of the record around says the number of items."""
+
+    def within(self, path: str) -> Target:
+        """The same place for a part of the value."""
+        return replace(self, path=path, nullable=False, counted=False)
+
+
+class Writer:
+    """Writes values from front to back.
+
+    Args:
+        schema: Where named kinds are found.
+        negotiated: What the connection negotiated, by name; numbers of enumerations.
+        adapter: Knows what values look like.
+    """
+
+    def __init__(
+        self, schema: Schema, negotiated: Mapping[str, Any], adapter: Adapter = PLAIN
+    ) -> None:
+        self.schema = schema
+        self.adapter = adapter
+        self.sizes = Sizes(schema.types)
+        self.around = Surroundings(negotiated, frame_fields(schema))
+        self.is_frame = False
+        """Whether what is written is a frame, in which references from the frame begin."""
+        self.choices: Mapping[str, tuple[int, ...]] = {}
+        """By field of the frame, the numbers that it may be."""
+        self._late: list[Late] = []
+        self._at_last: list[Callable[[], None]] = []
+
+    # --- what kinds use --------------------------------------------------------------------------
+
+    def write(self, kind: Kind, value: Any, at: Target) -> Written:
+        """One value.
+
+        Raises:
+            EncodeError: It does not fit.
+        """
+        try:
+            return kind.write_null(self, at) if value is None else kind.write(self, value, at)
+        except Misfit as misfit:
+            self.fail(str(misfit), at.path)
+
+    def fail(self, reason: str, path: str) -> NoReturn:
+        """A value that does not fit.
+
+        Raises:
+            EncodeError: Always.
+        """
+        raise EncodeError(reason, path)
+
+    def at_last(self, check: Callable[[], None]) -> None:
+        """Checks something when all bytes are known."""
+        self._at_last.append(check)
+
+    def later(self, compute: Callable[[bytes], int]) -> Late:
+        """A number that follows from bytes that are not there yet."""
+        late = Late(compute)
+        self._late.append(late)
+        return late
+
+    def deeper(self, at: Target) -> Target:
+        """The place of what is inside of a record."""
+        limit = self.schema.limits.depth
+        if at.depth >= limit:
+            self.fail(f"nested deeper than {limit}", at.path)
+        return replace(at.within(at.path), depth=at.depth + 1)
+
+    def followed(self, kind: Kind) -> Kind:
+        """What a kind is behind its names."""
+        return kind.target(self.sizes)
+
+    def label(self, reference: FieldRef, at: Target) -> int | None:
+        """The number that chooses a case; None for what is absent."""
+        try:
+            return self.around.label(reference, at.scope)
+        except Unresolved as error:
+            self.fail(str(error), at.path)
+
+    def number(self, reference: FieldRef, at: Target) -> Found:
+        """A number that a field holds; it may be null or not known yet."""
+        try:
+            return self.around.number(reference, at.scope)
+        except Unresolved as error:
+            self.fail(str(error), at.path)
+
+    def agree(self, reference: FieldRef, actual: Callable[[], int], unit: str, at: Target) -> None:
+        """Sees to it that another field tells the truth.
+
+        Args:
+            reference: The field.
+            actual: What it must say.
+            unit: What it counts.
+            at: The place of what it is about.
+        """
+        found = self.number(reference, at)
+        if not found.there:
+            self.fail(f"{reference.path} says null, and this is not", at.path)
+
+        def agreed() -> None:
+            said = found.raw.value if isinstance(found.raw, Late) else found.raw
+            if said != actual():
+                reason = f"{reference.path} says {said} {unit}, there are {actual()}"
+                self.fail(reason, at.path)
+
+        self.at_last(agreed)
+
+    # --- whole values ----------------------------------------------------------------------------
+
+    def settle(self, root: Node, path: str) -> bytes:
+        """The bytes, all lengths and checksums filled in and verified."""
+        data = settle(root, self._late, path)
+        for check in self._at_last:
+            check()
+        return data
+
+    def pack(self, kind: Kind, value: Any, at: Target) -> bytes:
+        """The bytes of a region that is kept as bytes."""
+        mark, outer, content = len(self._late), self._at_last, Node()
+        self._at_last = []
+        _, node = self.write(kind, value, replace(at, region=content))
+        content.add(node)
+        data = settle(content, self._late[mark:], at.path)
+        for check in self._at_last:
+            check()
+        del self._late[mark:]
+        self._at_last = outer
+        return data
