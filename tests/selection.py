@@ -49,7 +49,7 @@ _OTHER_REAL = "^real-(?!messages_come_back|questions_of_brokers)"
 LONG: tuple[Row, ...] = (
     Row("generated/test_memory", "test_small_items", _MEMORY, "rocketmq|pulsar"),
     Row("generated/test_columns", "test_memory_of_regions", _MEMORY, "list|spans"),
-    Row("runtime/test_json_text", "test_memory", _MEMORY, "^keys[12]-"),
+    Row("test_json_text", "test_memory", _MEMORY, "^keys[12]-"),
     Row("clients/test_dropped", "test_threads_and_descriptors", _TRIES, "queues|changes|in_use"),
     Row("clients/test_dropped", "test_descriptors_of_asyncio", _TRIES, "queues|changes"),
     Row("generator/test_every_string", "test_all_at_once", _LARGE, "rabbitmq|relay"),
@@ -116,7 +116,7 @@ SLOW: dict[str, str] = {
     "generator/test_formatting": "",
     "generator/test_generate": "",
     "generator/test_honest_texts": "",
-    "generator/test_schema": "test_good",
+    "generator/test_json_schema": "test_good",
     "generator/test_source": "test_many_nodes",
     "invented/test_bytes": "",
     "invented/test_keys": "",
@@ -133,7 +133,7 @@ SLOW: dict[str, str] = {
     "testing/rabbitmq_stream/test_rstream": "",
     "testing/rocketmq/test_broker": "test_any",
     "testing/rocketmq/test_command": "",
-    "testing/test_together": "",
+    "testing/test_server_group": "",
 }
 """What `make test-quick` does without besides real brokers and Spark: a second of CPU or more.
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from wireloom.cli import main
 from wireloom.describe import frames
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream import encode
 from wireloom.rabbitmq_stream.messages import Credit, Heartbeat, SaslAuthenticate
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.vectors import Vector
 
 CREDIT = encode(Credit(0, 2))

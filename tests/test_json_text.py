@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from wireloom.errors import DecodeError
 from wireloom.json_text import JsonText, ObjectKey, write, write_with_object_keys
-from wireloom.runtime.errors import DecodeError
 
 DEPTH = 16
 ROOM = 64 * 1024

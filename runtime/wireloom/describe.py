@@ -13,9 +13,9 @@ from mmap import mmap
 from pathlib import Path
 from typing import Any, cast
 
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError
 from wireloom.runtime.catalog import Catalog
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.numerals import whole
 from wireloom.runtime.tables import Role

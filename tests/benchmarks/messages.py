@@ -10,6 +10,7 @@ from wireloom.couchbase_dcp.encode import encode as encode_dcp
 from wireloom.couchbase_dcp.messages import DcpMutation
 from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.types import Datatype, DcpMutationExtras, DocumentKey, Magic
+from wireloom.error_policy import STRICT
 from wireloom.rocketmq.decode import decode
 from wireloom.rocketmq.decode_types import read_stored_message
 from wireloom.rocketmq.encode import encode
@@ -23,7 +24,6 @@ from wireloom.rocketmq.types import (
     SendResult,
     StoredMessage,
 )
-from wireloom.runtime.error_policy import STRICT
 
 from tests.benchmarks import message_floors as floors
 from tests.benchmarks import report

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from google.protobuf.internal import api_implementation
+from wireloom.error_policy import STRICT
 from wireloom.generator.parse import parse_file
 from wireloom.generator.resolve.types import Types
 from wireloom.pulsar.decode_types import read_message_metadata
 from wireloom.pulsar.encode_types import write_message_metadata
 from wireloom.pulsar.types import CompressionType, KeyValue, MessageMetadata
-from wireloom.runtime.error_policy import STRICT
 
 from tests.benchmarks.timing import Race
 from tests.support.protobuf_library import Library

@@ -17,8 +17,8 @@ from wireloom.clients.pulsar import aio as pulsar_aio
 from wireloom.clients.rabbitmq_stream import aio as rabbitmq_stream_aio
 from wireloom.clients.rocketmq import aio as rocketmq_aio
 from wireloom.clients.rocketmq.popping import Popping
+from wireloom.errors import InvalidArgument
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import InvalidArgument
 
 CONNECTS = [
     rabbitmq_stream.connect,

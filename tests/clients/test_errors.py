@@ -9,8 +9,8 @@ import pytest
 from wireloom.clients import couchbase_dcp, pulsar, rabbitmq_stream, rocketmq
 from wireloom.clients.rocketmq.damage import damaged
 from wireloom.clients.rocketmq.stored import one_received
+from wireloom.errors import TimedOut, WireloomError
 from wireloom.rabbitmq_stream.types import ResponseCode
-from wireloom.runtime.errors import TimedOut, WireloomError
 from wireloom.runtime.negotiated import MissingParameter
 
 from tests.clients.rocketmq.test_stored import stored

@@ -15,7 +15,7 @@ from wireloom.clients.couchbase_dcp import aio as couchbase_dcp_aio
 from wireloom.clients.pulsar import aio as pulsar_aio
 from wireloom.clients.rabbitmq_stream import aio as rabbitmq_stream_aio
 from wireloom.clients.rocketmq import aio as rocketmq_aio
-from wireloom.runtime.errors import ConnectionLost, TimedOut
+from wireloom.errors import ConnectionLost, TimedOut
 from wireloom.testing.couchbase_dcp import Producer
 from wireloom.testing.pulsar import Broker as PulsarBroker
 from wireloom.testing.rabbitmq_stream import Broker as RabbitBroker

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from wireloom.clients import couchbase_dcp, pulsar, rabbitmq_stream, rocketmq
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 
 clients = pytest.mark.parametrize(
     "client", [couchbase_dcp, pulsar, rabbitmq_stream, rocketmq], ids=lambda each: each.__name__

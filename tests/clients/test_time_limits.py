@@ -19,9 +19,9 @@ from wireloom.clients.pulsar.aio import connections as aio_connections
 from wireloom.clients.pulsar.steps import Address
 from wireloom.clients.rabbitmq_stream import aio as rabbitmq_stream_aio
 from wireloom.clients.rocketmq import aio as rocketmq_aio
+from wireloom.errors import TimedOut, WireloomError
 from wireloom.pulsar.types import CommandConsumerStats
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import TimedOut, WireloomError
 from wireloom.testing.pulsar import Broker as PulsarBroker
 from wireloom.testing.rabbitmq_stream import Broker as RabbitBroker
 

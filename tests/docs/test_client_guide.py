@@ -45,8 +45,8 @@ def test_code_runs() -> None:
 
 
 def test_exceptions_that_it_names_exist() -> None:
+    from wireloom import errors
     from wireloom.clients import rabbitmq_stream
-    from wireloom.runtime import errors
 
     table = PAGE.read_text("utf-8").partition("## When something goes wrong")[2]
     named = re.findall(r"^\| `(\w+)` \|", table.partition("\n## ")[0], re.MULTILINE)

@@ -34,8 +34,7 @@ def test_code_runs() -> None:
 
 
 def test_exceptions_that_it_names_exist() -> None:
-    from wireloom import couchbase_dcp
-    from wireloom.runtime import errors
+    from wireloom import couchbase_dcp, errors
 
     table = PAGE.read_text("utf-8").partition("## When something goes wrong")[2]
     named = re.findall(r"`([A-Z]\w+)`", table.partition("\n## ")[0])

@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from wireloom import errors
 from wireloom.clients import rocketmq
 from wireloom.rocketmq import codes
-from wireloom.runtime import errors
 
 from tests.clients.rocketmq.targets import Target, node
 

@@ -10,8 +10,8 @@ from functools import partial
 from typing import Any
 
 import pytest
-from wireloom.runtime.error_policy import STRICT, Lenient
-from wireloom.runtime.errors import DecodeError
+from wireloom.error_policy import STRICT, Lenient
+from wireloom.errors import DecodeError
 
 from tests.frames import meanings_couchbase_dcp as couchbase
 from tests.frames import meanings_pulsar as pulsar

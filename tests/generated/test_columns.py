@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wireloom.runtime.errors import DecodeError, EncodeError
+from wireloom.errors import DecodeError, EncodeError
 
 from tests.support.packages import package
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from wireloom.error_policy import STRICT, Lenient
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.parse import parse_text
-from wireloom.runtime.error_policy import STRICT, Lenient
-from wireloom.runtime.errors import DecodeError, EncodeError
 
 from tests.support.codecs import Subject, subjects
 from tests.support.packages import Package

@@ -10,9 +10,9 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+from wireloom.error_policy import STRICT, Lenient
+from wireloom.errors import DecodeError
 from wireloom.generator.model.types import Record
-from wireloom.runtime.error_policy import STRICT, Lenient
-from wireloom.runtime.errors import DecodeError
 
 from tests.support.effort import times
 from tests.support.frames import decode, decode_frame, encode, is_unknown, negotiated_of

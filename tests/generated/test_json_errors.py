@@ -8,7 +8,7 @@ import tracemalloc
 from typing import Any
 
 import pytest
-from wireloom.runtime.errors import DecodeError
+from wireloom.errors import DecodeError
 
 from tests.support.packages import package
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from wireloom.error_policy import STRICT, bounded
+from wireloom.errors import DecodeError
 from wireloom.generator.parse import parse_text
-from wireloom.runtime.error_policy import STRICT, bounded
-from wireloom.runtime.errors import DecodeError
 
 from tests.support.codecs import subjects
 from tests.support.heavy import Inflated, inflated

@@ -9,9 +9,9 @@ from dataclasses import fields
 from typing import Any
 
 import pytest
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.parse import parse_text
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.misfit import misfit
 from wireloom.runtime.objects import read_entries, write_entries
 from wireloom.runtime.walk import describe, explained
@@ -57,9 +57,9 @@ types:
     fields:
       id: {type: uint16, json: {base: 16}, required: true}
       hosts: {list: Host}
-      pass: {type: text, secret: true, key: password}
+      pass: {type: text, secret: true, json: password}
       token: {type: bytes, json: {base: 64}}
-  Host: {encoding: json, doc: A host., fields: {name: text, port: {type: uint16, key: "the port"}}}
+  Host: {encoding: json, doc: A host., fields: {name: text, port: {type: uint16, json: "the port"}}}
   Frame:
     doc: A frame.
     fields:

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
+from wireloom.errors import DecodeError
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.model.types import Example
 from wireloom.generator.parse import parse_file
-from wireloom.runtime.errors import DecodeError
 
 from tests.support.captures import Capture, recorded, request_of
 from tests.support.frames import decode, encode, negotiated_of

@@ -4,8 +4,8 @@ both ways, and the parts that a reader by hand finds in them."""
 from __future__ import annotations
 
 import pytest
+from wireloom.error_policy import STRICT
 from wireloom.pulsar.vectors import VECTORS
-from wireloom.runtime.error_policy import STRICT
 
 from tests.frames import meanings_pulsar as meanings
 from tests.generated.test_captures import check_pulsar

@@ -12,6 +12,7 @@ from wireloom.cli import main
 from wireloom.couchbase_dcp.messages import SaslAuth, SaslStep
 from wireloom.couchbase_dcp.types import Datatype, Magic
 from wireloom.describe import frames
+from wireloom.errors import DecodeError
 from wireloom.pulsar.messages import AuthResponse, Connect, Lookup, PartitionedMetadata
 from wireloom.pulsar.types import (
     AuthData,
@@ -22,7 +23,6 @@ from wireloom.pulsar.types import (
 )
 from wireloom.rabbitmq_stream.messages import SaslAuthenticate
 from wireloom.runtime.catalog import Catalog
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.tables import Role
 from wireloom.runtime.walk import FieldView, hexdump
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from wireloom.errors import DecodeError
 from wireloom.generator import interpret
 from wireloom.generator.model.types import Prefix
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.vectors import Refusal, Vector
 
 from tests.support.codecs import Subject

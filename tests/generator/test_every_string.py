@@ -7,7 +7,7 @@ import os
 from functools import cache
 
 import pytest
-from wireloom.runtime.error_policy import STRICT
+from wireloom.error_policy import STRICT
 
 from tests.support.mutation import (
     COMBINED,
@@ -103,7 +103,7 @@ types:
     doc: Words that have a name.
     client: {exported: true}
     fields:
-      words: {type: text, key: TEXT, also: [ALSO], default: TEXT, doc: Words.}
+      words: {type: text, json: {name: TEXT, aliases: [ALSO]}, default: TEXT, doc: Words.}
     examples: [{hex: "JSON", value: {words: b}, origin: built}]
 """
 

@@ -7,7 +7,7 @@ import random
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from wireloom.runtime.errors import DecodeError
+from wireloom.errors import DecodeError
 from wireloom.runtime.framing import FrameBuffer
 
 from tests.support.codecs import Subject, subjects

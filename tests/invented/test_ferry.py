@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from wireloom.runtime.errors import DecodeError, EncodeError, FrameTooLong, Unsupported
+from wireloom.errors import DecodeError, EncodeError, FrameTooLong, Unsupported
 from wireloom.runtime.serve import Server
 
 from tests.invented.flavours import Flavour

@@ -7,7 +7,7 @@ from typing import Any
 from zlib import compress, crc32
 
 import pytest
-from wireloom.runtime.errors import (
+from wireloom.errors import (
     DecodeError,
     FrameTooLong,
     IllegalMessage,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from wireloom.runtime.errors import InvalidArgument, TimedOut, UnexpectedMessage
+from wireloom.errors import InvalidArgument, TimedOut, UnexpectedMessage
 from wireloom.runtime.serve import Server
 from wireloom.runtime.session import Role, Session
 

@@ -11,6 +11,7 @@ import pytest
 ROOTS = (
     "wireloom.generator",
     "wireloom.runtime",
+    "wireloom.schema",
     "wireloom.clients.couchbase_dcp",
     "wireloom.clients.pulsar",
     "wireloom.clients.rabbitmq_stream",
@@ -25,6 +26,7 @@ AT_RUN_TIME = {
 A_CLIENT_MAKES_THEM = "a client makes producers and consumers, which hold the client"
 A_BROKER_HOLDS_THEM = "the parts of a broker are held by it and know it"
 TO_CHECK_TYPES = AT_RUN_TIME | {
+    "wireloom.schema": "a kind says how it is read and written, and readers and writers know kinds",
     "wireloom.clients.pulsar": A_CLIENT_MAKES_THEM,
     "wireloom.clients.pulsar.aio": A_CLIENT_MAKES_THEM,
     "wireloom.clients.rabbitmq_stream": A_CLIENT_MAKES_THEM,

@@ -9,8 +9,8 @@ import time
 from collections.abc import Awaitable, Callable
 
 import pytest
+from wireloom.errors import ConnectionLost, PeerSilent
 from wireloom.runtime.aio import Connection
-from wireloom.runtime.errors import ConnectionLost, PeerSilent
 from wireloom.runtime.serve import Server
 
 from .peers import PATIENCE, Toy, raw_server

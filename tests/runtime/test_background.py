@@ -10,9 +10,9 @@ from functools import partial
 from typing import Any
 
 import pytest
+from wireloom.errors import QueueFull, TimedOut
 from wireloom.runtime import tasks, threads
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import QueueFull, TimedOut
 
 from .peers import PATIENCE
 

@@ -8,8 +8,7 @@ import time
 from functools import partial
 
 import pytest
-from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import (
+from wireloom.errors import (
     ClosedByPeer,
     ConnectionLost,
     DecodeError,
@@ -22,6 +21,7 @@ from wireloom.runtime.errors import (
     TimedOut,
     UnexpectedMessage,
 )
+from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.serve import Server
 
 from .peers import PATIENCE, Client, Toy, background, data, raw_server, wait_for

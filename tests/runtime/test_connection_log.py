@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from wireloom.errors import ClosedByPeer
 from wireloom.runtime.connection_log import MOST, ConnectionLog, one_line
-from wireloom.runtime.errors import ClosedByPeer
 
 
 def test_a_peer_writes_no_lines_of_its_own(caplog: pytest.LogCaptureFixture) -> None:

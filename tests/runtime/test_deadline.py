@@ -4,8 +4,8 @@ import threading
 import traceback
 
 import pytest
+from wireloom.errors import InvalidArgument
 from wireloom.runtime.deadline import Deadline, Ending, seconds
-from wireloom.runtime.errors import InvalidArgument
 
 
 @pytest.mark.parametrize("value", [-1, -0.001, float("nan"), float("inf"), float("-inf")])

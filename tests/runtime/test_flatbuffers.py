@@ -14,8 +14,8 @@ from flatbuffers.number_types import BoolFlags, Int16Flags, Uint8Flags, Uint32Fl
 from flatbuffers.table import Table
 from hypothesis import given
 from hypothesis import strategies as st
-from wireloom.runtime.error_policy import STRICT, bounded
-from wireloom.runtime.errors import DecodeError, EncodeError
+from wireloom.error_policy import STRICT, bounded
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.runtime.flatbuffers import read_table, write_table
 from wireloom.runtime.keyed import Base64, Kind, Number, Truth, Whole, Words
 from wireloom.runtime.objects import Member, Object

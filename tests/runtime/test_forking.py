@@ -10,7 +10,7 @@ HEAD = """
 import os, signal, sys, threading
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
-from wireloom.runtime.errors import Forked
+from wireloom.errors import Forked
 from wireloom.runtime.mailbox import Gate, Mailbox
 from wireloom.runtime.serve import Handler, Server
 from tests.runtime.toy import TOY

@@ -4,7 +4,7 @@ import random
 import tracemalloc
 
 import pytest
-from wireloom.runtime.errors import DecodeError, FrameTooLong
+from wireloom.errors import DecodeError, FrameTooLong
 from wireloom.runtime.framing import FrameBuffer
 
 from .toy import frame_size

@@ -5,8 +5,8 @@ import threading
 from collections.abc import Callable
 
 import pytest
+from wireloom.errors import QueueFull, TimedOut
 from wireloom.runtime import aio, sync
-from wireloom.runtime.errors import QueueFull, TimedOut
 from wireloom.runtime.mailbox import Woken
 
 from .peers import PATIENCE

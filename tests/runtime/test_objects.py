@@ -11,9 +11,9 @@ from enum import IntEnum, IntFlag
 from typing import Any
 
 import pytest
+from wireloom.error_policy import STRICT, Lenient
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.json_text import write
-from wireloom.runtime.error_policy import STRICT, Lenient
-from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.keyed import (
     Anything,
     Base64,

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from wireloom.errors import DecodeError
 from wireloom.runtime import protobuf
-from wireloom.runtime.errors import DecodeError
 
 BIG = 2**64 - 1
 

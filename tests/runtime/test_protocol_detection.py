@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from wireloom.runtime.errors import ConnectionLost, DecodeError, FrameTooLong, OtherProtocol
+from wireloom.errors import ConnectionLost, DecodeError, FrameTooLong, OtherProtocol
 from wireloom.runtime.protocol_detection import recognised
 
 from .peers import PATIENCE, Client, background, raw_server, wait_for

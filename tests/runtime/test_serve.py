@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from wireloom.runtime.errors import (
+from wireloom.errors import (
     ConnectionLost,
     DecodeError,
     FrameTooLong,

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from wireloom.runtime.errors import (
+from wireloom.errors import (
     DecodeError,
     EncodeError,
     IllegalMessage,

@@ -7,7 +7,7 @@ import threading
 from typing import Any
 
 import pytest
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument, TimedOut
+from wireloom.errors import ConnectionLost, InvalidArgument, TimedOut
 from wireloom.runtime.serve import Server
 from wireloom.runtime.sockets import Wire, address
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from wireloom.runtime.errors import IllegalMessage, UnexpectedMessage
+from wireloom.errors import IllegalMessage, UnexpectedMessage
 from wireloom.runtime.serve import Server, ServerConnection
 
 from .peers import Client, Toy, wait_for

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from wireloom.runtime.errors import (
+from wireloom.errors import (
     EncodeError,
     IllegalMessage,
     InvalidArgument,

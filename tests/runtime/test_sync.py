@@ -8,7 +8,7 @@ from collections.abc import Callable
 from itertools import count
 
 import pytest
-from wireloom.runtime.errors import ClosedByPeer, ConnectionLost, IllegalMessage, PeerSilent
+from wireloom.errors import ClosedByPeer, ConnectionLost, IllegalMessage, PeerSilent
 from wireloom.runtime.serve import Server
 from wireloom.runtime.sync import Connection
 
@@ -78,7 +78,7 @@ def test_wherever_an_interrupt_comes_in_post_it_is_usable_or_has_ended(
     for line in count():
         with connect(server.port) as connection:
             try:
-                with interrupted_at(line, "/wireloom/runtime/writing"):
+                with interrupted_at(line, "/wireloom/runtime/writer"):
                     connection.post(Data())
                 break
             except KeyboardInterrupt:

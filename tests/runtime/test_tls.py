@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from wireloom.runtime.errors import ConnectionLost, TimedOut
+from wireloom.errors import ConnectionLost, TimedOut
 from wireloom.runtime.serve import Server
 
 from .authority import Authority

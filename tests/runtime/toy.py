@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import IntFlag
 from typing import ClassVar
 
-from wireloom.runtime.errors import DecodeError, EncodeError
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.runtime.session import Move, Role, Rule, Tables
 
 HEAD = struct.Struct(">IBIB")

@@ -62,7 +62,10 @@ def test_short() -> None:
             {"kind": "list", "item": {"kind": "void"}, "count": "a..b"},
             "Kind.count: 'a..b' is no path",
         ),
-        ({"kind": "union", "cases": ["A", 1]}, "Kind.cases[1]: str is expected, not 1"),
+        (
+            {"kind": "union", "name": "U", "cases": ["A", 1]},
+            "Kind.cases[1]: str is expected, not 1",
+        ),
         (
             {"kind": "enum", "name": "E", "base": {"kind": "void"}, "values": [], "sets": [["a"]]},
             "Kind.sets[0]: 2 items are expected, not 1",

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rstream import AMQPMessage, Properties
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.encode_types import write_amqp_value
 from wireloom.rabbitmq_stream.types import (
     AmqpCode,
@@ -20,7 +21,6 @@ from wireloom.rabbitmq_stream.types import (
     AmqpSection,
     AmqpValue,
 )
-from wireloom.runtime.errors import DecodeError
 from wireloom.spark.amqp import sections
 from wireloom.spark.amqp_sections import section_arrays
 

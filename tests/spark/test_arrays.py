@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.clients.rabbitmq_stream.chunks import bodies
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.columns import write_entry_list, write_simple_entry_columns
 from wireloom.rabbitmq_stream.types import (
     Chunk,
@@ -20,7 +21,6 @@ from wireloom.rabbitmq_stream.types import (
     SimpleEntry,
     SubBatch,
 )
-from wireloom.runtime.errors import DecodeError
 from wireloom.spark.arrays import message_arrays
 
 _BODIES = st.lists(st.binary(max_size=20), min_size=1, max_size=20)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 import pytest
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.messages import DeliverV2, Metadata
-from wireloom.runtime.errors import DecodeError
 from wireloom.spark import connection_pool
 from wireloom.spark.batch import RangePartition, read_range
 from wireloom.spark.options import SourceOptions, parse

@@ -16,8 +16,8 @@ import pyarrow as pa
 import pytest
 from cryptography.hazmat.primitives import serialization
 from pyspark.sql.datasource import DataSourceReader, InputPartition
+from wireloom.errors import ConnectionLost
 from wireloom.rabbitmq_stream.codes import AuthenticationFailure, VirtualHostAccessFailure
-from wireloom.runtime.errors import ConnectionLost
 from wireloom.spark.batch import RangePartition
 from wireloom.spark.errors import DataLoss, OptionError
 from wireloom.spark.options import SinkOptions, SourceOptions, parse

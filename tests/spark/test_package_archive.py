@@ -31,7 +31,7 @@ def test_it_is_importable_where_nothing_is_installed(tmp_path: Path) -> None:
     path = package_zip(tmp_path / "wireloom.zip")
     code = (
         f"import sys; sys.path.insert(0, {path!r}); "
-        "import wireloom.clients.rabbitmq_stream, wireloom.runtime.errors as found; "
+        "import wireloom.clients.rabbitmq_stream, wireloom.errors as found; "
         "print(found.__file__)"
     )
     done = subprocess.run(

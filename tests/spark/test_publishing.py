@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from wireloom.clients.rabbitmq_stream import NotConfirmed, Publisher
+from wireloom.errors import TimedOut, WireloomError
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import (
     DeclarePublisher,
@@ -16,7 +17,6 @@ from wireloom.rabbitmq_stream.messages import (
     PublishError,
 )
 from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode
-from wireloom.runtime.errors import TimedOut, WireloomError
 from wireloom.spark.cluster import Cluster
 from wireloom.spark.errors import DeliveryError
 from wireloom.spark.options import SinkOptions, parse

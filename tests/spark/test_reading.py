@@ -12,6 +12,7 @@ import pyarrow as pa
 import pytest
 from rstream import AMQPMessage, Properties
 from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect, pack
+from wireloom.errors import DecodeError, ResponseError, Unsupported
 from wireloom.rabbitmq_stream.columns import write_entry_list
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import DeliverV2, StreamStatsResponse, Subscribe
@@ -22,7 +23,6 @@ from wireloom.rabbitmq_stream.types import (
     ResponseCode,
     StreamStatisticsKey,
 )
-from wireloom.runtime.errors import DecodeError, ResponseError, Unsupported
 from wireloom.spark.bounds import Bounds, Streams
 from wireloom.spark.cluster import Cluster, NotServed
 from wireloom.spark.credentials import client_options

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from wireloom.clients.rabbitmq_stream import Options, connect
+from wireloom.errors import ConnectionLost
 from wireloom.rabbitmq_stream.codes import AuthenticationFailure, VirtualHostAccessFailure
-from wireloom.runtime.errors import ConnectionLost
 from wireloom.spark.errors import Unreachable
 
 from tests.brokers.errors import BrokerUnavailable

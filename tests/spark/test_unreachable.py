@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect
+from wireloom.errors import ConnectionLost, WireloomError
 from wireloom.rabbitmq_stream.codes import AuthenticationFailure, VirtualHostAccessFailure
-from wireloom.runtime.errors import ConnectionLost, WireloomError
 from wireloom.spark.cluster import Cluster, NotServed
 from wireloom.spark.errors import UnknownHost, Unreachable
 from wireloom.spark.options import SourceOptions, parse

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from hypothesis import strategies as st
+from wireloom.error_policy import STRICT, ErrorPolicy
+from wireloom.errors import DecodeError
 from wireloom.generator import interpret
 from wireloom.generator.interpret import BytesMismatch, Plain
 from wireloom.generator.model.types import Named, Type
 from wireloom.generator.resolve.naming import reader_of, writer_of
-from wireloom.runtime.error_policy import STRICT, ErrorPolicy
-from wireloom.runtime.errors import DecodeError
 
 from tests.support.agreement import difference, differs
 from tests.support.packages import Package

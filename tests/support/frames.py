@@ -6,8 +6,8 @@ import struct
 from collections.abc import Mapping
 from typing import Any
 
-from wireloom.runtime.error_policy import STRICT, ErrorPolicy
-from wireloom.runtime.errors import DecodeError
+from wireloom.error_policy import STRICT, ErrorPolicy
+from wireloom.errors import DecodeError
 from wireloom.runtime.tables import Role
 
 from tests.support.packages import Package

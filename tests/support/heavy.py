@@ -16,8 +16,8 @@ from typing import Any
 
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from wireloom.runtime.error_policy import STRICT, TOO_MANY, ErrorPolicy, Lenient, bounded
-from wireloom.runtime.errors import DecodeError, EncodeError, WireloomError
+from wireloom.error_policy import STRICT, TOO_MANY, ErrorPolicy, Lenient, bounded
+from wireloom.errors import DecodeError, EncodeError, WireloomError
 
 from tests.support.codecs import Subject
 from tests.support.effort import times

@@ -97,7 +97,8 @@ class Spec:
         self.text = text
         root = yaml.compose(text, Loader=_LOADER)
         assert root is not None
-        self.strings = list(_strings(root, ()))
+        found = {item.start: item for item in _strings(root, ())}  # aliases lead there again
+        self.strings = [found[start] for start in sorted(found)]
         self.by_place = {item.place: number for number, item in enumerate(self.strings)}
 
     def mutated(self, payload: str, numbers: Collection[int]) -> str:
@@ -108,7 +109,8 @@ class Spec:
             if number in numbers:
                 old = self.text[item.start : item.end]
                 said = json.dumps(f"{payload} x{number}x {payload}")
-                parts += [self.text[done : item.start], said, old[len(old.rstrip()) :]]
+                anchor = old.partition(" ")[0] + " " if old.startswith("&") else ""
+                parts += [self.text[done : item.start], anchor, said, old[len(old.rstrip()) :]]
                 done = item.end
         return "".join([*parts, self.text[done:]])
 

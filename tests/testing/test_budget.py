@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 from wireloom.testing.budget import BrokerFull, Budget
 
 

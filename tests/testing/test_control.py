@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 from wireloom.testing import control as module
 from wireloom.testing.control import BODY_LIMIT, Control
 from wireloom.testing.embedded import Embedded

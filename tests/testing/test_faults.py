@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from wireloom.errors import InvalidArgument
 from wireloom.rabbitmq_stream.messages import Create, CreateResponse, Deliver, Heartbeat
 from wireloom.rabbitmq_stream.types import ResponseCode
-from wireloom.runtime.errors import InvalidArgument
 from wireloom.testing import couchbase_dcp, pulsar, rabbitmq_stream, rocketmq
 from wireloom.testing.embedded import Embedded
 from wireloom.testing.faults import Fault, Faults

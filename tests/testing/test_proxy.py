@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from typing import Self
 
 import pytest
-from wireloom.runtime.errors import InvalidArgument, TimedOut
+from wireloom.errors import InvalidArgument, TimedOut
 from wireloom.testing import proxied_connection
 from wireloom.testing.proxy import Proxy, Side
 

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
+from wireloom.errors import ConnectionLost, InvalidArgument
 from wireloom.rocketmq.messages import Message
 from wireloom.rocketmq.server import ServerHandler
 from wireloom.rocketmq.tables import SERVER_TABLES
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument
 from wireloom.runtime.serve import Server
 from wireloom.testing.server_group import ServerGroup
 

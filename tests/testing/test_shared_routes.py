@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 import pytest
-from wireloom.runtime.errors import WireloomError
+from wireloom.errors import WireloomError
 from wireloom.testing.control import Control
 from wireloom.testing.couchbase_dcp import Producer
 from wireloom.testing.embedded import Embedded

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wireloom.couchbase_dcp.types import Status
-from wireloom.runtime.errors import ResponseError
+from wireloom.errors import ResponseError
 
 
 class KeyRefused(ResponseError):

@@ -154,8 +154,8 @@ from wireloom.couchbase_dcp.types import (
     ScopeTable,
     Status,
 )
-from wireloom.runtime.error_policy import STRICT, ErrorPolicy, bounded
-from wireloom.runtime.errors import DecodeError
+from wireloom.error_policy import STRICT, ErrorPolicy, bounded
+from wireloom.errors import DecodeError
 from wireloom.runtime.primitives import finish, text, too_short
 from wireloom.runtime.tables import Role
 

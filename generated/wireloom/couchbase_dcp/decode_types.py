@@ -121,8 +121,8 @@ from wireloom.couchbase_dcp.types import (
     VbucketServerMap,
     VbucketState,
 )
-from wireloom.runtime.error_policy import ErrorPolicy
-from wireloom.runtime.errors import DecodeError
+from wireloom.error_policy import ErrorPolicy
+from wireloom.errors import DecodeError
 from wireloom.runtime.flatbuffers import read_table
 from wireloom.runtime.negotiated import known
 from wireloom.runtime.objects import read_json

@@ -150,8 +150,8 @@ from wireloom.couchbase_dcp.types import (
     ScopeTable,
     Status,
 )
-from wireloom.runtime.error_policy import HARMLESS, TOO_MANY
-from wireloom.runtime.errors import DecodeError, EncodeError
+from wireloom.error_policy import HARMLESS, TOO_MANY
+from wireloom.errors import DecodeError, EncodeError
 
 _B = Struct(">B")
 _BB = Struct(">BB")

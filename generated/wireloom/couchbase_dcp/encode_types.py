@@ -107,7 +107,7 @@ from wireloom.couchbase_dcp.types import (
     Units,
     VbucketServerMap,
 )
-from wireloom.runtime.errors import EncodeError
+from wireloom.errors import EncodeError
 from wireloom.runtime.flatbuffers import write_table
 from wireloom.runtime.negotiated import known
 from wireloom.runtime.objects import write_json

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from struct import Struct
 
-from wireloom.runtime.errors import DecodeError
+from wireloom.errors import DecodeError
 
 _LENGTH = Struct(">I")
 

@@ -28,7 +28,7 @@ from wireloom.couchbase_dcp.messages import (
     DcpSystemEvent,
     Message,
 )
-from wireloom.runtime.errors import LocalError
+from wireloom.errors import LocalError
 
 
 class Poster(Protocol):

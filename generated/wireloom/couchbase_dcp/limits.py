@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from wireloom.couchbase_dcp.types import Status
-from wireloom.runtime.errors import Unsupported
+from wireloom.errors import Unsupported
 from wireloom.runtime.numerals import version_numbers
 from wireloom.runtime.tables import Role
 

@@ -69,7 +69,7 @@ from wireloom.couchbase_dcp.types import (
     SetResponseExtras,
     Status,
 )
-from wireloom.runtime.errors import LocalError, ResponseError
+from wireloom.errors import LocalError, ResponseError
 from wireloom.runtime.serve import Handler, ServerConnection
 
 

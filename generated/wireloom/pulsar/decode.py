@@ -10,6 +10,8 @@ import struct
 from collections.abc import Callable, Mapping
 from struct import Struct
 
+from wireloom.error_policy import STRICT, ErrorPolicy, bounded
+from wireloom.errors import DecodeError
 from wireloom.pulsar.decode_types import (
     read_command_ack,
     read_command_ack_response,
@@ -157,8 +159,6 @@ from wireloom.pulsar.messages import (
     WatchTopicListSuccess,
     WatchTopicUpdate,
 )
-from wireloom.runtime.error_policy import STRICT, ErrorPolicy, bounded
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.primitives import finish
 from wireloom.runtime.protobuf import envelope_key, open_envelope
 from wireloom.runtime.tables import Role

@@ -10,6 +10,8 @@ import struct
 from struct import Struct
 
 from crc32c import crc32c
+from wireloom.error_policy import ErrorPolicy
+from wireloom.errors import DecodeError
 from wireloom.pulsar.types import (
     AckType,
     AuthData,
@@ -126,8 +128,6 @@ from wireloom.pulsar.types import (
     ValidationError,
 )
 from wireloom.runtime.dataclass import constructor
-from wireloom.runtime.error_policy import ErrorPolicy
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.primitives import too_short
 from wireloom.runtime.protobuf import (
     Pieces,

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from struct import Struct
 from typing import Any
 
+from wireloom.error_policy import HARMLESS, TOO_MANY
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.pulsar.encode_types import (
     write_command_ack,
     write_command_ack_response,
@@ -157,8 +159,6 @@ from wireloom.pulsar.messages import (
     WatchTopicListSuccess,
     WatchTopicUpdate,
 )
-from wireloom.runtime.error_policy import HARMLESS, TOO_MANY
-from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.protobuf import sized_field
 
 _II = Struct(">II")

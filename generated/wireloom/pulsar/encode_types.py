@@ -5,6 +5,7 @@ from __future__ import annotations
 from struct import Struct
 
 from crc32c import crc32c
+from wireloom.errors import EncodeError
 from wireloom.pulsar.types import (
     AuthData,
     BatchEntry,
@@ -103,7 +104,6 @@ from wireloom.pulsar.types import (
     TcAssignment,
     TcAssignmentsSnapshot,
 )
-from wireloom.runtime.errors import EncodeError
 from wireloom.runtime.protobuf import BYTES, write_int32, write_int64, write_uint32, write_uint64
 
 _HI = Struct(">HI")

@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from wireloom.runtime.errors import Unsupported
+from wireloom.errors import Unsupported
 from wireloom.runtime.numerals import version_numbers
 from wireloom.runtime.tables import Role
 

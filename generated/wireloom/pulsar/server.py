@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from wireloom.errors import LocalError, ResponseError
 from wireloom.pulsar.messages import (
     Ack,
     AckResponse,
@@ -73,7 +74,6 @@ from wireloom.pulsar.messages import (
     WatchTopicListSuccess,
 )
 from wireloom.pulsar.types import CommandError, CommandSendError, ServerError
-from wireloom.runtime.errors import LocalError, ResponseError
 from wireloom.runtime.serve import Handler, ServerConnection
 
 

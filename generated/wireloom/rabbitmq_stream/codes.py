@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wireloom.rabbitmq_stream.types import ResponseCode
-from wireloom.runtime.errors import ResponseError
+from wireloom.errors import ResponseError
 
 
 class StreamRefused(ResponseError):

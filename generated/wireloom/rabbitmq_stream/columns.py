@@ -13,6 +13,8 @@ from itertools import repeat
 from struct import Struct
 from typing import NamedTuple
 
+from wireloom.error_policy import STRICT, ErrorPolicy, bounded
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.rabbitmq_stream.decode_types import read_amqp_value, read_entry, read_simple_entry
 from wireloom.rabbitmq_stream.encode_types import write_amqp_value, write_entry, write_simple_entry
 from wireloom.rabbitmq_stream.messages import Message, Publish, PublishV2
@@ -24,8 +26,6 @@ from wireloom.rabbitmq_stream.types import (
     SimpleEntry,
 )
 from wireloom.runtime.bulk import Cutter, block, even_step, pack_even
-from wireloom.runtime.error_policy import STRICT, ErrorPolicy, bounded
-from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.primitives import (
     finish,
     read_count,

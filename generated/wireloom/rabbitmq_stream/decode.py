@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from itertools import repeat
 from struct import Struct
 
+from wireloom.error_policy import STRICT, ErrorPolicy, bounded
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.decode_types import (
     read_broker,
     read_chunk,
@@ -94,8 +96,6 @@ from wireloom.rabbitmq_stream.types import (
     StreamMetadata,
 )
 from wireloom.runtime.bulk import block, even_step
-from wireloom.runtime.error_policy import STRICT, ErrorPolicy, bounded
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.primitives import (
     finish,
     read_bytes,

@@ -9,6 +9,8 @@ from __future__ import annotations
 from struct import Struct
 from zlib import crc32
 
+from wireloom.error_policy import ErrorPolicy
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.types import (
     AmqpCode,
     AmqpItems,
@@ -50,8 +52,6 @@ from wireloom.rabbitmq_stream.types import (
     TrackingSnapshot,
     TrackingSnapshotEntry,
 )
-from wireloom.runtime.error_policy import ErrorPolicy
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.primitives import (
     read_bytes,
     read_count,

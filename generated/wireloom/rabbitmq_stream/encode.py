@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from struct import Struct
 from typing import Any
 
+from wireloom.error_policy import HARMLESS, TOO_MANY
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.rabbitmq_stream.encode_types import (
     write_broker,
     write_chunk,
@@ -84,8 +86,6 @@ from wireloom.rabbitmq_stream.messages import (
     UnsubscribeResponse,
 )
 from wireloom.rabbitmq_stream.types import PublishedMessage
-from wireloom.runtime.error_policy import HARMLESS, TOO_MANY
-from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.primitives import write_bytes, write_optional_bytes, write_text
 
 _H = Struct(">H")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from struct import Struct
 from zlib import crc32
 
+from wireloom.errors import EncodeError
 from wireloom.rabbitmq_stream.types import (
     AmqpCode,
     AmqpItems,
@@ -43,7 +44,6 @@ from wireloom.rabbitmq_stream.types import (
     TrackingSnapshot,
     TrackingSnapshotEntry,
 )
-from wireloom.runtime.errors import EncodeError
 from wireloom.runtime.primitives import write_bytes, write_optional_text, write_text
 
 _B = Struct(">B")

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from wireloom.errors import LocalError
 from wireloom.rabbitmq_stream.messages import (
     Close,
     ConsumerUpdate,
@@ -21,7 +22,6 @@ from wireloom.rabbitmq_stream.messages import (
     Tune,
     TuneResponse,
 )
-from wireloom.runtime.errors import LocalError
 
 
 class Poster(Protocol):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from wireloom.errors import LocalError, ResponseError
 from wireloom.rabbitmq_stream.messages import (
     Close,
     CloseResponse,
@@ -59,7 +60,6 @@ from wireloom.rabbitmq_stream.messages import (
     UnsubscribeResponse,
 )
 from wireloom.rabbitmq_stream.types import OffsetAt, ResponseCode
-from wireloom.runtime.errors import LocalError, ResponseError
 from wireloom.runtime.serve import Handler, ServerConnection
 
 

@@ -14,6 +14,8 @@ from typing import Any
 from hypothesis import assume
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.rabbitmq_stream.decode_types import read_amqp_items
 from wireloom.rabbitmq_stream.encode_types import write_amqp_items, write_entry
 from wireloom.rabbitmq_stream.types import (
@@ -61,8 +63,6 @@ from wireloom.rabbitmq_stream.types import (
     TrackingSnapshotEntry,
     TrackingType,
 )
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError, EncodeError
 
 
 @cache

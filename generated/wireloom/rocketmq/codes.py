@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wireloom.rocketmq.types import ResponseCode
-from wireloom.runtime.errors import ResponseError
+from wireloom.errors import ResponseError
 
 
 class SystemFailed(ResponseError):

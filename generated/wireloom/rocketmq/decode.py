@@ -8,6 +8,8 @@ import struct
 from collections.abc import Callable, Hashable, Mapping
 from typing import TypeVar
 
+from wireloom.error_policy import STRICT, ErrorPolicy, bounded
+from wireloom.errors import DecodeError
 from wireloom.rocketmq.decode_types import (
     read_batch_ack_request,
     read_cluster_info,
@@ -180,8 +182,6 @@ from wireloom.rocketmq.objects import (
     VIEW_MESSAGE_FIELDS,
 )
 from wireloom.rocketmq.types import Frame, ResponseCode
-from wireloom.runtime.error_policy import STRICT, ErrorPolicy, bounded
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.keyed import Findings, Misfit
 from wireloom.runtime.objects import Object, along
 from wireloom.runtime.tables import Role, Waiting

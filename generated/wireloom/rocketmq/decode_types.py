@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from struct import Struct
 from zlib import crc32
 
+from wireloom.error_policy import ErrorPolicy
+from wireloom.errors import DecodeError
 from wireloom.rocketmq.objects import (
     ACK_FIELDS,
     BATCH_ACK,
@@ -167,8 +169,6 @@ from wireloom.rocketmq.types import (
     UpdateConsumerOffsetFields,
     ViewMessageFields,
 )
-from wireloom.runtime.error_policy import ErrorPolicy
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.objects import read_entries, read_json
 from wireloom.runtime.primitives import read_bytes, read_text, read_text_until, too_short
 

@@ -6,6 +6,8 @@ import struct
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from wireloom.error_policy import HARMLESS, TOO_MANY
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.rocketmq.encode_types import (
     write_batch_ack_request,
     write_cluster_info,
@@ -177,8 +179,6 @@ from wireloom.rocketmq.objects import (
     VIEW_MESSAGE_FIELDS,
 )
 from wireloom.rocketmq.types import Frame, Header, HeaderFlag, SerializeType
-from wireloom.runtime.error_policy import HARMLESS, TOO_MANY
-from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.objects import write_entries
 
 

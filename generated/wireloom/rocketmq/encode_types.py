@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from struct import Struct
 from zlib import crc32
 
+from wireloom.errors import EncodeError
 from wireloom.rocketmq.objects import (
     ACK_FIELDS,
     BATCH_ACK,
@@ -160,7 +161,6 @@ from wireloom.rocketmq.types import (
     UpdateConsumerOffsetFields,
     ViewMessageFields,
 )
-from wireloom.runtime.errors import EncodeError
 from wireloom.runtime.objects import write_entries, write_json
 from wireloom.runtime.primitives import ended, sized, write_bytes, write_text
 

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from wireloom.errors import LocalError
 from wireloom.rocketmq.messages import (
     CheckTransactionStateOneway,
     ConsumeMessageDirectly,
@@ -23,7 +24,6 @@ from wireloom.rocketmq.messages import (
     ResetConsumerClientOffsetOneway,
     Response,
 )
-from wireloom.runtime.errors import LocalError
 
 
 class Poster(Protocol):

@@ -7,8 +7,8 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
+from wireloom.errors import Unsupported
 from wireloom.rocketmq.types import ResponseCode
-from wireloom.runtime.errors import Unsupported
 from wireloom.runtime.numerals import version_numbers
 from wireloom.runtime.tables import Role
 

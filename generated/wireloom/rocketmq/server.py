@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from wireloom.errors import LocalError, ResponseError
 from wireloom.rocketmq.messages import (
     AckMessage,
     AckMessageResponse,
@@ -108,7 +109,6 @@ from wireloom.rocketmq.messages import (
     ViewMessageByIdResponse,
 )
 from wireloom.rocketmq.types import Language, ResponseCode, SerializeType
-from wireloom.runtime.errors import LocalError, ResponseError
 from wireloom.runtime.serve import Handler, ServerConnection
 
 

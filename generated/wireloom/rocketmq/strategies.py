@@ -13,6 +13,7 @@ from typing import Any
 from hypothesis import assume
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.rocketmq import type_strategies
 from wireloom.rocketmq.decode import decode
 from wireloom.rocketmq.encode import encode
@@ -187,7 +188,6 @@ from wireloom.rocketmq.type_strategies import (
     any_view_message_fields,
 )
 from wireloom.rocketmq.types import ResponseCode
-from wireloom.runtime.errors import DecodeError, EncodeError
 
 
 @cache

@@ -14,6 +14,8 @@ from typing import Any
 from hypothesis import assume
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.rocketmq.decode_types import (
     read_ack_fields,
     read_change_invisible_fields,
@@ -198,8 +200,6 @@ from wireloom.rocketmq.types import (
     UpdateConsumerOffsetFields,
     ViewMessageFields,
 )
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError, EncodeError
 
 
 @cache

@@ -12,11 +12,11 @@ from ssl import SSLContext
 from time import monotonic
 from typing import Any, Generic, Self, TypeVar
 
+from wireloom.errors import ClosedHere, QueueFull
 from wireloom.runtime.arguments import check_address
 from wireloom.runtime.connection_log import ConnectionLog
 from wireloom.runtime.connection_protocol import ConnectionProtocol, WeakProtocol
 from wireloom.runtime.deadline import Deadline, Limit, seconds
-from wireloom.runtime.errors import ClosedHere, QueueFull
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.loop_mailbox import Gate, Mailbox
 from wireloom.runtime.mailbox import Woken

@@ -9,7 +9,7 @@ from itertools import chain
 from reprlib import repr as shortened
 from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex, get_args
 
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

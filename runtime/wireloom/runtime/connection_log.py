@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import logging
 
-from wireloom.runtime.errors import ClosedByPeer, ClosedHere
+from wireloom.errors import ClosedByPeer, ClosedHere
 from wireloom.runtime.sockets import Address
 
 MOST = 500

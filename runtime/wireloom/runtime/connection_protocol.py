@@ -11,9 +11,9 @@ from time import monotonic
 from typing import Any, Generic, TypeVar, cast
 from weakref import ReferenceType, ref
 
+from wireloom.errors import Forked
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
-from wireloom.runtime.errors import Forked
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.protocol_detection import LONGEST, recognised

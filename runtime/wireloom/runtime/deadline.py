@@ -8,8 +8,8 @@ import time
 from types import TracebackType
 from typing import TypeAlias, cast
 
+from wireloom.errors import Forked, InvalidArgument, TimedOut
 from wireloom.runtime import forking
-from wireloom.runtime.errors import Forked, InvalidArgument, TimedOut
 
 
 def seconds(value: float) -> float:

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeVar
 
-from wireloom.runtime.error_policy import STRICT, ErrorPolicy
-from wireloom.runtime.errors import DecodeError
+from wireloom.error_policy import STRICT, ErrorPolicy
+from wireloom.errors import DecodeError
 from wireloom.runtime.keyed import Findings, Kind, Misfit, Number, Truth, Whole, Words
 from wireloom.runtime.objects import Object, along, written_by
 

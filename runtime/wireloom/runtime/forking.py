@@ -12,7 +12,7 @@ import threading
 from typing import Any, Protocol
 from weakref import WeakSet
 
-from wireloom.runtime.errors import Forked
+from wireloom.errors import Forked
 
 
 class Inherited(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from wireloom.runtime.errors import FrameTooLong
+from wireloom.errors import FrameTooLong
 
 FrameSize: TypeAlias = Callable[[bytearray, int, int], int]
 """``(buffer, start, end)`` to the size in bytes of the whole frame that begins at ``start``, its

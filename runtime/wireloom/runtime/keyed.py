@@ -14,9 +14,9 @@ from math import isfinite
 from typing import Generic, Protocol, TypeVar
 
 from wireloom import json_text
+from wireloom.error_policy import ErrorPolicy
+from wireloom.errors import DecodeError
 from wireloom.json_text import JsonText, ObjectKey, Step
-from wireloom.runtime.error_policy import ErrorPolicy
-from wireloom.runtime.errors import DecodeError
 
 T = TypeVar("T")
 

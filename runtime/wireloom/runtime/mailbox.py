@@ -11,9 +11,9 @@ from collections import deque
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
+from wireloom.errors import Forked, QueueFull, WireloomError
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending, Limit
-from wireloom.runtime.errors import Forked, QueueFull, WireloomError
 
 T = TypeVar("T")
 

@@ -11,7 +11,7 @@ import struct
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, SupportsIndex
 
-from wireloom.runtime.errors import EncodeError
+from wireloom.errors import EncodeError
 from wireloom.runtime.layout import (
     Bits,
     Boolean,

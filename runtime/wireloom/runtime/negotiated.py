@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from wireloom.runtime.errors import LocalError
+from wireloom.errors import LocalError
 
 T = TypeVar("T")
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from wireloom import json_text
+from wireloom.error_policy import ErrorPolicy
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.json_text import JsonText, ObjectKey, Step
-from wireloom.runtime.error_policy import ErrorPolicy
-from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.keyed import Anything, Findings, Kind, Misfit, expected, shown
 
 K = TypeVar("K")

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from struct import Struct
 from typing import Any
 
-from wireloom.runtime.error_policy import ErrorPolicy
-from wireloom.runtime.errors import DecodeError
+from wireloom.error_policy import ErrorPolicy
+from wireloom.errors import DecodeError
 
 
 def slot_setter(cls: type, name: str) -> Callable[[Any, Any], None]:

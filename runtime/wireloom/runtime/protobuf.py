@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wireloom.runtime.errors import DecodeError
+from wireloom.errors import DecodeError
 from wireloom.runtime.primitives import too_short
 
 Pieces = tuple[int, int] | bytearray

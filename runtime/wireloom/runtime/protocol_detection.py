@@ -6,7 +6,7 @@ frame, and the error would be about that.
 
 from __future__ import annotations
 
-from wireloom.runtime.errors import ConnectionLost, OtherProtocol, RemoteError
+from wireloom.errors import ConnectionLost, OtherProtocol, RemoteError
 from wireloom.runtime.sockets import Address
 
 _BEGINNINGS = {

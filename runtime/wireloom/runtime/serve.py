@@ -16,8 +16,8 @@ from contextlib import suppress
 from ssl import SSLContext
 from typing import Self, TypeVar
 
+from wireloom.errors import InvalidArgument
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import InvalidArgument
 from wireloom.runtime.server_connection import Handler, Host, ServerConnection
 from wireloom.runtime.session import Tables
 

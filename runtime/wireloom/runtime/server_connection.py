@@ -13,9 +13,9 @@ from enum import IntFlag
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
+from wireloom.errors import ConnectionLost, DecodeError, FrameTooLong, TimedOut
 from wireloom.runtime.connection_protocol import ConnectionProtocol
 from wireloom.runtime.deadline import seconds
-from wireloom.runtime.errors import ConnectionLost, DecodeError, FrameTooLong, TimedOut
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.session import Role, Session, Tables
 from wireloom.runtime.sockets import Address

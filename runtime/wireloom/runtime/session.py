@@ -15,7 +15,7 @@ from collections.abc import Hashable, Mapping
 from enum import IntFlag
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from wireloom.runtime.errors import (
+from wireloom.errors import (
     ClosedByPeer,
     EncodeError,
     IllegalMessage,

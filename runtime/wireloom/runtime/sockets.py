@@ -9,10 +9,10 @@ import threading
 from contextlib import suppress
 from typing import Any
 
+from wireloom.errors import ConnectionLost, Forked, TimedOut, WireloomError
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_address
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import ConnectionLost, Forked, TimedOut, WireloomError
 
 Address = tuple[str, int]
 """Host and port."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, NamedTuple
 
-from wireloom.runtime.errors import (
+from wireloom.errors import (
     IllegalMessage,
     InvalidArgument,
     LocalError,

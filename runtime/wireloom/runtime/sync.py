@@ -17,16 +17,16 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 from weakref import ReferenceType, ref
 
-from wireloom.runtime import forking
-from wireloom.runtime.connection_log import ConnectionLog
-from wireloom.runtime.deadline import Deadline, Ending, Limit, seconds
-from wireloom.runtime.errors import (
+from wireloom.errors import (
     ClosedByPeer,
     ClosedHere,
     ConnectionLost,
     IllegalMessage,
     QueueFull,
 )
+from wireloom.runtime import forking
+from wireloom.runtime.connection_log import ConnectionLog
+from wireloom.runtime.deadline import Deadline, Ending, Limit, seconds
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.mailbox import Gate, Mailbox, Woken
 from wireloom.runtime.protocol_detection import LONGEST, recognised

@@ -15,8 +15,8 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Generic, TypeAlias, TypeVar, cast
 
+from wireloom.errors import QueueFull
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import QueueFull
 
 __all__ = [
     "Background",

@@ -13,9 +13,9 @@ from threading import Lock, Timer
 from time import sleep
 from typing import Generic, TypeVar
 
+from wireloom.errors import QueueFull
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import QueueFull
 
 __all__ = [
     "Background",

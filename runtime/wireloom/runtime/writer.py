@@ -6,8 +6,8 @@ import threading
 from collections import deque
 from collections.abc import Callable
 
+from wireloom.errors import ConnectionLost
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.errors import ConnectionLost
 from wireloom.runtime.sockets import Wire, broken
 
 LINGER = 1.0

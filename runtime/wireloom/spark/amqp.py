@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 from uuid import UUID
 
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.decode_types import read_amqp_value
 from wireloom.rabbitmq_stream.types import (
     AmqpCode,
@@ -19,8 +21,6 @@ from wireloom.rabbitmq_stream.types import (
     AmqpSection,
     AmqpValue,
 )
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError
 
 Cell = str | bytes | int | None
 """A property as a column holds it; times are in microseconds since 1970."""

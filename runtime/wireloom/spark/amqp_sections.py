@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pyarrow as pa
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.types import AmqpProperty
-from wireloom.runtime.errors import DecodeError
 from wireloom.spark.amqp import Sections, sections
 
 _TIME = pa.timestamp("us", tz="UTC")

@@ -9,12 +9,12 @@ import pyarrow as pa
 from wireloom.clients.rabbitmq_stream.chunks import check_count, entries
 from wireloom.clients.rabbitmq_stream.compression import unpack
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.columns import (
     read_entry_spans,
     read_simple_entry_spans,
 )
 from wireloom.rabbitmq_stream.types import Chunk, Entry, SimpleEntry, SubBatch
-from wireloom.runtime.errors import DecodeError
 
 _AT_ONCE = 32 << 20  # bytes
 _HEAD = 4  # bytes of the length in front of each body

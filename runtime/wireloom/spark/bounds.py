@@ -15,6 +15,7 @@ from typing import NamedTuple
 from wireloom.clients.rabbitmq_stream import StreamClient
 from wireloom.clients.rabbitmq_stream.consuming import ALL_CHUNKS
 from wireloom.clients.rabbitmq_stream.versions import require_version
+from wireloom.errors import TimedOut
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.limits import COMMANDS
 from wireloom.rabbitmq_stream.types import (
@@ -24,7 +25,6 @@ from wireloom.rabbitmq_stream.types import (
     StreamStatisticsKey,
     SubscriptionOffset,
 )
-from wireloom.runtime.errors import TimedOut
 from wireloom.spark.byte_limits import Piece
 from wireloom.spark.cluster import Cluster, NotServed, chosen
 from wireloom.spark.errors import Stalled

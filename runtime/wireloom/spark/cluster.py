@@ -10,10 +10,10 @@ from contextlib import suppress
 from typing import Self, TypeVar
 
 from wireloom.clients.rabbitmq_stream import StreamClient, connect
+from wireloom.errors import ConnectionLost, ResponseError, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import VirtualHostAccessFailure, check
 from wireloom.rabbitmq_stream.limits import PORT, TLS_PORT
 from wireloom.rabbitmq_stream.types import ConnectionPropertiesKey, StreamMetadata
-from wireloom.runtime.errors import ConnectionLost, ResponseError, TimedOut, WireloomError
 from wireloom.runtime.numerals import port_number
 from wireloom.spark.credentials import client_options
 from wireloom.spark.errors import UnknownHost, Unreachable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.runtime.errors import ConnectionLost, LocalError, WireloomError
+from wireloom.errors import ConnectionLost, LocalError, WireloomError
 
 
 class OptionError(LocalError, ValueError):

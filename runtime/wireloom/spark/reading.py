@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from wireloom.clients.rabbitmq_stream import StreamClient, Subscription
 from wireloom.clients.rabbitmq_stream.consuming import ALL_CHUNKS
+from wireloom.errors import DecodeError, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.types import (
     Chunk,
@@ -17,7 +18,6 @@ from wireloom.rabbitmq_stream.types import (
     OffsetAt,
     StreamStatisticsKey,
 )
-from wireloom.runtime.errors import DecodeError, TimedOut, WireloomError
 from wireloom.spark.bounds import Streams
 from wireloom.spark.cluster import Cluster, NotServed, Patience
 from wireloom.spark.errors import DataLoss, OptionError, Stalled

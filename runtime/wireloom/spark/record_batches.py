@@ -20,8 +20,8 @@ from pyspark.sql.types import (
     TimestampType,
 )
 from wireloom.clients.rabbitmq_stream import NoDecompressor
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.types import Chunk
-from wireloom.runtime.errors import DecodeError
 from wireloom.spark.amqp_sections import TYPES, no_sections, section_arrays
 from wireloom.spark.arrays import message_arrays
 from wireloom.spark.columns import check_columns

@@ -18,7 +18,7 @@ from pyspark.sql.streaming.datasource import (
     SupportsTriggerAvailableNow,
 )
 from pyspark.sql.types import StructType
-from wireloom.runtime.errors import ResponseError
+from wireloom.errors import ResponseError
 from wireloom.spark.batch import read_range, tasks
 from wireloom.spark.errors import DataLoss, OptionError
 from wireloom.spark.options import SourceOptions

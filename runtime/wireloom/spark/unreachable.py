@@ -5,8 +5,8 @@ from __future__ import annotations
 import socket
 import ssl
 
+from wireloom.errors import OtherProtocol, WireloomError
 from wireloom.rabbitmq_stream.limits import PORT, TLS_PORT
-from wireloom.runtime.errors import OtherProtocol, WireloomError
 from wireloom.spark.errors import UnknownHost, Unreachable
 
 _AUTHORITY = (

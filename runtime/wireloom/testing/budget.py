@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from wireloom.runtime.errors import InvalidArgument, WireloomError
+from wireloom.errors import InvalidArgument, WireloomError
 
 MEMORY_LIMIT = 1 << 30
 """Bytes that a broker may keep, unless another limit is set."""

@@ -9,7 +9,7 @@ from contextlib import suppress
 from itertools import count
 from typing import Generic, TypeVar
 
-from wireloom.runtime.errors import ConnectionLost
+from wireloom.errors import ConnectionLost
 from wireloom.runtime.serve import ServerConnection
 from wireloom.testing.faults import Act, Fault, Faults
 from wireloom.testing.timers import Timers

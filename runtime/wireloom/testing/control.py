@@ -29,7 +29,7 @@ from socketserver import ThreadingTCPServer
 from typing import Any, NoReturn, Self
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-from wireloom.runtime.errors import InvalidArgument, WireloomError
+from wireloom.errors import InvalidArgument, WireloomError
 from wireloom.testing.embedded import Conflict, Embedded, NotFound
 from wireloom.testing.routes import Route
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Any, Generic, Self, TypeVar
 
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 from wireloom.testing.faults import Faults
 from wireloom.testing.peer import Peer
 

@@ -26,8 +26,8 @@ from enum import Enum, IntEnum, auto
 from itertools import count
 from typing import Protocol
 
+from wireloom.errors import EncodeError, InvalidArgument
 from wireloom.runtime.deadline import Deadline, seconds
-from wireloom.runtime.errors import EncodeError, InvalidArgument
 from wireloom.runtime.tables import Role, Rule
 
 _EVER = 1 << 62

@@ -21,8 +21,8 @@ import threading
 from collections.abc import Callable
 from typing import Self, TypeVar
 
+from wireloom.errors import InvalidArgument
 from wireloom.runtime.deadline import Deadline, seconds
-from wireloom.runtime.errors import InvalidArgument
 from wireloom.testing.proxied_connection import FOR_EVER, Act, Fault, ProxiedConnection, Side
 from wireloom.testing.server_group import ServerGroup
 from wireloom.testing.threadsafe import call_threadsafe

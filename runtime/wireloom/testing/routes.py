@@ -17,7 +17,7 @@ from types import NoneType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 from urllib.parse import unquote
 
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 from wireloom.testing.embedded import Embedded
 from wireloom.testing.faults import Connected
 

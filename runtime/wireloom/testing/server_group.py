@@ -9,8 +9,8 @@ from concurrent.futures import Future
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Generic, TypeVar
 
+from wireloom.errors import ConnectionLost, InvalidArgument
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument
 from wireloom.testing.threadsafe import call_threadsafe
 
 R = TypeVar("R")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 from wireloom.testing.embedded import Embedded, NotFound
 from wireloom.testing.faults import Fault, Faults
 from wireloom.testing.routes import Route, arguments, route

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import TypeVar
 
-from wireloom.runtime.errors import ConnectionLost, TimedOut
+from wireloom.errors import ConnectionLost, TimedOut
 
 R = TypeVar("R")
 

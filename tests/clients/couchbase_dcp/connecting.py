@@ -10,7 +10,7 @@ from wireloom.couchbase_dcp.codes import (
     AuthError,
     KeyNotFound,
 )
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 
 from tests.clients.couchbase_dcp.behaviour import behaviour, keys
 from tests.clients.couchbase_dcp.history import fill

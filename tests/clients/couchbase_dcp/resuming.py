@@ -18,7 +18,7 @@ from wireloom.couchbase_dcp.types import (
     FailoverEntry,
     StreamEndReason,
 )
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument, TimedOut
+from wireloom.errors import ConnectionLost, InvalidArgument, TimedOut
 
 from tests.clients.couchbase_dcp.behaviour import VBUCKETS, behaviour, keys, on_nodes, seqnos
 from tests.clients.couchbase_dcp.history import fill

@@ -30,7 +30,7 @@ from wireloom.couchbase_dcp.types import (
     StreamFlags,
     SystemEventKind,
 )
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 from wireloom.testing.couchbase_dcp import Deletion as KeptDeletion
 from wireloom.testing.couchbase_dcp import Event as KeptEvent
 from wireloom.testing.couchbase_dcp import Mutation as KeptMutation

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from wireloom.clients.couchbase_dcp import Checkpoint, dump_checkpoints, load_checkpoints
 from wireloom.couchbase_dcp.types import FailoverEntry
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 
 OLD, MIDDLE, NEW, OTHER = 1, 2, 3, 4
 LOG = (FailoverEntry(NEW, 20), FailoverEntry(MIDDLE, 10), FailoverEntry(OLD, 0))

@@ -31,7 +31,7 @@ from wireloom.couchbase_dcp.types import (
     StreamId,
     Units,
 )
-from wireloom.runtime.error_policy import STRICT
+from wireloom.error_policy import STRICT
 
 from tests.clients.couchbase_dcp.peers import programs
 from tests.frames.meanings_couchbase_dcp import read_frame_infos

@@ -16,7 +16,7 @@ from wireloom.couchbase_dcp.messages import (
     DcpSystemEvent,
     Message,
 )
-from wireloom.runtime.errors import ConnectionLost, DecodeError, RemoteError
+from wireloom.errors import ConnectionLost, DecodeError, RemoteError
 from wireloom.testing.couchbase_dcp import Producer
 from wireloom.testing.couchbase_dcp.base import BaseClient
 

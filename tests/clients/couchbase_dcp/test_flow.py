@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.clients.couchbase_dcp.flow import Consumption
-from wireloom.runtime.errors import UnexpectedMessage
+from wireloom.errors import UnexpectedMessage
 
 
 def test_half_of_the_buffer_is_held_back() -> None:

@@ -15,7 +15,7 @@ from wireloom.couchbase_dcp.client import Client
 from wireloom.couchbase_dcp.codes import KeyExists, KeyNotFound
 from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.types import Datatype, DocumentKey, SetExtras
-from wireloom.runtime.errors import ConnectionLost, IllegalMessage
+from wireloom.errors import ConnectionLost, IllegalMessage
 
 from tests.clients.couchbase_dcp.peers import programs
 from tests.clients.peers import made

@@ -8,7 +8,7 @@ from wireloom.clients.couchbase_dcp.node import Node
 from wireloom.clients.couchbase_dcp.options import Chosen
 from wireloom.clients.couchbase_dcp.streams import Stream
 from wireloom.couchbase_dcp.messages import Message
-from wireloom.runtime.errors import ConnectionLost, QueueFull
+from wireloom.errors import ConnectionLost, QueueFull
 
 
 class Line:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from wireloom.clients.couchbase_dcp import Options, Selection
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ from wireloom.couchbase_dcp.types import (
     Magic,
     Status,
 )
-from wireloom.runtime.errors import UnexpectedMessage
+from wireloom.errors import UnexpectedMessage
 
 Steps = Generator[Message, Message, Any]
 Head = tuple[Magic, Datatype, Status, int, int, None]

@@ -6,7 +6,7 @@ from base64 import b64decode
 
 import pytest
 from wireloom.clients.couchbase_dcp.scram import HASHES, ScramClient, ScramServer
-from wireloom.runtime.errors import InvalidArgument, UnexpectedMessage
+from wireloom.errors import InvalidArgument, UnexpectedMessage
 
 CLIENT, SERVER = "fyko+d2lbbFgONRv9qkxdawL", "3rfcNHYJY1ZVvWVs7j"
 PUBLISHED = {

@@ -50,7 +50,7 @@ from wireloom.couchbase_dcp.types import (
     StreamId,
     SystemEventKind,
 )
-from wireloom.runtime.errors import DecodeError, UnexpectedMessage
+from wireloom.errors import DecodeError, UnexpectedMessage
 
 RAW = Datatype(0)
 HEAD = (Magic.CLIENT_REQUEST, RAW, 3, 9, 0, None)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from wireloom.clients.couchbase_dcp import Mutation
-from wireloom.runtime.errors import ConnectionLost
+from wireloom.errors import ConnectionLost
 from wireloom.testing.couchbase_dcp import Producer, Settings
 
 from tests.clients.couchbase_dcp.scene import FLAVOURS, Scene

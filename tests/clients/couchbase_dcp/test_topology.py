@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from wireloom.clients.couchbase_dcp.topology import Topology
 from wireloom.couchbase_dcp.types import ClusterConfig, NodeExt, VbucketServerMap
-from wireloom.runtime.errors import UnexpectedMessage
+from wireloom.errors import UnexpectedMessage
 
 
 def config(

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.clients.couchbase_dcp import NoDecompressor, values
 from wireloom.couchbase_dcp.types import Datatype
-from wireloom.runtime.errors import DecodeError
+from wireloom.errors import DecodeError
 
 NAMES = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), min_size=1)
 CONTENTS = st.binary().map(lambda raw: raw.replace(b"\0", b""))

@@ -11,13 +11,13 @@ from wireloom.clients.pulsar import (
     token,
 )
 from wireloom.clients.pulsar.aio import AsyncPulsarClient
+from wireloom.errors import ConnectionLost, InvalidArgument, ResponseError
 from wireloom.pulsar.codes import (
     AuthenticationError,
     AuthorizationError,
     InvalidTopicName,
     TopicNotFound,
 )
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError
 
 from tests.clients.pulsar.scene import PATIENCE, Scene, bodies, failure, publish
 

@@ -14,9 +14,9 @@ from wireloom.clients.pulsar import (
     Publishing,
     Subscribing,
 )
+from wireloom.errors import InvalidArgument, TimedOut
 from wireloom.pulsar.codes import ConsumerBusy
 from wireloom.pulsar.types import InitialPosition, SubscriptionType
-from wireloom.runtime.errors import InvalidArgument, TimedOut
 
 from tests.clients.pulsar.scene import (
     FROM_THE_FIRST,

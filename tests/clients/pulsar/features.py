@@ -20,9 +20,9 @@ from wireloom.clients.pulsar import (
     token,
 )
 from wireloom.clients.pulsar.aio import AsyncConsumer
+from wireloom.errors import TimedOut
 from wireloom.pulsar.codes import IncompatibleSchema, TopicNotFound
 from wireloom.pulsar.types import CompressionType, Schema, SchemaType, SubscriptionType
-from wireloom.runtime.errors import TimedOut
 
 from tests.clients.pulsar.scene import (
     FROM_THE_FIRST,

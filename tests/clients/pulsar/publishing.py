@@ -13,9 +13,9 @@ from wireloom.clients.pulsar import (
     java_string_hash,
 )
 from wireloom.clients.pulsar.aio import AsyncProducer
+from wireloom.errors import InvalidArgument, TimedOut
 from wireloom.pulsar.codes import ProducerBusy, ProducerFenced, TopicTerminatedError
 from wireloom.pulsar.types import CompressionType, ProducerAccessMode
-from wireloom.runtime.errors import InvalidArgument, TimedOut
 
 from tests.clients.pulsar.scene import (
     FROM_THE_FIRST,

@@ -12,7 +12,7 @@ from wireloom.clients.pulsar import (
     Retrying,
     Subscribing,
 )
-from wireloom.runtime.errors import ConnectionLost
+from wireloom.errors import ConnectionLost
 from wireloom.testing.proxy import Proxy, Side
 
 from tests.clients.pulsar.scene import (

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Protocol, Self
 
 import pytest
-from wireloom.runtime.errors import WireloomError
+from wireloom.errors import WireloomError
 from wireloom.testing.pulsar import Broker, Settings
 
 from tests.brokers.certificates import Certificates, make_certificates

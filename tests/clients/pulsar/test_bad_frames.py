@@ -8,6 +8,7 @@ import pytest
 from wireloom.clients.pulsar.aio import AsyncConsumer, AsyncPulsarClient
 from wireloom.clients.pulsar.batches import pack_one
 from wireloom.clients.pulsar.messages import Outgoing
+from wireloom.errors import DecodeError, FrameTooLong
 from wireloom.pulsar.encode import encode
 from wireloom.pulsar.messages import (
     Connect,
@@ -25,7 +26,6 @@ from wireloom.pulsar.types import (
     MessageIdData,
     MessageMetadata,
 )
-from wireloom.runtime.errors import DecodeError, FrameTooLong
 
 from tests.clients.pulsar.api import FLAVOURS
 from tests.clients.pulsar.scene import PATIENCE, failure

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from wireloom.clients.pulsar import Outgoing
 from wireloom.clients.pulsar.batches import pack_batch, pack_one, read
+from wireloom.errors import DecodeError
 from wireloom.pulsar.encode_types import write_batch_entry
 from wireloom.pulsar.messages import Deliver
 from wireloom.pulsar.types import (
@@ -20,7 +21,6 @@ from wireloom.pulsar.types import (
     Payload,
     SingleMessageMetadata,
 )
-from wireloom.runtime.errors import DecodeError
 
 METADATA = MessageMetadata("me", 7, 1_700_000_000_000)
 NOTHING = SingleMessageMetadata(0)

@@ -20,6 +20,7 @@ from wireloom.clients.pulsar import (
 from wireloom.clients.pulsar.aio import AsyncPulsarClient
 from wireloom.clients.pulsar.batches import pack_one
 from wireloom.clients.pulsar.chunks import Reassembly, split
+from wireloom.errors import DecodeError, InvalidArgument
 from wireloom.pulsar.encode_types import write_payload
 from wireloom.pulsar.messages import CloseProducer, Deliver, Producer, Send, SendError
 from wireloom.pulsar.types import (
@@ -33,7 +34,6 @@ from wireloom.pulsar.types import (
     ServerError,
     SubscriptionType,
 )
-from wireloom.runtime.errors import DecodeError, InvalidArgument
 from wireloom.testing.pulsar import Broker, Settings
 
 from tests.clients.pulsar.api import FLAVOURS

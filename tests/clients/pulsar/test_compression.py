@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from wireloom.clients.pulsar import NoCodec
 from wireloom.clients.pulsar.compression import compress, unpack
+from wireloom.errors import DecodeError
 from wireloom.pulsar.types import CompressionType
-from wireloom.runtime.errors import DecodeError
 
 PACKED = [kind for kind in CompressionType if kind is not CompressionType.NONE]
 JAVA = {

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 from wireloom.clients.pulsar import TooManyRedirects
 from wireloom.clients.pulsar.aio import AsyncPulsarClient
+from wireloom.errors import UnexpectedMessage
 from wireloom.pulsar.codes import ServiceNotReady
 from wireloom.pulsar.messages import (
     Connect,
@@ -16,7 +17,6 @@ from wireloom.pulsar.messages import (
     Producer,
 )
 from wireloom.pulsar.types import CommandLookupTopicResponse, LookupResult, ServerError
-from wireloom.runtime.errors import UnexpectedMessage
 from wireloom.testing.pulsar import Broker
 
 from tests.clients.pulsar.api import FLAVOURS

@@ -19,6 +19,7 @@ from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.producer_state import ProducerState
 from wireloom.clients.pulsar.reconnect import Home
 from wireloom.clients.pulsar.steps import Address, Ask, Open, Say, Steps
+from wireloom.errors import ConnectionLost, TimedOut
 from wireloom.pulsar.codes import ChecksumError
 from wireloom.pulsar.messages import CloseProducer, Lookup, Message, ProducerSuccess, SendError
 from wireloom.pulsar.types import (
@@ -30,7 +31,6 @@ from wireloom.pulsar.types import (
     MessageIdData,
     ServerError,
 )
-from wireloom.runtime.errors import ConnectionLost, TimedOut
 from wireloom.runtime.mailbox import Gate
 
 from tests.clients.pulsar.scripted import looked_up

@@ -22,6 +22,7 @@ from wireloom.clients.pulsar.consumer_state import Arrivals, ConsumerState
 from wireloom.clients.pulsar.messages import MessageId
 from wireloom.clients.pulsar.reconnect import Home
 from wireloom.clients.pulsar.steps import Address, Ask, Open, Steps
+from wireloom.errors import ConnectionLost, InvalidArgument
 from wireloom.pulsar.codes import ConsumerBusy, ProducerFenced
 from wireloom.pulsar.messages import (
     Ack,
@@ -45,7 +46,6 @@ from wireloom.pulsar.types import (
     CommandSuccess,
     ServerError,
 )
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument
 from wireloom.runtime.mailbox import Gate
 
 from tests.clients.pulsar.api import FLAVOURS

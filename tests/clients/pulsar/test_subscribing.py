@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from wireloom.clients.pulsar import Batching, Outgoing, Publishing, Subscribing
 from wireloom.clients.pulsar.publishing import Filling, Publication
+from wireloom.errors import InvalidArgument
 from wireloom.pulsar.types import IntRange, KeySharedMeta, KeySharedMode, SubscriptionType
-from wireloom.runtime.errors import InvalidArgument
 
 KEYED = SubscriptionType.KEY_SHARED
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from wireloom.clients.pulsar import Outgoing, java_string_hash, murmur3_hash
 from wireloom.clients.pulsar.topics import Router, full_name, partition_name
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 
 
 def test_names_are_completed() -> None:

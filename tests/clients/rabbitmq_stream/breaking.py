@@ -8,6 +8,7 @@ from functools import partial
 
 from wireloom.clients.rabbitmq_stream import NotConfirmed, PartlySent, partly_sent
 from wireloom.clients.rabbitmq_stream.aio import AsyncPublisher, AsyncStreamClient
+from wireloom.errors import ConnectionLost, DecodeError, TimedOut
 from wireloom.rabbitmq_stream.codes import InternalError, StreamNotAvailable
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import (
@@ -27,7 +28,6 @@ from wireloom.rabbitmq_stream.types import (
     PublishingError,
     ResponseCode,
 )
-from wireloom.runtime.errors import ConnectionLost, DecodeError, TimedOut
 
 from tests.clients.rabbitmq_stream.api import unwrapped
 from tests.clients.rabbitmq_stream.behaviour import behaviour, is_any, patient

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from wireloom.clients.rabbitmq_stream import partly_sent
+from wireloom.errors import TimedOut
 from wireloom.rabbitmq_stream.types import OffsetFirst
-from wireloom.runtime.errors import TimedOut
 
 from tests.clients.rabbitmq_stream.behaviour import behaviour, is_embedded, patient
 from tests.clients.rabbitmq_stream.scene import Scene, failure, hurried, numbers, read, take, write

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable
 
 from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient
+from wireloom.errors import ResponseError, Unsupported
 from wireloom.rabbitmq_stream.codes import (
     PreconditionFailed,
     PublisherDoesNotExist,
@@ -15,7 +16,6 @@ from wireloom.rabbitmq_stream.codes import (
     SubscriptionIdDoesNotExist,
 )
 from wireloom.rabbitmq_stream.types import OffsetAt, OffsetFirst, OffsetNext, ResponseCode
-from wireloom.runtime.errors import ResponseError, Unsupported
 
 from tests.clients.rabbitmq_stream.behaviour import behaviour
 from tests.clients.rabbitmq_stream.scene import (

@@ -6,10 +6,7 @@ import asyncio
 import ssl
 
 from wireloom.clients.rabbitmq_stream.handshake import Limits
-from wireloom.rabbitmq_stream.codes import AuthenticationFailure, VirtualHostAccessFailure
-from wireloom.rabbitmq_stream.messages import Publish
-from wireloom.rabbitmq_stream.types import OffsetFirst, ResponseCode
-from wireloom.runtime.errors import (
+from wireloom.errors import (
     ClosedByPeer,
     ClosedHere,
     ConnectionLost,
@@ -18,6 +15,9 @@ from wireloom.runtime.errors import (
     PeerSilent,
     TimedOut,
 )
+from wireloom.rabbitmq_stream.codes import AuthenticationFailure, VirtualHostAccessFailure
+from wireloom.rabbitmq_stream.messages import Publish
+from wireloom.rabbitmq_stream.types import OffsetFirst, ResponseCode
 
 from tests.clients.rabbitmq_stream.behaviour import behaviour, is_any, is_embedded, patient
 from tests.clients.rabbitmq_stream.scene import (

@@ -12,6 +12,11 @@ from reprlib import repr as shortened
 from typing import Any, cast
 
 from wireloom.clients.rabbitmq_stream.aio import AsyncSubscription
+from wireloom.errors import (
+    DecodeError,
+    InvalidArgument,
+    TimedOut,
+)
 from wireloom.rabbitmq_stream.codes import StreamNotAvailable
 from wireloom.rabbitmq_stream.columns import write_simple_entry_columns
 from wireloom.rabbitmq_stream.types import (
@@ -22,11 +27,6 @@ from wireloom.rabbitmq_stream.types import (
     OffsetNone,
     PublishedBatch,
     PublishedMessage,
-)
-from wireloom.runtime.errors import (
-    DecodeError,
-    InvalidArgument,
-    TimedOut,
 )
 
 from tests.clients.rabbitmq_stream.api import unwrapped

@@ -7,6 +7,13 @@ from typing import Any
 
 from wireloom.clients.rabbitmq_stream import OffsetBeyondEnd, UpdateFailed
 from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient
+from wireloom.errors import (
+    InvalidArgument,
+    LocalError,
+    TimedOut,
+    Unsupported,
+    WireloomError,
+)
 from wireloom.rabbitmq_stream.codes import NoOffset, StreamNotAvailable
 from wireloom.rabbitmq_stream.messages import StreamStats
 from wireloom.rabbitmq_stream.types import (
@@ -19,13 +26,6 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionOffset,
 )
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import (
-    InvalidArgument,
-    LocalError,
-    TimedOut,
-    Unsupported,
-    WireloomError,
-)
 
 from tests.clients.rabbitmq_stream.api import unwrapped
 from tests.clients.rabbitmq_stream.behaviour import behaviour, is_any, patient

@@ -7,6 +7,10 @@ from typing import Any
 
 from wireloom.clients.rabbitmq_stream import OffsetBeyondEnd, OffsetsGone
 from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient
+from wireloom.errors import (
+    LocalError,
+    TimedOut,
+)
 from wireloom.rabbitmq_stream.codes import NoOffset
 from wireloom.rabbitmq_stream.messages import Credit, Message
 from wireloom.rabbitmq_stream.types import (
@@ -18,10 +22,6 @@ from wireloom.rabbitmq_stream.types import (
     OffsetTimestamp,
 )
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import (
-    LocalError,
-    TimedOut,
-)
 
 from tests.clients.rabbitmq_stream.api import unwrapped
 from tests.clients.rabbitmq_stream.behaviour import behaviour, is_any, patient

@@ -8,15 +8,15 @@ from typing import Any, cast
 
 from wireloom.clients.rabbitmq_stream import Closed, MessageTooLarge
 from wireloom.clients.rabbitmq_stream.aio import AsyncPublisher, AsyncStreamClient
-from wireloom.rabbitmq_stream.codes import PreconditionFailed, StreamNotAvailable
-from wireloom.rabbitmq_stream.types import OffsetFirst, PublishedMessage
-from wireloom.runtime.errors import (
+from wireloom.errors import (
     EncodeError,
     InvalidArgument,
     LocalError,
     TimedOut,
     Unsupported,
 )
+from wireloom.rabbitmq_stream.codes import PreconditionFailed, StreamNotAvailable
+from wireloom.rabbitmq_stream.types import OffsetFirst, PublishedMessage
 
 from tests.clients.rabbitmq_stream.behaviour import behaviour, is_embedded, patient
 from tests.clients.rabbitmq_stream.scene import (

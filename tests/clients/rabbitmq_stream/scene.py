@@ -14,8 +14,8 @@ from typing import Any, Self, TypeVar
 
 from wireloom.clients.rabbitmq_stream import Batch, Options
 from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient, AsyncSubscription
+from wireloom.errors import WireloomError
 from wireloom.rabbitmq_stream.types import OffsetFirst, SubscriptionOffset
-from wireloom.runtime.errors import WireloomError
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS, unwrapped
 from tests.clients.rabbitmq_stream.places import Place

@@ -15,6 +15,7 @@ import pytest
 from wireloom.clients.rabbitmq_stream.chunks import UNPACKED_CHUNK, bodies
 from wireloom.clients.rabbitmq_stream.compression import NoDecompressor, unpack
 from wireloom.clients.rabbitmq_stream.consuming import Part
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.columns import write_entry_list, write_simple_entry_columns
 from wireloom.rabbitmq_stream.limits import DECOMPRESSED
 from wireloom.rabbitmq_stream.types import (
@@ -24,7 +25,6 @@ from wireloom.rabbitmq_stream.types import (
     SimpleEntry,
     SubBatch,
 )
-from wireloom.runtime.errors import DecodeError
 
 RECORDS = [b"first", b"", b"x" * 300]
 

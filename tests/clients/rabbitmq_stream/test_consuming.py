@@ -12,9 +12,9 @@ from itertools import count
 import pytest
 from wireloom.clients.rabbitmq_stream.consuming import Part, SubscriptionState
 from wireloom.clients.rabbitmq_stream.credits import Credits
+from wireloom.errors import QueueFull
 from wireloom.rabbitmq_stream.types import Chunk, Compression, OffsetAt, OffsetFirst, SimpleEntry
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import QueueFull
 
 from tests.clients.rabbitmq_stream.test_chunks import chunk_of, packed
 from tests.support.threads import switching_often

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from wireloom.clients.rabbitmq_stream.credits import Credits
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 
 
 def _asked(credits: Credits, sizes: list[int]) -> list[int]:

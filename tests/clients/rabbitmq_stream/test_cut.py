@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 from wireloom.clients.rabbitmq_stream import Options
-from wireloom.runtime.errors import ConnectionLost, TimedOut
+from wireloom.errors import ConnectionLost, TimedOut
 from wireloom.testing.proxy import Proxy, Side
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS, Api

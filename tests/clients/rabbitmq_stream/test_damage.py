@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 from wireloom.clients.rabbitmq_stream import Options, aio, connect
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk, decode_damaged
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import Deliver, DeliverV2, PublishConfirm
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType, OffsetFirst
-from wireloom.runtime.errors import DecodeError
 from wireloom.testing.rabbitmq_stream import Broker
 
 _CHUNK = Chunk(0, ChunkType.USER, 1, 1, 5, 1, 0, 0, 0, b"\0\0\0\3abc")

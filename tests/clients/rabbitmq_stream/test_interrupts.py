@@ -7,8 +7,8 @@ from itertools import count, takewhile
 
 import pytest
 from wireloom.clients.rabbitmq_stream import Publisher, StreamClient, aio, connect, partly_sent
+from wireloom.errors import ConnectionLost
 from wireloom.rabbitmq_stream.types import OffsetFirst
-from wireloom.runtime.errors import ConnectionLost
 from wireloom.testing.rabbitmq_stream import Broker
 from wireloom.testing.rabbitmq_stream.handles import StreamHandle
 

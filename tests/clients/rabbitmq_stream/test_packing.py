@@ -10,6 +10,7 @@ import pytest
 from wireloom.clients.rabbitmq_stream import NoCompressor, StreamClient, aio, connect, pack
 from wireloom.clients.rabbitmq_stream.chunks import bodies
 from wireloom.clients.rabbitmq_stream.publishing import PublisherState
+from wireloom.errors import EncodeError, InvalidArgument
 from wireloom.rabbitmq_stream.columns import write_entry_list
 from wireloom.rabbitmq_stream.limits import DECOMPRESSED
 from wireloom.rabbitmq_stream.types import (
@@ -20,7 +21,6 @@ from wireloom.rabbitmq_stream.types import (
     SimpleEntry,
     SubBatch,
 )
-from wireloom.runtime.errors import EncodeError, InvalidArgument
 from wireloom.testing.rabbitmq_stream import Broker
 
 KINDS = [

@@ -6,6 +6,7 @@ import asyncio
 
 from wireloom.clients.rocketmq import Outgoing, Received
 from wireloom.clients.rocketmq.messages import Queue
+from wireloom.error_policy import STRICT
 from wireloom.rocketmq.decode_types import (
     read_consume_directly_result,
     read_consumer_running_info,
@@ -20,7 +21,6 @@ from wireloom.rocketmq.types import (
     RequestCode,
     ResponseCode,
 )
-from wireloom.runtime.error_policy import STRICT
 
 from tests.brokers.rocketmq.wire import Answer
 from tests.clients.rocketmq.consuming import member, numbers, send, take

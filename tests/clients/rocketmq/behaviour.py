@@ -19,6 +19,7 @@ from wireloom.clients.rocketmq import (
 )
 from wireloom.clients.rocketmq.dispatcher import Event
 from wireloom.clients.rocketmq.subscriptions import Membership, Subscription
+from wireloom.errors import ConnectionLost, InvalidArgument, ResponseError
 from wireloom.rocketmq.async_client import AsyncClient
 from wireloom.rocketmq.codes import (
     InvalidParameter,
@@ -28,7 +29,6 @@ from wireloom.rocketmq.codes import (
 )
 from wireloom.rocketmq.messages import NotifyConsumerIdsChangedOneway
 from wireloom.rocketmq.types import PopFields, ResponseCode, RunningInfoFields
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError
 
 from tests.clients.rocketmq.scene import PATIENCE, Scene, contents, failure, some, until
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from wireloom.clients.rocketmq import stored
 from wireloom.clients.rocketmq.messages import Received
+from wireloom.error_policy import STRICT
 from wireloom.rocketmq.decode_types import read_frame
 from wireloom.rocketmq.types import Frame
-from wireloom.runtime.error_policy import STRICT
 
 from tests.support.captures import load
 

@@ -9,8 +9,8 @@ from wireloom.clients.rocketmq.aio.popped import AsyncPopConsumer
 from wireloom.clients.rocketmq.pop import parse_check_point
 from wireloom.clients.rocketmq.popping import Popping
 from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.types import PopOrigin
-from wireloom.runtime.errors import InvalidArgument
 
 from tests.clients.rocketmq.consuming import numbers, send
 from tests.clients.rocketmq.scene import PATIENCE, Scene, failure

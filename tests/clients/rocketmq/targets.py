@@ -7,8 +7,8 @@ from ssl import SSLContext
 from typing import Protocol, Self
 
 import pytest
+from wireloom.errors import WireloomError
 from wireloom.rocketmq.types import SerializeType
-from wireloom.runtime.errors import WireloomError
 from wireloom.testing.rocketmq import Broker, Settings
 
 from tests.brokers.rocketmq.configuration import SUPERUSER, User

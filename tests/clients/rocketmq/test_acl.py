@@ -6,6 +6,8 @@ import socket
 
 import pytest
 from wireloom.clients.rocketmq.acl import Credentials, signature
+from wireloom.error_policy import STRICT
+from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.decode_types import read_frame
 from wireloom.rocketmq.encode_types import write_frame
 from wireloom.rocketmq.framing import frame_size
@@ -18,8 +20,6 @@ from wireloom.rocketmq.types import (
     ResponseCode,
     SerializeType,
 )
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import InvalidArgument
 
 from tests.brokers.rocketmq import Node
 from tests.clients.rocketmq.frames import FRAMES, frame

@@ -22,6 +22,7 @@ from wireloom.clients.rocketmq.routes import read_route
 from wireloom.clients.rocketmq.selection import by_key
 from wireloom.clients.rocketmq.stored import pack_batch
 from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.error_policy import STRICT
 from wireloom.json_text import JsonText
 from wireloom.rocketmq.decode_types import read_consumer_status, read_route_info
 from wireloom.rocketmq.encode_types import (
@@ -42,7 +43,6 @@ from wireloom.rocketmq.types import (
     RouteInfo,
     StoredMessage,
 )
-from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.hashing import java_hash
 
 from tests.clients.rocketmq.frames import received

@@ -6,11 +6,11 @@ import asyncio
 
 import pytest
 from wireloom.clients.rocketmq import Outgoing, Pulling
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError, FrameTooLong
 from wireloom.rocketmq.decode_types import read_frame
 from wireloom.rocketmq.messages import PullMessage, SendMessageV2
 from wireloom.rocketmq.types import SerializeType
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError, FrameTooLong
 
 from tests.clients.rocketmq.api import FLAVOURS
 from tests.clients.rocketmq.consuming import member, send, take

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.clients.rocketmq.compression import compress, unpack
 from wireloom.clients.rocketmq.errors import NoCodec
+from wireloom.errors import DecodeError, InvalidArgument
 from wireloom.rocketmq.types import MessageSysFlag
-from wireloom.runtime.errors import DecodeError, InvalidArgument
 
 CODECS = [MessageSysFlag.ZLIB, MessageSysFlag.LZ4, MessageSysFlag.ZSTD]
 SIZES = [0, 1, 65535, 65536, 65537, 600_000]

@@ -10,6 +10,7 @@ from wireloom.clients.rocketmq import Endpoint, NoRoute, Options
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.routes import Route
 from wireloom.clients.rocketmq.steps import Ask, Steps
+from wireloom.errors import ConnectionLost, InvalidArgument
 from wireloom.rocketmq.codes import TopicNotExist
 from wireloom.rocketmq.messages import GetRouteinfoByTopic, GetRouteinfoByTopicResponse
 from wireloom.rocketmq.types import (
@@ -20,7 +21,6 @@ from wireloom.rocketmq.types import (
     RouteInfo,
     SystemTopic,
 )
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument
 
 T = TypeVar("T")
 

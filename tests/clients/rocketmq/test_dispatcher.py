@@ -9,6 +9,7 @@ import pytest
 from wireloom.clients.rocketmq.admin_replies import AdminResponder, AdminResponders
 from wireloom.clients.rocketmq.dispatcher import Dispatcher, Event
 from wireloom.clients.rocketmq.messages import Queue, Received
+from wireloom.errors import ConnectionLost
 from wireloom.rocketmq.encode import encode
 from wireloom.rocketmq.messages import (
     ConsumeMessageDirectly,
@@ -44,7 +45,6 @@ from wireloom.rocketmq.types import (
     RunningInfoFields,
     SerializeType,
 )
-from wireloom.runtime.errors import ConnectionLost
 from wireloom.runtime.session import Role, Session
 
 from tests.clients.rocketmq.frames import frame

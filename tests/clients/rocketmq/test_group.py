@@ -18,6 +18,7 @@ from wireloom.clients.rocketmq.heartbeat import HeartbeatData
 from wireloom.clients.rocketmq.messages import Endpoint, Queue, Received
 from wireloom.clients.rocketmq.pulling import Pulling
 from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.errors import ConnectionLost, DecodeError, InvalidArgument, TimedOut
 from wireloom.rocketmq.codes import NoPermission, SystemBusy
 from wireloom.rocketmq.encode_types import write_stored_message
 from wireloom.rocketmq.messages import (
@@ -46,7 +47,6 @@ from wireloom.rocketmq.types import (
     ResetOffsetFields,
     ResponseCode,
 )
-from wireloom.runtime.errors import ConnectionLost, DecodeError, InvalidArgument, TimedOut
 from wireloom.runtime.mailbox import Gate
 
 from tests.clients.rocketmq.scripted import OK, OPTIONS, Cluster

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.clients.rocketmq.message_ids import OffsetId, UniqueIds, parse_offset_id, time_of
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 
 PLACES = st.builds(
     OffsetId,

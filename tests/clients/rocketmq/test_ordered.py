@@ -15,6 +15,7 @@ from wireloom.clients.rocketmq.pulling import Pulled
 from wireloom.clients.rocketmq.retries import DEAD_LETTER
 from wireloom.clients.rocketmq.stored import one_received
 from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.errors import TimedOut
 from wireloom.rocketmq.codes import NoPermission
 from wireloom.rocketmq.messages import (
     ConsumerSendMsgBack,
@@ -33,7 +34,6 @@ from wireloom.rocketmq.types import (
     MessageQueue,
     ResponseCode,
 )
-from wireloom.runtime.errors import TimedOut
 from wireloom.runtime.mailbox import Gate
 
 from tests.clients.rocketmq.scripted import OK, OPTIONS, Cluster

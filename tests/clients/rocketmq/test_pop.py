@@ -12,8 +12,8 @@ from wireloom.clients.rocketmq.pop import (
     with_check_points,
 )
 from wireloom.clients.rocketmq.stored import one_received
+from wireloom.errors import DecodeError
 from wireloom.rocketmq.types import PopOrigin, PopResult
-from wireloom.runtime.errors import DecodeError
 
 from tests.clients.rocketmq.frames import frame, received
 from tests.clients.rocketmq.test_stored import stored

@@ -9,6 +9,7 @@ from wireloom.clients.rocketmq.damage import UnreadableMessage
 from wireloom.clients.rocketmq.popping import Popper, Popping
 from wireloom.clients.rocketmq.stored import one_received
 from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.errors import DecodeError, InvalidArgument, ResponseError
 from wireloom.rocketmq.codes import NoPermission, PollingFull, PollingTimeout
 from wireloom.rocketmq.encode_types import write_stored_message
 from wireloom.rocketmq.messages import (
@@ -29,7 +30,6 @@ from wireloom.rocketmq.types import (
     PopResult,
     ResponseCode,
 )
-from wireloom.runtime.errors import DecodeError, InvalidArgument, ResponseError
 
 from tests.clients.rocketmq.scripted import OK, OPTIONS, Cluster
 from tests.clients.rocketmq.test_stored import stored

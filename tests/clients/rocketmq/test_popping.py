@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from wireloom.clients.rocketmq.popping import Popping
+from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.types import SerializeType
-from wireloom.runtime.errors import InvalidArgument
 
 from tests.clients.rocketmq import popping
 from tests.clients.rocketmq.api import FLAVOURS

@@ -18,11 +18,11 @@ from wireloom.clients.rocketmq.properties import (
     to_text,
     truth,
 )
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError, InvalidArgument
 from wireloom.rocketmq.decode_types import read_properties
 from wireloom.rocketmq.encode_types import write_properties
 from wireloom.rocketmq.types import PropertiesKey
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError, InvalidArgument
 
 TEXT = st.text(
     st.characters(exclude_categories=["Cs"], exclude_characters="\x01\x02"), min_size=1, max_size=20

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from wireloom.clients.rocketmq.messages import Queue
 from wireloom.clients.rocketmq.resets import places
-from wireloom.runtime.errors import DecodeError
+from wireloom.errors import DecodeError
 
 from tests.frames.meanings_rocketmq import read_frame
 from tests.support.captures import captures

@@ -12,7 +12,7 @@ from wireloom.clients.rocketmq.retries import (
     retry_topic,
 )
 from wireloom.clients.rocketmq.stored import one_received
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 
 from tests.clients.rocketmq.test_stored import stored
 

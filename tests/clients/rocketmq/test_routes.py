@@ -8,10 +8,10 @@ import pytest
 from wireloom.clients.rocketmq.errors import NoRoute
 from wireloom.clients.rocketmq.messages import Endpoint, Queue
 from wireloom.clients.rocketmq.routes import MOST_QUEUES, endpoint, read_route
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError
 from wireloom.rocketmq.decode_types import read_route_info
 from wireloom.rocketmq.types import BrokerData, Permission, QueueData, RouteInfo
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError
 
 from tests.clients.rocketmq.frames import frame
 

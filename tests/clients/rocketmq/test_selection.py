@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from wireloom.clients.rocketmq.messages import Queue
 from wireloom.clients.rocketmq.selection import RoundRobin, by_key
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 
 QUEUES = [Queue("T", broker, number) for broker in "ab" for number in range(2)]
 

@@ -21,6 +21,7 @@ from wireloom.clients.rocketmq.compression import unpack
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.sending import Packed, Sender
 from wireloom.clients.rocketmq.steps import Step, Tell
+from wireloom.errors import ConnectionLost, InvalidArgument, TimedOut
 from wireloom.rocketmq.codes import MessageIllegal, SystemBusy
 from wireloom.rocketmq.messages import (
     GetRouteinfoByTopicResponse,
@@ -41,7 +42,6 @@ from wireloom.rocketmq.types import (
     SendResult,
     SerializeType,
 )
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument, TimedOut
 
 BUSY = SystemBusy(2, "busy")
 BOTH = Permission.READ | Permission.WRITE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from wireloom.clients.rocketmq import Credentials
 from wireloom.clients.rocketmq.signing import rules
+from wireloom.errors import EncodeError
 from wireloom.generator.model.types import Enum
 from wireloom.rocketmq.decode import decode
 from wireloom.rocketmq.messages import GetRouteinfoByTopic, Oneway, Request, Response
@@ -16,7 +17,6 @@ from wireloom.rocketmq.types import (
     RouteFields,
     SerializeType,
 )
-from wireloom.runtime.errors import EncodeError
 
 from tests.support.packages import package
 

@@ -18,11 +18,11 @@ from wireloom.clients.rocketmq.stored import (
     pack_batch,
 )
 from wireloom.clients.rocketmq.stored import received as received_within
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError, InvalidArgument
 from wireloom.rocketmq.decode_types import read_stored_messages
 from wireloom.rocketmq.encode_types import write_stored_message, write_unread_message
 from wireloom.rocketmq.types import MessageMagic, MessageSysFlag, StoredMessage, UnreadMessage
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError, InvalidArgument
 
 from tests.clients.rocketmq.frames import frame, received
 

@@ -13,9 +13,9 @@ from wireloom.clients.rocketmq.subscriptions import (
     heartbeat,
     with_retries,
 )
+from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.encode_types import write_heartbeat
 from wireloom.rocketmq.types import ConsumeFromWhere, ConsumeType
-from wireloom.runtime.errors import InvalidArgument
 
 
 def test_what_is_wanted() -> None:

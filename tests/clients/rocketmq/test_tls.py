@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 from wireloom.clients.rocketmq import NoRoute, Outgoing
+from wireloom.errors import ConnectionLost
 from wireloom.rocketmq.types import SerializeType
-from wireloom.runtime.errors import ConnectionLost
 
 from tests.brokers.certificates import make_certificates
 from tests.clients.rocketmq.api import FLAVOURS

@@ -9,6 +9,7 @@ import pytest
 from wireloom.clients.rocketmq import Closed, NotStored, Outgoing, Producing, Received, Transacted
 from wireloom.clients.rocketmq.sending import Receipt
 from wireloom.clients.rocketmq.transactions import WAITING
+from wireloom.errors import InvalidArgument, ResponseError, UnexpectedMessage
 from wireloom.rocketmq.messages import (
     EndTransaction,
     EndTransactionOneway,
@@ -25,7 +26,6 @@ from wireloom.rocketmq.types import (
     StoredMessage,
     TransactionEnd,
 )
-from wireloom.runtime.errors import InvalidArgument, ResponseError, UnexpectedMessage
 
 from tests.clients.rocketmq.api import FLAVOURS
 from tests.clients.rocketmq.scene import failure

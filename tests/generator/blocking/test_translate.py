@@ -56,7 +56,7 @@ from wireloom.clients.b.aio.thing import AsyncThing
 from wireloom.clients.b.other import Other
 from wireloom.pulsar.async_client import AsyncClient
 from wireloom.runtime.aio import Connection
-from wireloom.runtime.errors import Closed
+from wireloom.errors import Closed
 from wireloom.runtime.tasks import MaybeAwaitable, sleep
 
 known: Callable[[AsyncThing, Other], Awaitable[None]]
@@ -69,7 +69,7 @@ from collections.abc import Callable, Iterator
 from wireloom.clients.b.other import Other
 from wireloom.clients.b.thing import Thing
 from wireloom.pulsar.client import Client
-from wireloom.runtime.errors import Closed
+from wireloom.errors import Closed
 from wireloom.runtime.sync import Connection
 from wireloom.runtime.threads import sleep
 

@@ -55,12 +55,12 @@ types:
   Pairs: {map: {key: {type: text, size: uint8}, value: {type: text, size: uint8}}, count: rest}
   Entries:
     encoding: {map: Pairs}
-    fields: {number: {type: int16, key: n}, flag: bool, ratio: float32, kind: Kind}
+    fields: {number: {type: int16, json: n}, flag: bool, ratio: float32, kind: Kind}
   Head:
     unknown: drop
     json: {allow: [unquoted]}
     fields:
-      code: {type: int8, json: int32, required: true}
+      code: {type: int8, json: {type: int32}, required: true}
       note: {type: text, size: uint8, default: ""}
       more: {type: Pairs, size: uint8, default: {}}
       raw:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.runtime.error_policy import STRICT
+from wireloom.error_policy import STRICT
 from wireloom.runtime.session import Role
 
 from .conftest import Made

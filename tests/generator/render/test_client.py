@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from wireloom.runtime.errors import (
+from wireloom.errors import (
     ClosedByPeer,
     EncodeError,
     LocalError,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from wireloom.errors import DecodeError
 from wireloom.generator.parse import parse_text
-from wireloom.runtime.errors import DecodeError
 
 from .conftest import Made, Maker
 

@@ -7,9 +7,9 @@ from inspect import signature
 from typing import Any
 
 import pytest
+from wireloom.errors import ResponseError
 from wireloom.generator.lint import load_checks
 from wireloom.generator.parse import parse_text
-from wireloom.runtime.errors import ResponseError
 from wireloom.runtime.serve import Server
 from wireloom.runtime.session import Role, Session
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from wireloom.runtime.errors import LocalError, ResponseError
+from wireloom.errors import LocalError, ResponseError
 
 from .conftest import Made
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from wireloom.errors import ClosedByPeer, IllegalMessage, Unsupported
 from wireloom.generator.parse import parse_file
 from wireloom.generator.render.package import render_package
-from wireloom.runtime.errors import ClosedByPeer, IllegalMessage, Unsupported
 from wireloom.runtime.session import Role, Session
 from wireloom.runtime.tables import Move
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from wireloom.error_policy import ErrorPolicy
 from wireloom.generator.parse import parse_text
-from wireloom.runtime.error_policy import ErrorPolicy
 
 from tests.generator.render.conftest import Made, Maker
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from wireloom.runtime.errors import DecodeError
+from wireloom.errors import DecodeError
 from wireloom.runtime.layout import (
     REST,
     WHOLE,

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wireloom.runtime.errors import DecodeError
+from wireloom.errors import DecodeError
 from wireloom.spark.captures.options import CaptureOptions
 from wireloom.spark.captures.splits import plan
 from wireloom.spark.errors import OptionError

@@ -14,7 +14,7 @@ import pytest
 from wireloom.clients.rabbitmq_stream import connect
 from wireloom.couchbase_dcp.decode import decode
 from wireloom.couchbase_dcp.negotiated import Negotiated
-from wireloom.runtime.errors import DecodeError
+from wireloom.errors import DecodeError
 from wireloom.runtime.tables import Role
 from wireloom.testing.rabbitmq_stream import Broker
 

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from wireloom.clients.rabbitmq_stream import StreamClient, connect
 from wireloom.clients.rabbitmq_stream.consuming import ALL_CHUNKS
+from wireloom.errors import WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.types import OffsetAt, OffsetFirst, OffsetLast
-from wireloom.runtime.errors import WireloomError
 
 from tests.spark.faults.queries import Place, Query, bodies
 

@@ -10,9 +10,9 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.columns import write_entry_list, write_simple_entry_columns
 from wireloom.rabbitmq_stream.types import Compression, SimpleEntry, SubBatch
-from wireloom.runtime.errors import DecodeError
 from wireloom.spark.errors import DataLoss, OptionError
 from wireloom.spark.segments import index
 

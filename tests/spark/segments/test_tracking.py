@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.encode_types import write_tracking
 from wireloom.rabbitmq_stream.types import (
     SnapshotSequence,
@@ -14,7 +15,6 @@ from wireloom.rabbitmq_stream.types import (
     Tracking,
     TrackingSnapshot,
 )
-from wireloom.runtime.errors import DecodeError
 
 from tests.spark.segments.files import HEAD, messages, recorded, rows, tracking, values, write
 

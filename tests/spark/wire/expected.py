@@ -7,8 +7,8 @@ from importlib import import_module
 from typing import Any
 
 import pyarrow as pa
+from wireloom.errors import DecodeError
 from wireloom.runtime.catalog import Catalog
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.vectors import Vector
 from wireloom.spark.wire.catalogs import catalog
 from wireloom.spark.wire.column_mapping import ColumnMapper

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import HypothesisWarning
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import (
     Credit,
@@ -22,7 +23,6 @@ from wireloom.rabbitmq_stream.messages import (
     Route,
 )
 from wireloom.rabbitmq_stream.types import FilteredMessage, PublishedMessage
-from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.negotiated import MissingParameter
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import catalog

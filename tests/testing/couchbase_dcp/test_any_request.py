@@ -11,7 +11,7 @@ from wireloom.couchbase_dcp.encode import encode
 from wireloom.couchbase_dcp.limits import COMMANDS
 from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.strategies import MESSAGES
-from wireloom.runtime.errors import ConnectionLost, RemoteError
+from wireloom.errors import ConnectionLost, RemoteError
 from wireloom.runtime.tables import Role
 from wireloom.testing.couchbase_dcp import Producer
 

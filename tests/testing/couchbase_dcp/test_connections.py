@@ -42,7 +42,7 @@ from wireloom.couchbase_dcp.types import (
     SetExtras,
     Status,
 )
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument
+from wireloom.errors import ConnectionLost, InvalidArgument
 from wireloom.testing.couchbase_dcp import Producer, Settings
 
 from .line import FEATURES, PATIENCE, Line, wait_for

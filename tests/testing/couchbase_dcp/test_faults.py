@@ -16,7 +16,7 @@ from wireloom.couchbase_dcp.messages import (
     SaslAuthResponse,
 )
 from wireloom.couchbase_dcp.types import Status
-from wireloom.runtime.errors import ConnectionLost, DecodeError, TimedOut
+from wireloom.errors import ConnectionLost, DecodeError, TimedOut
 from wireloom.testing.couchbase_dcp import Producer
 
 from .line import Line

@@ -43,7 +43,7 @@ from wireloom.couchbase_dcp.types import (
     StreamId,
     SystemEventKind,
 )
-from wireloom.runtime.errors import IllegalMessage
+from wireloom.errors import IllegalMessage
 from wireloom.testing.couchbase_dcp import Bucket, Producer
 
 from .line import FEATURES, Line

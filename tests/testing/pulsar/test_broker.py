@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from wireloom.errors import InvalidArgument, WireloomError
 from wireloom.pulsar import encode
 from wireloom.pulsar.limits import COMMANDS
 from wireloom.pulsar.messages import (
@@ -55,7 +56,6 @@ from wireloom.pulsar.types import (
     ServerError,
     SubscriptionType,
 )
-from wireloom.runtime.errors import InvalidArgument, WireloomError
 from wireloom.runtime.tables import Role
 from wireloom.testing.pulsar import Broker, BrokerFull, Settings
 from wireloom.testing.pulsar.fixtures import pulsar_broker

@@ -7,6 +7,7 @@ from dataclasses import replace
 from threading import Event
 
 import pytest
+from wireloom.errors import ResponseError, TimedOut
 from wireloom.pulsar.client import Client
 from wireloom.pulsar.handler import Handler
 from wireloom.pulsar.messages import (
@@ -35,7 +36,6 @@ from wireloom.pulsar.types import (
     MessageIdData,
     ServerError,
 )
-from wireloom.runtime.errors import ResponseError, TimedOut
 from wireloom.runtime.serve import Server, ServerConnection
 
 from tests.clients.pulsar.targets import Target

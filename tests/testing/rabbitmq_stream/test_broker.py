@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from wireloom.error_policy import STRICT
+from wireloom.errors import InvalidArgument
 from wireloom.rabbitmq_stream.columns import read_entry_list
 from wireloom.rabbitmq_stream.decode import decode
 from wireloom.rabbitmq_stream.decode_types import read_tracking_snapshot
@@ -46,8 +48,6 @@ from wireloom.rabbitmq_stream.types import (
     SimpleEntry,
     TrackedOffset,
 )
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import InvalidArgument
 from wireloom.runtime.tables import Role
 from wireloom.testing.rabbitmq_stream import (
     Broker,

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
+from wireloom.errors import TimedOut
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import (
     Create,
@@ -21,7 +22,6 @@ from wireloom.rabbitmq_stream.messages import (
     Subscribe,
 )
 from wireloom.rabbitmq_stream.types import ResponseCode
-from wireloom.runtime.errors import TimedOut
 from wireloom.testing.rabbitmq_stream import Broker
 
 from .wire import PATIENCE, Line, publication

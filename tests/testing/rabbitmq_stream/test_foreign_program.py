@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 
 import pytest
 from wireloom.clients.rabbitmq_stream import NotConfirmed, Options, StreamClient, connect
+from wireloom.errors import ConnectionLost, ResponseError, TimedOut, WireloomError
 from wireloom.rabbitmq_stream import (
     OffsetFirst,
     ResponseCode,
     StreamNotAvailable,
 )
-from wireloom.runtime.errors import ConnectionLost, ResponseError, TimedOut, WireloomError
 
 from tests.testing.asking import PATIENCE, ask, done
 

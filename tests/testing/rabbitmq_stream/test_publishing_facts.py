@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 import zlib
 
+from wireloom.error_policy import STRICT
 from wireloom.rabbitmq_stream.columns import read_entry_list
 from wireloom.rabbitmq_stream.decode_types import read_tracking
 from wireloom.rabbitmq_stream.encode import encode
@@ -31,7 +32,6 @@ from wireloom.rabbitmq_stream.types import (
     SubBatch,
     TrackedSequence,
 )
-from wireloom.runtime.error_policy import STRICT
 
 from .targets import Target
 from .wire import Line, frame, publication, text

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+from wireloom.error_policy import Lenient
 from wireloom.rabbitmq_stream.columns import read_entry_list, write_simple_entry_columns
 from wireloom.rabbitmq_stream.decode import decode
 from wireloom.rabbitmq_stream.encode import encode
@@ -53,7 +54,6 @@ from wireloom.rabbitmq_stream.types import (
     ResponseCode,
     SubscriptionOffset,
 )
-from wireloom.runtime.error_policy import Lenient
 from wireloom.runtime.tables import Role
 
 PATIENCE = 30.0

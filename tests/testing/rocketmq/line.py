@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any, Self
 
+from wireloom.error_policy import STRICT
 from wireloom.rocketmq import decode, encode
 from wireloom.rocketmq.decode_types import read_stored_messages
 from wireloom.rocketmq.framing import frame_size
@@ -28,7 +29,6 @@ from wireloom.rocketmq.types import (
     SerializeType,
     StoredMessage,
 )
-from wireloom.runtime.error_policy import STRICT
 
 PATIENCE = 30.0
 """Seconds for what takes milliseconds on an idle machine."""

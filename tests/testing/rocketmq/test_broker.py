@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from wireloom.clients.rocketmq import Credentials
+from wireloom.errors import ConnectionLost, InvalidArgument, WireloomError
 from wireloom.rocketmq import encode
 from wireloom.rocketmq.encode_types import write_batch_message
 from wireloom.rocketmq.messages import (
@@ -46,7 +47,6 @@ from wireloom.rocketmq.types import (
     TransactionEnd,
     UpdateConsumerOffsetFields,
 )
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument, WireloomError
 from wireloom.testing.rocketmq import Broker, BrokerFull, Settings
 from wireloom.testing.rocketmq.fixtures import rocketmq_broker
 

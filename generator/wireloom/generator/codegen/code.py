@@ -49,6 +49,10 @@ class Function:
     lines: tuple[str, ...]
 
 
+_SHARED = {"errors": "wireloom.errors", "error_policy": "wireloom.error_policy"}
+"""Modules that stand below the runtime."""
+
+
 @dataclass(slots=True)
 class Module:
     """What the functions of one generated module use; filled while they are written."""
@@ -99,7 +103,10 @@ class Module:
     def imports(self, package: str) -> list[str]:
         """The import statements, ordered as isort would."""
         own = {f"{package}.{module}": names for module, names in self.own.items()}
-        runtime = {f"wireloom.runtime.{module}": names for module, names in self.runtime.items()}
+        runtime = {
+            _SHARED.get(module, f"wireloom.runtime.{module}"): names
+            for module, names in self.runtime.items()
+        }
         standard = [f"import {name}" for name in sorted(self.plain)]
         standard += [_import(name, names) for name, names in sorted(self.standard.items())]
         third = [_import(name, names) for name, names in sorted({**own, **runtime}.items())]

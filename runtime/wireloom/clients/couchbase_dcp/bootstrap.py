@@ -39,7 +39,7 @@ from wireloom.couchbase_dcp.types import (
     SaslMechanism,
     Status,
 )
-from wireloom.runtime.errors import InvalidArgument, UnexpectedMessage
+from wireloom.errors import InvalidArgument, UnexpectedMessage
 
 _ON = ControlValue.TRUE
 _IN_ANY_ORDER = ControlValue.TRUE_WITH_SEQNO_ADVANCED

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from wireloom.couchbase_dcp.types import FailoverEntry
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,9 +29,9 @@ from wireloom.clients.couchbase_dcp.topology import Topology
 from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.couchbase_dcp.messages import Message
 from wireloom.couchbase_dcp.types import FailoverEntry
+from wireloom.errors import ConnectionLost, TimedOut
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.errors import ConnectionLost, TimedOut
 from wireloom.runtime.mailbox import Mailbox
 from wireloom.runtime.sockets import Address
 from wireloom.runtime.sync import Connection

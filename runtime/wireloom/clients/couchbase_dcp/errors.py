@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.runtime.errors import LocalError
+from wireloom.errors import LocalError
 
 
 class Closed(LocalError):

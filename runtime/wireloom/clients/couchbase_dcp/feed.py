@@ -17,9 +17,9 @@ from wireloom.couchbase_dcp.types import (
     Status,
     StreamEndReason,
 )
+from wireloom.errors import ConnectionLost, InvalidArgument, ResponseError
 from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError
 
 _LOG = logging.getLogger(__name__)
 

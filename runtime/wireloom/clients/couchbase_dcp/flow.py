@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from wireloom.errors import UnexpectedMessage
 from wireloom.runtime import forking
-from wireloom.runtime.errors import UnexpectedMessage
 
 
 class Consumption:

@@ -38,8 +38,8 @@ from wireloom.couchbase_dcp.types import (
     Status,
     StreamId,
 )
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import ConnectionLost, DecodeError, UnexpectedMessage
+from wireloom.error_policy import STRICT
+from wireloom.errors import ConnectionLost, DecodeError, UnexpectedMessage
 from wireloom.runtime.sockets import Address
 from wireloom.runtime.tables import Role, Rule, Tables
 

@@ -14,8 +14,8 @@ from wireloom.couchbase_dcp.types import (
     StreamFilter,
     StreamFlags,
 )
+from wireloom.errors import InvalidArgument
 from wireloom.runtime.arguments import check_fields
-from wireloom.runtime.errors import InvalidArgument
 from wireloom.runtime.tls import client_context
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from wireloom.couchbase_dcp.types import (
     Magic,
     SelectedState,
 )
-from wireloom.runtime.errors import UnexpectedMessage
+from wireloom.errors import UnexpectedMessage
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 
 from wireloom.couchbase_dcp.limits import FEWEST_ITERATIONS
 from wireloom.couchbase_dcp.types import SaslMechanism
-from wireloom.runtime.errors import InvalidArgument, UnexpectedMessage
+from wireloom.errors import InvalidArgument, UnexpectedMessage
 from wireloom.runtime.numerals import whole
 
 HASHES: Mapping[str, str] = {

@@ -15,7 +15,7 @@ from wireloom.couchbase_dcp.messages import (
     Message,
 )
 from wireloom.couchbase_dcp.types import CollectionsManifest, Status
-from wireloom.runtime.errors import UnexpectedMessage
+from wireloom.errors import UnexpectedMessage
 
 
 def choose(

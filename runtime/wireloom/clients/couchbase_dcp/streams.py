@@ -48,8 +48,8 @@ from wireloom.couchbase_dcp.types import (
     ScopeTable,
     Status,
 )
+from wireloom.errors import DecodeError, UnexpectedMessage
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import DecodeError, UnexpectedMessage
 
 NO_END = 0xFFFF_FFFF_FFFF_FFFF
 """The end of streams that have none."""

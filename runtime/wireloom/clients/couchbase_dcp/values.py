@@ -11,8 +11,8 @@ from wireloom.couchbase_dcp.decode_types import read_document_with_attributes
 from wireloom.couchbase_dcp.encode_types import write_document_with_attributes
 from wireloom.couchbase_dcp.limits import DOCUMENT
 from wireloom.couchbase_dcp.types import Attribute, Datatype, DocumentWithAttributes
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError, WireloomError
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError, WireloomError
 
 RAW = Datatype(0)
 """Bytes that nothing is known about."""

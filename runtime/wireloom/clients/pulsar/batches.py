@@ -9,6 +9,8 @@ from functools import partial
 
 from wireloom.clients.pulsar.compression import compress, unpack
 from wireloom.clients.pulsar.messages import MessageId, Outgoing, Received, message_id
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError
 from wireloom.pulsar.decode_types import read_batch_entry
 from wireloom.pulsar.encode_types import write_batch_entry
 from wireloom.pulsar.messages import Deliver
@@ -21,8 +23,6 @@ from wireloom.pulsar.types import (
     Payload,
     SingleMessageMetadata,
 )
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError
 
 _SMALLEST_ENTRY = 6
 """Bytes of the smallest message of a batch: two sizes and nothing else."""

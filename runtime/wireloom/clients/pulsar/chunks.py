@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 
 from wireloom.clients.pulsar.errors import MessageTooLarge
 from wireloom.clients.pulsar.messages import MessageId, message_id
+from wireloom.errors import DecodeError
 from wireloom.pulsar.encode_types import write_payload
 from wireloom.pulsar.messages import Deliver
 from wireloom.pulsar.types import Payload
-from wireloom.runtime.errors import DecodeError
 
 
 def split(payload: Payload, uuid: str, limit: int) -> Iterator[Payload]:

@@ -12,8 +12,8 @@ from importlib import import_module
 from typing import Any
 
 from wireloom.clients.pulsar.errors import NoCodec
+from wireloom.errors import DecodeError, WireloomError
 from wireloom.pulsar.types import CompressionType
-from wireloom.runtime.errors import DecodeError, WireloomError
 
 
 def compress(kind: CompressionType, content: bytes) -> bytes:

@@ -15,6 +15,7 @@ from wireloom.clients.pulsar.messages import EARLIEST, LATEST, MessageId, Receiv
 from wireloom.clients.pulsar.reconnect import ConnectionHandler, Home, Reconnect
 from wireloom.clients.pulsar.steps import Ask, Steps, of
 from wireloom.clients.pulsar.subscribing import ALONE, Subscribing
+from wireloom.errors import InvalidArgument, WireloomError
 from wireloom.pulsar.limits import DECOMPRESSED
 from wireloom.pulsar.messages import (
     Ack,
@@ -45,7 +46,6 @@ from wireloom.pulsar.types import (
 )
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
-from wireloom.runtime.errors import InvalidArgument, WireloomError
 from wireloom.runtime.mailbox import Doorway
 
 _MOST_IDS = 500

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wireloom.runtime.errors import ConnectionLost, LocalError, WireloomError
+from wireloom.errors import ConnectionLost, LocalError, WireloomError
 
 
 class NotStored(WireloomError):

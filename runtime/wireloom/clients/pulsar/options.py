@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wireloom.errors import InvalidArgument
 from wireloom.pulsar.types import AuthData, AuthMethodName
 from wireloom.runtime.arguments import check_fields
-from wireloom.runtime.errors import InvalidArgument
 from wireloom.runtime.tls import client_context
 
 if TYPE_CHECKING:

@@ -15,6 +15,12 @@ from wireloom.clients.pulsar.messages import MessageId, Outgoing
 from wireloom.clients.pulsar.publishing import Batching, Entry, Filling, Publication, Publishing
 from wireloom.clients.pulsar.reconnect import ConnectionHandler, Home, Reconnect
 from wireloom.clients.pulsar.steps import Say, Steps, message_limit, of
+from wireloom.errors import (
+    ConnectionLost,
+    InvalidArgument,
+    TimedOut,
+    WireloomError,
+)
 from wireloom.pulsar.codes import error
 from wireloom.pulsar.encode_types import write_payload
 from wireloom.pulsar.messages import CloseProducer, Message, Producer, ProducerSuccess, Send
@@ -28,12 +34,6 @@ from wireloom.pulsar.types import (
     Payload,
 )
 from wireloom.runtime import forking
-from wireloom.runtime.errors import (
-    ConnectionLost,
-    InvalidArgument,
-    TimedOut,
-    WireloomError,
-)
 from wireloom.runtime.mailbox import Doorway
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from wireloom.clients.pulsar.messages import MessageId, Outgoing, message_id
+from wireloom.errors import InvalidArgument
 from wireloom.pulsar.messages import Send
 from wireloom.pulsar.types import CompressionType, MessageIdData, ProducerAccessMode, Schema
 from wireloom.runtime.arguments import check_fields
-from wireloom.runtime.errors import InvalidArgument
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,12 +12,12 @@ from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.options import Retrying
 from wireloom.clients.pulsar.steps import Address, Ask, Pause, Steps, look_up
+from wireloom.errors import ClosedHere, ConnectionLost, RemoteError, ResponseError, TimedOut
 from wireloom.pulsar.codes import ServiceNotReady
 from wireloom.pulsar.messages import Message
 from wireloom.runtime import forking
 from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Ending
-from wireloom.runtime.errors import ClosedHere, ConnectionLost, RemoteError, ResponseError, TimedOut
 from wireloom.runtime.mailbox import Doorway
 
 _LOG = logging.getLogger(__name__)

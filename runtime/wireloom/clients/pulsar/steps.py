@@ -11,6 +11,7 @@ from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.errors import TooManyRedirects
 from wireloom.clients.pulsar.options import CLIENT_VERSION, Options
 from wireloom.clients.pulsar.schemas import Registered
+from wireloom.errors import ResponseError, UnexpectedMessage
 from wireloom.pulsar.codes import error
 from wireloom.pulsar.limits import MESSAGE, PADDING
 from wireloom.pulsar.messages import (
@@ -39,7 +40,6 @@ from wireloom.pulsar.types import (
     Schema,
     ServerError,
 )
-from wireloom.runtime.errors import ResponseError, UnexpectedMessage
 
 REDIRECTS = 20
 """How many redirections of one lookup are followed."""

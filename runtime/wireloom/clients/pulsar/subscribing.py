@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wireloom.clients.pulsar.messages import MessageId
+from wireloom.errors import InvalidArgument
 from wireloom.pulsar.limits import DECOMPRESSED
 from wireloom.pulsar.types import (
     InitialPosition,
@@ -15,7 +16,6 @@ from wireloom.pulsar.types import (
     SubscriptionType,
 )
 from wireloom.runtime.arguments import check_fields
-from wireloom.runtime.errors import InvalidArgument
 
 HASHES = 65_536
 """How many hashes of keys there are on Key_Shared subscriptions."""

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 from wireloom.clients.pulsar.messages import Outgoing
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 from wireloom.runtime.hashing import java_hash
 
 _NAME = re.compile(r"(?:(?:persistent|non-persistent)://[^/]+/[^/]+/.+)\Z")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from wireloom.clients.rabbitmq_stream.compression import Decompressor, unpack
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.columns import (
     read_entry_columns,
     read_entry_list,
@@ -14,7 +15,6 @@ from wireloom.rabbitmq_stream.columns import (
 )
 from wireloom.rabbitmq_stream.limits import DECOMPRESSED
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType, Entry, SimpleEntry
-from wireloom.runtime.errors import DecodeError
 
 UNPACKED_CHUNK = 16 * DECOMPRESSED
 """Bytes that all sub-batches of one chunk may unpack to, one after another."""

@@ -37,6 +37,7 @@ from wireloom.clients.rabbitmq_stream.publishing import PublisherState
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
 from wireloom.clients.rabbitmq_stream.update import keep_own_offset
 from wireloom.clients.rabbitmq_stream.updating import OnUpdate, checked
+from wireloom.errors import LocalError, ResponseError, WireloomError
 from wireloom.rabbitmq_stream.client import Client
 from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
 from wireloom.rabbitmq_stream.limits import (
@@ -57,7 +58,6 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.errors import LocalError, ResponseError, WireloomError
 from wireloom.runtime.mailbox import Mailbox
 from wireloom.runtime.numerals import version_numbers
 

@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
+from wireloom.errors import DecodeError, InvalidArgument, LocalError, WireloomError
 from wireloom.rabbitmq_stream.columns import write_simple_entry_columns
 from wireloom.rabbitmq_stream.limits import DECOMPRESSED
 from wireloom.rabbitmq_stream.types import Compression, SubBatch
-from wireloom.runtime.errors import DecodeError, InvalidArgument, LocalError, WireloomError
 
 Decompressor = Callable[[bytes, int], bytes]
 """Packed bytes and the number of bytes they hold, to these bytes; may raise whatever it likes."""

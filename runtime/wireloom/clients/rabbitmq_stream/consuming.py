@@ -13,6 +13,7 @@ from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk
 from wireloom.clients.rabbitmq_stream.errors import OffsetsGone
 from wireloom.clients.rabbitmq_stream.versions import Version, require_version
+from wireloom.errors import Forked, InvalidArgument, QueueFull
 from wireloom.rabbitmq_stream.limits import COMMANDS
 from wireloom.rabbitmq_stream.messages import MetadataResponse
 from wireloom.rabbitmq_stream.types import (
@@ -28,7 +29,6 @@ from wireloom.rabbitmq_stream.types import (
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import Forked, InvalidArgument, QueueFull
 
 OnGap = Literal["raise", "skip"]
 """Offsets that the broker does not have any more are an error, or are passed over."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from wireloom.errors import InvalidArgument
 from wireloom.rabbitmq_stream.limits import CREDIT
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.errors import InvalidArgument
 
 
 class Credits:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from wireloom.errors import LocalError, WireloomError
 from wireloom.rabbitmq_stream.types import ResponseCode
-from wireloom.runtime.errors import LocalError, WireloomError
 
 
 class NotConfirmed(WireloomError):

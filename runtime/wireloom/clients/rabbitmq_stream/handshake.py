@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.versions import Version
+from wireloom.errors import InvalidArgument, UnexpectedMessage
 from wireloom.rabbitmq_stream.codes import check
 from wireloom.rabbitmq_stream.limits import COMMANDS
 from wireloom.rabbitmq_stream.messages import (
@@ -30,7 +31,6 @@ from wireloom.rabbitmq_stream.messages import (
     TuneResponse,
 )
 from wireloom.rabbitmq_stream.types import CommandVersions, ResponseCode, SaslMechanism
-from wireloom.runtime.errors import InvalidArgument, UnexpectedMessage
 from wireloom.runtime.numerals import version_numbers
 
 

@@ -13,10 +13,10 @@ from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
 from wireloom.clients.rabbitmq_stream.update import Update, keep_own_offset
 from wireloom.clients.rabbitmq_stream.updating import OnUpdate
+from wireloom.errors import LocalError, TimedOut
 from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import LocalError, TimedOut
 from wireloom.runtime.mailbox import Gate
 from wireloom.runtime.threads import limited, lock, result_of, spawn
 

@@ -10,10 +10,10 @@ import threading
 from typing import Protocol
 
 from wireloom.clients.rabbitmq_stream.errors import UpdateFailed
+from wireloom.errors import InvalidArgument, LocalError, WireloomError
 from wireloom.rabbitmq_stream.handler import Poster
 from wireloom.rabbitmq_stream.messages import ConsumerUpdate, ConsumerUpdateResponse
 from wireloom.rabbitmq_stream.types import OffsetNone, OffsetSpecification, ResponseCode
-from wireloom.runtime.errors import InvalidArgument, LocalError, WireloomError
 
 
 def keep_own_offset(active: bool) -> OffsetSpecification:

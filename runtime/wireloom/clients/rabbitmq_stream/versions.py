@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.runtime.errors import Unsupported
+from wireloom.errors import Unsupported
 from wireloom.runtime.numerals import version_numbers
 
 Version = tuple[int, ...]

@@ -8,8 +8,8 @@ from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.types import ExtFieldsKey, SerializeType
-from wireloom.runtime.errors import InvalidArgument
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from importlib import import_module
 from typing import Any
 
 from wireloom.clients.rocketmq.errors import NoCodec
+from wireloom.errors import DecodeError, InvalidArgument, WireloomError
 from wireloom.rocketmq.types import MessageSysFlag
-from wireloom.runtime.errors import DecodeError, InvalidArgument, WireloomError
 
 _PATH = "StoredMessage.body"
 _FIRST_GUESS = 64 * 1024

@@ -40,6 +40,12 @@ from wireloom.clients.rocketmq.subscriptions import (
     wall_clock,
     with_retries,
 )
+from wireloom.errors import (
+    DecodeError,
+    InvalidArgument,
+    ResponseError,
+    WireloomError,
+)
 from wireloom.rocketmq.messages import (
     ConsumerSendMsgBack,
     GetConsumerListByGroup,
@@ -57,12 +63,6 @@ from wireloom.rocketmq.types import (
     UnregisterFields,
 )
 from wireloom.runtime.arguments import check_fields
-from wireloom.runtime.errors import (
-    DecodeError,
-    InvalidArgument,
-    ResponseError,
-    WireloomError,
-)
 from wireloom.runtime.mailbox import Doorway
 
 _LONG = 3600.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from wireloom.clients.rocketmq.messages import Received
-from wireloom.runtime.errors import WireloomError
+from wireloom.errors import WireloomError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

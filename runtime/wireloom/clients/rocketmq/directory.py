@@ -13,12 +13,12 @@ from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.routes import Route, read_route
 from wireloom.clients.rocketmq.steps import Ask, Steps, of
+from wireloom.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
 from wireloom.rocketmq.codes import TopicNotExist
 from wireloom.rocketmq.messages import GetRouteinfoByTopic, GetRouteinfoByTopicResponse
 from wireloom.rocketmq.types import RouteFields, RouteInfo, SystemTopic
 from wireloom.runtime.arguments import check_address, check_type
 from wireloom.runtime.connection_log import one_line
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
 
 _LOG = logging.getLogger(__name__)
 

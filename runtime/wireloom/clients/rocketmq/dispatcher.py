@@ -9,6 +9,7 @@ from functools import partial
 from wireloom.clients.rocketmq.admin_replies import AdminResponders, status
 from wireloom.clients.rocketmq.damage import UnreadableMessage, readable
 from wireloom.clients.rocketmq.stored import received
+from wireloom.errors import DecodeError, WireloomError
 from wireloom.rocketmq.handler import Handler
 from wireloom.rocketmq.messages import (
     CheckTransactionStateOneway,
@@ -27,7 +28,6 @@ from wireloom.rocketmq.messages import (
     Response,
 )
 from wireloom.rocketmq.types import ConsumeDirectlyResult, ResponseCode
-from wireloom.runtime.errors import DecodeError, WireloomError
 
 _DONE = ResponseCode.SUCCESS
 _STRANGER = "The Consumer Group <{}> not exist in this consumer"

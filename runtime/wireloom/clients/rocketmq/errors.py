@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from wireloom.rocketmq.types import ResponseCode
-from wireloom.runtime.errors import (
+from wireloom.errors import (
     ConnectionLost,
     LocalError,
     ResponseError,
     TimedOut,
     WireloomError,
 )
+from wireloom.rocketmq.types import ResponseCode
 
 ELSEWHERE = frozenset(
     {

@@ -10,10 +10,10 @@ from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.steps import Ask, Steps
 from wireloom.clients.rocketmq.subscriptions import Membership, heartbeat
+from wireloom.errors import WireloomError
 from wireloom.rocketmq.messages import HeartBeat, Message, UnregisterClient
 from wireloom.rocketmq.types import UnregisterFields
 from wireloom.runtime import forking
-from wireloom.runtime.errors import WireloomError
 
 Request = Callable[[int], Message]
 """Makes a request out of its number."""

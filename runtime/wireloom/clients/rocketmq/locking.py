@@ -10,9 +10,9 @@ from wireloom.clients.rocketmq.errors import is_passing
 from wireloom.clients.rocketmq.messages import Endpoint, Queue
 from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.steps import Ask, Steps, of
+from wireloom.errors import WireloomError
 from wireloom.rocketmq.messages import LockBatchMq, LockBatchMqResponse, Message, UnlockBatchMq
 from wireloom.rocketmq.types import LockRequest
-from wireloom.runtime.errors import WireloomError
 
 LASTS = 30.0
 """Seconds that a lock is relied on; brokers keep it for 60 unless they are configured otherwise."""

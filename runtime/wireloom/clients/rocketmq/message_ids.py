@@ -10,7 +10,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 from struct import Struct
 from typing import Final
 
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 
 _PLACE: Final = Struct(">iq")
 _MOMENT: Final = Struct(">IH")

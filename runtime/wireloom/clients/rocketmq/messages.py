@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.types import MessageQueue, MessageSysFlag
-from wireloom.runtime.errors import InvalidArgument
 
 
 class Queue(NamedTuple):

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from wireloom.clients.rocketmq.acl import Credentials
+from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.types import SerializeType
 from wireloom.runtime.arguments import check_fields
-from wireloom.runtime.errors import InvalidArgument
 from wireloom.runtime.tls import client_context
 
 if TYPE_CHECKING:

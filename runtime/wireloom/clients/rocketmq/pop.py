@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from wireloom.clients.rocketmq.messages import Received
+from wireloom.errors import DecodeError
 from wireloom.rocketmq.types import PopOrigin, PopResult, TopicPrefix
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.numerals import whole
 
 _SEPARATOR = " "

@@ -28,6 +28,7 @@ from wireloom.clients.rocketmq.pop import (
 from wireloom.clients.rocketmq.steps import Ask, Steps, of
 from wireloom.clients.rocketmq.stored import received
 from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.errors import InvalidArgument, ResponseError
 from wireloom.rocketmq.messages import (
     AckMessage,
     BatchAckMessage,
@@ -45,7 +46,6 @@ from wireloom.rocketmq.types import (
     ResponseCode,
 )
 from wireloom.runtime.arguments import check_fields
-from wireloom.runtime.errors import InvalidArgument, ResponseError
 
 _NOTHING = frozenset(
     {ResponseCode.PULL_NOT_FOUND, ResponseCode.POLLING_TIMEOUT, ResponseCode.POLLING_FULL}

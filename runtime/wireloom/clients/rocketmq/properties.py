@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 
 from wireloom.clients.rocketmq.errors import MessageTooLarge
 from wireloom.clients.rocketmq.messages import Outgoing
+from wireloom.errors import DecodeError, InvalidArgument
 from wireloom.rocketmq.encode_types import write_properties
 from wireloom.rocketmq.limits import PROPERTIES
 from wireloom.rocketmq.types import PropertiesKey
-from wireloom.runtime.errors import DecodeError, InvalidArgument
 from wireloom.runtime.numerals import whole
 
 SYSTEM = frozenset(map(str, PropertiesKey))

@@ -12,6 +12,7 @@ from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.steps import Ask, Steps, of
 from wireloom.clients.rocketmq.stored import received
 from wireloom.clients.rocketmq.subscriptions import ALL, TAG
+from wireloom.errors import ConnectionLost, DecodeError, TimedOut
 from wireloom.rocketmq.codes import QueryNotFound
 from wireloom.rocketmq.messages import (
     GetMaxOffset,
@@ -37,7 +38,6 @@ from wireloom.rocketmq.types import (
     SearchOffsetFields,
     UpdateConsumerOffsetFields,
 )
-from wireloom.runtime.errors import ConnectionLost, DecodeError, TimedOut
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wireloom.clients.rocketmq.messages import Queue
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError
 from wireloom.rocketmq.decode_types import read_offset_table, read_queue_offsets
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError
 
 
 def places(body: bytes) -> dict[Queue, int]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wireloom.clients.rocketmq.messages import Received
+from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.types import TopicPrefix
-from wireloom.runtime.errors import InvalidArgument
 
 DEAD_LETTER = -1
 """The delay level with which a message becomes a dead letter at once."""

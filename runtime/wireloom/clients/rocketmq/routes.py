@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from wireloom.clients.rocketmq.errors import NoRoute
 from wireloom.clients.rocketmq.messages import Endpoint, Queue
+from wireloom.errors import DecodeError
 from wireloom.rocketmq.types import Permission, QueueData, RouteInfo
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.numerals import port_number, whole
 
 MASTER = 0

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Collection, Sequence
 
 from wireloom.clients.rocketmq.messages import Queue
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 from wireloom.runtime.hashing import java_hash
 
 

@@ -17,6 +17,7 @@ from wireloom.clients.rocketmq.routes import Route
 from wireloom.clients.rocketmq.selection import RoundRobin, by_key
 from wireloom.clients.rocketmq.steps import Ask, Steps, Tell, of
 from wireloom.clients.rocketmq.stored import pack_batch
+from wireloom.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
 from wireloom.rocketmq.limits import MESSAGE
 from wireloom.rocketmq.messages import (
     Message,
@@ -29,7 +30,6 @@ from wireloom.rocketmq.messages import (
 )
 from wireloom.rocketmq.types import MessageSysFlag, ResponseCode, SendFields, SystemTopic
 from wireloom.runtime.arguments import check_fields, check_messages, check_type
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
 
 _PLAIN = MessageSysFlag(0)
 _UNCLEAR = (ConnectionLost, TimedOut)

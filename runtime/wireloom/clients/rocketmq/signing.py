@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wireloom.clients.rocketmq.acl import Credentials
+from wireloom.error_policy import STRICT
 from wireloom.rocketmq.decode_types import read_frame
 from wireloom.rocketmq.encode_types import write_frame
 from wireloom.rocketmq.messages import Message
 from wireloom.rocketmq.tables import TABLES
 from wireloom.rocketmq.types import HeaderFlag
-from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.tables import Tables
 
 

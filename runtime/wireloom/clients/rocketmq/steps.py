@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from wireloom.clients.rocketmq.messages import Endpoint
+from wireloom.errors import UnexpectedMessage
 from wireloom.rocketmq.codes import error
 from wireloom.rocketmq.messages import Message, Response
-from wireloom.runtime.errors import UnexpectedMessage
 
 T = TypeVar("T")
 M = TypeVar("M")

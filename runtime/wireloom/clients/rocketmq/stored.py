@@ -12,6 +12,8 @@ from wireloom.clients.rocketmq.errors import NoCodec
 from wireloom.clients.rocketmq.message_ids import OffsetId
 from wireloom.clients.rocketmq.messages import Endpoint, Outgoing, Queue, Received
 from wireloom.clients.rocketmq.retries import is_retry_topic
+from wireloom.error_policy import STRICT, TOO_MANY
+from wireloom.errors import DecodeError, InvalidArgument
 from wireloom.rocketmq.decode_types import (
     read_batch_message,
     read_stored_message,
@@ -26,8 +28,6 @@ from wireloom.rocketmq.types import (
     StoredMessage,
     UnreadMessage,
 )
-from wireloom.runtime.error_policy import STRICT, TOO_MANY
-from wireloom.runtime.errors import DecodeError, InvalidArgument
 
 Stored = StoredMessage | UnreadMessage
 """A message of an answer, whose content could be read or not."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from wireloom.clients.rocketmq.retries import retry_topic
+from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.types import (
     ConsumeFromWhere,
     ConsumerData,
@@ -17,7 +18,6 @@ from wireloom.rocketmq.types import (
     ProducerData,
     SubscriptionData,
 )
-from wireloom.runtime.errors import InvalidArgument
 from wireloom.runtime.hashing import java_hash
 
 ALL = "*"

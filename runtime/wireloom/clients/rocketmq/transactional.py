@@ -22,9 +22,9 @@ from wireloom.clients.rocketmq.transactions import (
     Transactions,
     decided,
 )
+from wireloom.errors import WireloomError
 from wireloom.rocketmq.types import TransactionEnd
 from wireloom.runtime.deadline import Ending
-from wireloom.runtime.errors import WireloomError
 from wireloom.runtime.threads import Background, Inbox
 
 if TYPE_CHECKING:

@@ -19,6 +19,13 @@ from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.sending import Choose, Packed, Producing, Receipt, Sender
 from wireloom.clients.rocketmq.steps import Ask, Steps, Tell
 from wireloom.clients.rocketmq.stored import one_received
+from wireloom.errors import (
+    DecodeError,
+    InvalidArgument,
+    QueueFull,
+    UnexpectedMessage,
+    WireloomError,
+)
 from wireloom.rocketmq.messages import (
     CheckTransactionStateOneway,
     EndTransaction,
@@ -29,13 +36,6 @@ from wireloom.rocketmq.types import (
     PropertiesKey,
     ResponseCode,
     TransactionEnd,
-)
-from wireloom.runtime.errors import (
-    DecodeError,
-    InvalidArgument,
-    QueueFull,
-    UnexpectedMessage,
-    WireloomError,
 )
 
 WAITING = 64

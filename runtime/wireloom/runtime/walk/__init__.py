@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 
-from wireloom.runtime.errors import DecodeError
+from wireloom.errors import DecodeError
 from wireloom.runtime.layout import Kind
 from wireloom.runtime.walk.references import NOTHING_NEGOTIATED
 from wireloom.runtime.walk.trail import Search, Trail

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wireloom.runtime.error_policy import Lenient
-from wireloom.runtime.errors import DecodeError
+from wireloom.error_policy import Lenient
+from wireloom.errors import DecodeError
 from wireloom.runtime.flatbuffers import places_of
 from wireloom.runtime.keyed import Findings, Misfit
 from wireloom.runtime.layout import Table

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from wireloom.error_policy import Lenient
+from wireloom.errors import DecodeError
 from wireloom.json_text import JsonText
-from wireloom.runtime.error_policy import Lenient
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.keyed import Findings, Kind, Misfit
 from wireloom.runtime.layout import Json
 from wireloom.runtime.objects import along

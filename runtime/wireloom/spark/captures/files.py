@@ -11,7 +11,7 @@ import struct
 from collections.abc import Generator, Iterator
 from typing import BinaryIO, NamedTuple
 
-from wireloom.runtime.errors import DecodeError
+from wireloom.errors import DecodeError
 
 _LOG = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ import os
 from collections.abc import Iterator
 from typing import BinaryIO, NamedTuple
 
-from wireloom.runtime.errors import DecodeError
+from wireloom.errors import DecodeError
 from wireloom.spark.captures.files import WINDOW, Context, Place, opening, places
 from wireloom.spark.captures.options import CaptureOptions
 from wireloom.spark.captures.packets import Endpoint, Segment, segment_of

@@ -10,10 +10,10 @@ import logging
 from typing import Any, NamedTuple
 
 import numpy as np
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.decode_types import read_index_header
 from wireloom.rabbitmq_stream.layouts import LAYOUTS
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError
 from wireloom.spark.dtypes import dtype_of
 from wireloom.spark.segments.folders import Segment
 from wireloom.spark.segments.segment_file import FILE_HEADER, WINDOW, SegmentFile

@@ -9,10 +9,10 @@ from functools import cached_property
 
 import numpy as np
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk, damaged
+from wireloom.error_policy import STRICT, Lenient
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.decode_types import read_chunk, read_segment_header
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType
-from wireloom.runtime.error_policy import STRICT, Lenient
-from wireloom.runtime.errors import DecodeError
 from wireloom.spark.reading import Part
 from wireloom.spark.segments.index import Records, recorded
 from wireloom.spark.segments.segment_file import FILE_HEADER, WINDOW, Header, SegmentFile

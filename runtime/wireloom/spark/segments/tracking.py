@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.columns import read_entry_list
 from wireloom.rabbitmq_stream.decode_types import read_tracking, read_tracking_snapshot
 from wireloom.rabbitmq_stream.types import (
@@ -17,8 +19,6 @@ from wireloom.rabbitmq_stream.types import (
     TrackedSequence,
     TrackedTimestamp,
 )
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError
 from wireloom.spark.segments.reading import chunks
 from wireloom.spark.segments.splits import Split
 

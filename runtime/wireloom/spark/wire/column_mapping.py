@@ -8,9 +8,9 @@ from functools import partial
 from typing import Any, Literal
 
 import pyarrow as pa
+from wireloom.error_policy import STRICT
 from wireloom.runtime import keyed, objects
 from wireloom.runtime.catalog import Catalog
-from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.layout import (
     Bits,
     Boolean,

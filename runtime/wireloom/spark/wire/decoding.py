@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+from wireloom.errors import DecodeError
 from wireloom.runtime.catalog import Frames
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.tables import Role
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.buffers import Buffer, buffer, pieces

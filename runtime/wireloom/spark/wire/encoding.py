@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pyarrow as pa
-from wireloom.runtime.errors import DecodeError, EncodeError
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.spark.wire.catalogs import catalog, check_names
 from wireloom.spark.wire.column_mapping import ColumnMapper
 from wireloom.spark.wire.reference_codec import Mode, ReferenceCodec, is_permissive

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import pyarrow as pa
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import catalog, check_names
 from wireloom.spark.wire.catalogs import negotiated as given_negotiated

@@ -6,9 +6,9 @@ import struct
 from collections.abc import Mapping
 from typing import Any, Literal
 
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError
 from wireloom.runtime.catalog import Catalog
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.layout import Sized
 from wireloom.runtime.tables import Role
 from wireloom.runtime.walk import explained

@@ -25,8 +25,8 @@ from wireloom.couchbase_dcp.types import (
     Magic,
     Status,
 )
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import ConnectionLost, DecodeError, ResponseError, UnexpectedMessage
+from wireloom.error_policy import STRICT
+from wireloom.errors import ConnectionLost, DecodeError, ResponseError, UnexpectedMessage
 from wireloom.runtime.serve import ServerConnection
 from wireloom.runtime.tables import Role, Tables
 from wireloom.testing.client_connection import ClientConnection

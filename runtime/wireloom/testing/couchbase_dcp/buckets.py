@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from wireloom.couchbase_dcp.types import Datatype, StreamEndReason, SystemEventKind
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 from wireloom.testing.couchbase_dcp.changes import Deletion, Event, Mutation
 from wireloom.testing.couchbase_dcp.manifest import DEFAULT, Collection, Manifest, is_system
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket

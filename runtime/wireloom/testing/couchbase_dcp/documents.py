@@ -36,7 +36,7 @@ from wireloom.couchbase_dcp.types import (
     SetResponseExtras,
     Status,
 )
-from wireloom.runtime.errors import DecodeError
+from wireloom.errors import DecodeError
 from wireloom.testing.couchbase_dcp.base import BaseClient, Connection, Refused, head, refusal
 from wireloom.testing.couchbase_dcp.changes import Deletion, Mutation
 from wireloom.testing.couchbase_dcp.manifest import DEFAULT

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from wireloom.errors import DecodeError
 from wireloom.json_text import JsonText, write
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.numerals import whole
 
 _DEPTH = 16

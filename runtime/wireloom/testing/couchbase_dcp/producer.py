@@ -18,7 +18,7 @@ from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.couchbase_dcp.messages import Message
 from wireloom.couchbase_dcp.tables import SERVER_TABLES
 from wireloom.couchbase_dcp.types import ClusterConfig, Status
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.errors import InvalidArgument
 from wireloom.runtime.serve import Server
 from wireloom.testing.couchbase_dcp.buckets import Bucket
 from wireloom.testing.couchbase_dcp.client import Client

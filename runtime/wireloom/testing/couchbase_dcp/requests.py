@@ -6,8 +6,8 @@ from wireloom.couchbase_dcp.decode import decode
 from wireloom.couchbase_dcp.messages import DcpStreamRequest, Message
 from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.types import Magic, StreamFlags
-from wireloom.runtime.error_policy import Lenient
-from wireloom.runtime.errors import DecodeError
+from wireloom.error_policy import Lenient
+from wireloom.errors import DecodeError
 from wireloom.runtime.tables import Role
 from wireloom.testing.couchbase_dcp.filters import as_documented
 

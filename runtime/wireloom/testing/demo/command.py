@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from importlib import import_module
 
-from wireloom.runtime.errors import WireloomError
+from wireloom.errors import WireloomError
 from wireloom.testing.address import FORM, Address, parse_address
 from wireloom.testing.demo.generating import show_generation
 from wireloom.testing.demo.showing import Demo

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from wireloom.clients.couchbase_dcp import Mutation, Options, connect
-from wireloom.runtime.errors import WireloomError
+from wireloom.errors import WireloomError
 from wireloom.runtime.walk import hexdump
 from wireloom.testing.address import Address
 from wireloom.testing.couchbase_dcp import Bucket, Producer

@@ -17,7 +17,7 @@ from wireloom.clients.pulsar import (
     basic,
     connect,
 )
-from wireloom.runtime.errors import WireloomError
+from wireloom.errors import WireloomError
 from wireloom.runtime.walk import hexdump
 from wireloom.testing.address import Address
 from wireloom.testing.demo.showing import Demo

@@ -10,8 +10,8 @@ from time import perf_counter
 from typing import Any
 
 from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect
+from wireloom.errors import WireloomError
 from wireloom.rabbitmq_stream import OffsetAt
-from wireloom.runtime.errors import WireloomError
 from wireloom.runtime.walk import hexdump
 from wireloom.testing.address import Address
 from wireloom.testing.demo.showing import Demo

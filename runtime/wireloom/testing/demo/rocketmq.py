@@ -18,8 +18,8 @@ from wireloom.clients.rocketmq import (
     Subscription,
     connect,
 )
+from wireloom.errors import WireloomError
 from wireloom.rocketmq.types import ConsumeFromWhere
-from wireloom.runtime.errors import WireloomError
 from wireloom.runtime.walk import hexdump
 from wireloom.testing.address import Address
 from wireloom.testing.demo.showing import Demo

@@ -27,10 +27,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Self, TypeVar
 
+from wireloom.errors import InvalidArgument
 from wireloom.pulsar.messages import Message
 from wireloom.pulsar.tables import SERVER_TABLES
 from wireloom.pulsar.types import ServerError
-from wireloom.runtime.errors import InvalidArgument
 from wireloom.testing.budget import MEMORY_LIMIT
 from wireloom.testing.embedded import Embedded
 from wireloom.testing.faults import Faults

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 
+from wireloom.error_policy import Lenient
+from wireloom.errors import DecodeError
 from wireloom.pulsar.decode import decode
 from wireloom.pulsar.messages import (
     AddPartitionToTxn,
@@ -18,8 +20,6 @@ from wireloom.pulsar.messages import (
 from wireloom.pulsar.tables import State
 from wireloom.pulsar.types import ServerError
 from wireloom.runtime.connection_log import one_line
-from wireloom.runtime.error_policy import Lenient
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.tables import Role
 from wireloom.testing.faults import Fault
 from wireloom.testing.pulsar.base import Connection

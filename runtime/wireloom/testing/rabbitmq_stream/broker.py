@@ -27,9 +27,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from ssl import SSLContext
 from typing import Self, TypeVar
 
+from wireloom.errors import InvalidArgument
 from wireloom.rabbitmq_stream.tables import SERVER_TABLES
 from wireloom.rabbitmq_stream.types import ResponseCode
-from wireloom.runtime.errors import InvalidArgument
 from wireloom.testing.budget import MEMORY_LIMIT
 from wireloom.testing.embedded import Embedded, NotFound
 from wireloom.testing.faults import Faults

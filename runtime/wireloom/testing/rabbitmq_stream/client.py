@@ -6,6 +6,8 @@ import logging
 from collections.abc import Mapping
 from typing import Any
 
+from wireloom.error_policy import STRICT, ErrorPolicy
+from wireloom.errors import DecodeError, ResponseError
 from wireloom.rabbitmq_stream.columns import decode_publish_columns
 from wireloom.rabbitmq_stream.decode import decode
 from wireloom.rabbitmq_stream.limits import COMMANDS
@@ -25,8 +27,6 @@ from wireloom.rabbitmq_stream.server import REFUSALS
 from wireloom.rabbitmq_stream.tables import State
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.connection_log import one_line
-from wireloom.runtime.error_policy import STRICT, ErrorPolicy
-from wireloom.runtime.errors import DecodeError, ResponseError
 from wireloom.runtime.serve import ServerConnection
 from wireloom.runtime.tables import Role
 from wireloom.testing.faults import Fault

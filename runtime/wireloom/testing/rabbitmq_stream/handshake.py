@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from wireloom.errors import FrameTooLong
 from wireloom.rabbitmq_stream import limits
 from wireloom.rabbitmq_stream.limits import COMMANDS
 from wireloom.rabbitmq_stream.messages import (
@@ -33,7 +34,6 @@ from wireloom.rabbitmq_stream.types import (
     ResponseCode,
     SaslMechanism,
 )
-from wireloom.runtime.errors import FrameTooLong
 from wireloom.runtime.serve import ServerConnection
 from wireloom.runtime.tables import Role
 from wireloom.testing.rabbitmq_stream.authentication import (

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, TypeVar
 
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError
 from wireloom.rocketmq.decode_types import read_frame
 from wireloom.rocketmq.encode import encode
 from wireloom.rocketmq.limits import COMMANDS
@@ -28,8 +30,6 @@ from wireloom.rocketmq.types import (
     SerializeType,
 )
 from wireloom.runtime.connection_log import one_line
-from wireloom.runtime.error_policy import STRICT
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.serve import ServerConnection
 from wireloom.testing.budget import BrokerFull
 from wireloom.testing.client_connection import ClientConnection

@@ -9,6 +9,7 @@ from typing import Any
 
 from wireloom.clients.rocketmq.message_ids import parse_offset_id
 from wireloom.clients.rocketmq.messages import Queue
+from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.encode_types import write_offset_table, write_queue_offsets
 from wireloom.rocketmq.messages import (
     ConsumeMessageDirectly,
@@ -36,7 +37,6 @@ from wireloom.rocketmq.types import (
     ResetOffsetFields,
     ResponseCode,
 )
-from wireloom.runtime.errors import InvalidArgument
 from wireloom.testing.rocketmq.base import BaseClient, Connection
 from wireloom.testing.rocketmq.core import Core
 from wireloom.testing.rocketmq.groups import Place

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from wireloom.clients.rocketmq.pop import CheckPoint, parse_check_point
 from wireloom.clients.rocketmq.retries import pop_retry_topics
+from wireloom.errors import DecodeError
 from wireloom.rocketmq.messages import (
     AckMessage,
     AckMessageResponse,
@@ -23,7 +24,6 @@ from wireloom.rocketmq.types import (
     PopResult,
     ResponseCode,
 )
-from wireloom.runtime.errors import DecodeError
 from wireloom.testing.rocketmq.base import Connection
 from wireloom.testing.rocketmq.filters import wanted
 from wireloom.testing.rocketmq.popped import MOST, Taken, delivered

@@ -9,6 +9,8 @@ from secrets import token_hex
 from typing import TypeVar
 
 from wireloom.clients.rocketmq.message_ids import OffsetId
+from wireloom.error_policy import STRICT, bounded
+from wireloom.errors import DecodeError
 from wireloom.rocketmq.decode_types import read_batch_messages
 from wireloom.rocketmq.messages import (
     SendBatchMessage,
@@ -32,8 +34,6 @@ from wireloom.rocketmq.types import (
     StoredMessage,
     TopicPrefix,
 )
-from wireloom.runtime.error_policy import STRICT, bounded
-from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.numerals import whole
 from wireloom.testing.rocketmq import names, properties
 from wireloom.testing.rocketmq.base import BaseClient, Connection

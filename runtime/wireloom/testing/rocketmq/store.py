@@ -6,6 +6,7 @@ import time
 from dataclasses import replace
 from ipaddress import IPv4Address, IPv6Address
 
+from wireloom.errors import EncodeError
 from wireloom.rocketmq.encode_types import write_stored_message
 from wireloom.rocketmq.limits import PROPERTIES
 from wireloom.rocketmq.types import (
@@ -17,7 +18,6 @@ from wireloom.rocketmq.types import (
     StoredMessage,
     SystemTopic,
 )
-from wireloom.runtime.errors import EncodeError
 from wireloom.testing.budget import Budget
 from wireloom.testing.rocketmq import names
 from wireloom.testing.rocketmq.arrival_listeners import ArrivalListeners

@@ -10,8 +10,8 @@ from wireloom.clients.pulsar.errors import Closed, EndOfTopic
 from wireloom.clients.pulsar.messages import MessageId, Received
 from wireloom.clients.pulsar.steps import Steps
 from wireloom.clients.pulsar.subscribing import Subscribing
+from wireloom.errors import InvalidArgument
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import InvalidArgument
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import lock
 

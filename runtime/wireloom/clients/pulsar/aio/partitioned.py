@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.pulsar.topics import HashFunction, Router
-from wireloom.runtime.errors import Forked
+from wireloom.errors import Forked
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.aio.producer import AsyncProducer

@@ -9,8 +9,8 @@ from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
 from wireloom.clients.pulsar.producer_state import ProducerState
 from wireloom.clients.pulsar.publishing import Batching, Entry, Publication, Publishing
+from wireloom.errors import Forked, WireloomError
 from wireloom.runtime.deadline import Deadline, Limit
-from wireloom.runtime.errors import Forked, WireloomError
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import Timer, call_later, lock
 

@@ -36,6 +36,7 @@ from wireloom.clients.rabbitmq_stream.handshake import (
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import PublisherState
 from wireloom.clients.rabbitmq_stream.update import keep_own_offset
+from wireloom.errors import LocalError, ResponseError, WireloomError
 from wireloom.rabbitmq_stream.async_client import AsyncClient
 from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
 from wireloom.rabbitmq_stream.limits import (
@@ -56,7 +57,6 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.errors import LocalError, ResponseError, WireloomError
 from wireloom.runtime.loop_mailbox import Mailbox
 from wireloom.runtime.numerals import version_numbers
 

@@ -12,10 +12,10 @@ from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import Part, SubscriptionState
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.update import Update, keep_own_offset
+from wireloom.errors import LocalError, TimedOut
 from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import LocalError, TimedOut
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import limited, lock, result_of, spawn
 

@@ -11,8 +11,8 @@ from wireloom.clients.rocketmq.admin_replies import AdminResponder
 from wireloom.clients.rocketmq.assignments import Assignment
 from wireloom.clients.rocketmq.consuming import Group, Notices
 from wireloom.clients.rocketmq.errors import Closed, is_passing
+from wireloom.errors import WireloomError
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import WireloomError
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import Background, Signal
 

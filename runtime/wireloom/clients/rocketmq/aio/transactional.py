@@ -21,9 +21,9 @@ from wireloom.clients.rocketmq.transactions import (
     Transactions,
     decided,
 )
+from wireloom.errors import WireloomError
 from wireloom.rocketmq.types import TransactionEnd
 from wireloom.runtime.deadline import Ending
-from wireloom.runtime.errors import WireloomError
 from wireloom.runtime.tasks import Background, Inbox
 
 if TYPE_CHECKING:

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 import pytest
-from wireloom.runtime.error_policy import STRICT, Deviation, Lenient, bounded
-from wireloom.runtime.errors import DecodeError
+from wireloom.error_policy import STRICT, Deviation, Lenient, bounded
+from wireloom.errors import DecodeError
 
 
 def test_strict_raises() -> None:

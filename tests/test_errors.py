@@ -4,7 +4,7 @@ import copy
 import pickle
 
 import pytest
-from wireloom.runtime.errors import (
+from wireloom.errors import (
     ClosedByPeer,
     ConnectionLost,
     DecodeError,

@@ -1,0 +1,99 @@
+"""The writer of the schema beside the reference codec: both refuse values, or write the same."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from wireloom.errors import EncodeError
+from wireloom.generator import interpret
+from wireloom.generator.interpret import ValueMismatch
+from wireloom.generator.parse import parse_file, parse_text
+from wireloom.generator.render.model import PackageModel
+from wireloom.schema.encoding import encode
+
+from tests.schema.test_decoding import SPECS, Case, examples
+from tests.support.specs import numbered, text_of
+
+CHANGED = 8
+"""How often the value of each example is tried with a change."""
+ODD = (
+    None,
+    True,
+    0,
+    -1,
+    255,
+    65536,
+    1 << 63,
+    "",
+    "x",
+    "é" * 300,
+    "0xff",
+    [],
+    {},
+    1.5,
+    [1],
+    {"a": 1},
+)
+
+
+def changed(draw: random.Random, value: Any) -> Any:
+    """A value with something else somewhere inside."""
+    if not isinstance(value, dict | list) or not value or draw.random() < 0.25:
+        near = isinstance(value, int) and draw.random() < 0.5
+        return value + draw.choice((-1, 1, 255)) if near else draw.choice(ODD)
+    made: Any = value.copy()
+    at: Any = draw.choice(list(made)) if isinstance(made, dict) else draw.randrange(len(made))
+    match draw.randrange(6):
+        case 0:
+            del made[at]
+        case 1 if isinstance(made, list):
+            made.append(made[at])
+        case 1:
+            made["more"] = 1
+        case _:
+            made[at] = changed(draw, made[at])
+    return made
+
+
+def check(model: PackageModel, case: Case, value: Any) -> bool:
+    """Whether both take the value; they write the same."""
+    try:
+        wanted = interpret.encode(model.types, case.what, value, case.negotiated).data
+    except ValueMismatch as mismatch:
+        with pytest.raises(EncodeError) as caught:
+            encode(model.schema, case.name, value, case.negotiated)
+            pytest.fail(f"only the reference codec refuses {value} for {case.name}: {mismatch}")
+        assert caught.value.path.startswith(case.name), value
+        return False
+    assert encode(model.schema, case.name, value, case.negotiated) == wanted, value
+    return True
+
+
+def check_all(model: PackageModel, draw: random.Random, times: int) -> int:
+    tried = 0
+    for case in examples(model):
+        value = interpret.decode(model.types, case.what, case.data, case.negotiated).value
+        assert check(model, case, value), case
+        for _ in range(times):
+            check(model, case, changed(draw, value))
+        tried += 1
+    return tried
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_examples(spec: Any) -> None:
+    protocol = parse_file(spec).protocol
+    assert protocol is not None
+    model = PackageModel(protocol, "wireloom.tried")
+    assert check_all(model, random.Random(protocol.name), CHANGED)
+
+
+@given(st.integers(0, 100_000))
+def test_random_specs(number: int) -> None:
+    protocol = parse_text(text_of(numbered(number))).protocol
+    assert protocol is not None
+    check_all(PackageModel(protocol, "wireloom.tried"), random.Random(number), 3)
