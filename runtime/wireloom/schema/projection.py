@@ -159,8 +159,8 @@ def _placed(writer: Writer, item: Field, leaf: Kind, value: Any, at: Target) -> 
             number = kind.given(writer, value)
             return number, kind.made(writer, number, at).value
         if kind != leaf and isinstance(leaf, Bytes):
-            found, _ = writer.write(item.kind, value, at)
-            return writer.adapter.data(writer.pack(item.kind, value, at)), found.value
+            found, data = writer.pack(item.kind, value, at)
+            return writer.adapter.data(data), found.value
     except Misfit as misfit:
         writer.fail(str(misfit), at.path)
     return value, None

@@ -153,15 +153,15 @@ class Writer:
             check()
         return data
 
-    def pack(self, kind: Kind, value: Any, at: Target) -> bytes:
-        """The bytes of a region that is kept as bytes."""
+    def pack(self, kind: Kind, value: Any, at: Target) -> tuple[Found, bytes]:
+        """A value, and the bytes of a region that is kept as bytes."""
         mark, outer, content = len(self._late), self._at_last, Node()
         self._at_last = []
-        _, node = self.write(kind, value, replace(at, region=content))
+        found, node = self.write(kind, value, replace(at, region=content))
         content.add(node)
         data = settle(content, self._late[mark:], at.path)
         for check in self._at_last:
             check()
         del self._late[mark:]
         self._at_last = outer
-        return data
+        return found, data

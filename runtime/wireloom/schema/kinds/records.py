@@ -579,7 +579,8 @@ class RecordWriting:
             return absent()
         if item.lazy or item.compressed is not None:
             if isinstance(value, list | dict) and item.lazy:
-                value = writer.adapter.data(writer.pack(_content(writer, kind), value, at))
+                _, packed = writer.pack(_content(writer, kind), value, at)
+                value = writer.adapter.data(packed)
             kind = readable(item, writer.sizes)
         found, part = writer.write(kind, value, at)
         node.add(part)
