@@ -20,7 +20,7 @@ from tests.support.specs import numbered, text_of
 
 CHANGED = 8
 """How often the value of each example is tried with a change."""
-ODD = (
+ODD: tuple[Any, ...] = (
     None,
     True,
     0,

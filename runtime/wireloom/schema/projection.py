@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from wireloom.schema.adapters import Misfit
@@ -23,6 +24,7 @@ from wireloom.schema.kinds import (
     Switch,
     TextMap,
 )
+from wireloom.schema.kinds.integers import writable
 from wireloom.schema.kinds.named_fields import read_entries, write_entries
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
@@ -157,7 +159,10 @@ def _placed(writer: Writer, item: Field, leaf: Kind, value: Any, at: Target) -> 
             return entries, found.value
         if isinstance(kind, Enum | Flags | Integer):
             number = kind.given(writer, value)
-            return number, kind.made(writer, number, at).value
+            base = kind.numeric_base(writer) if isinstance(kind, Enum | Flags) else kind
+            if isinstance(base, Integer):  # what are bits in the frame is alone in a message
+                base = replace(base, bits=-(-base.bits // 8) * 8, escape=None)
+            return number, writable(kind, base, writer, number, at).value
         if kind != leaf and isinstance(leaf, Bytes):
             found, data = writer.pack(item.kind, value, at)
             return writer.adapter.data(data), found.value
