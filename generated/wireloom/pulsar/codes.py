@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wireloom.pulsar.types import ServerError
 from wireloom.errors import ResponseError
+from wireloom.pulsar.types import ServerError
 
 
 class AccessRefused(ResponseError):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.errors import ResponseError
+from wireloom.rabbitmq_stream.types import ResponseCode
 
 
 class StreamRefused(ResponseError):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wireloom.rocketmq.types import ResponseCode
 from wireloom.errors import ResponseError
+from wireloom.rocketmq.types import ResponseCode
 
 
 class SystemFailed(ResponseError):

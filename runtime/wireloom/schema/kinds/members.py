@@ -1,0 +1,49 @@
+"""What reading and writing records have in common."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kinds.enums import Enum, Flags
+from wireloom.schema.kinds.integers import Integer
+from wireloom.schema.kinds.regions import Region
+from wireloom.schema.kinds.strings import Bytes, Text
+from wireloom.schema.reader import Reader
+from wireloom.schema.writer import Writer
+
+
+def bits_of(reader: Reader | Writer, kind: Kind) -> Integer:
+    """The integer of a bit field."""
+    kind = reader.followed(kind)
+    base = kind.numeric_base(reader) if isinstance(kind, Enum | Flags) else kind
+    assert isinstance(base, Integer)
+    return base
+
+
+def readable(item: Field, sizes: Sizes) -> Kind:
+    """The kind of a field by itself: what is lazy or compressed stays as it came."""
+    if item.lazy or item.compressed is not None:
+        return _closed(item.kind.target(sizes))
+    kind = item.kind.target(sizes)
+    if (
+        isinstance(item.const, bytes | str)
+        and isinstance(kind, Text | Bytes)
+        and kind.until is None
+    ):
+        return Region(kind, len(as_bytes(item.const)))
+    return item.kind
+
+
+def _closed(kind: Kind) -> Kind:
+    """The bytes of a region instead of what is inside."""
+    if isinstance(kind, Region):
+        return replace(kind, content=_closed(kind.content))
+    if isinstance(kind, Text | Bytes):
+        return Bytes(kind.max_bytes)
+    return Bytes()
+
+
+def as_bytes(text: bytes | str) -> bytes:
+    return text if isinstance(text, bytes) else text.encode("utf-8", "surrogateescape")

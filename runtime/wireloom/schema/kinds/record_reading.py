@@ -1,0 +1,310 @@
+"""Bytes to the fields of a record, with the lengths, counts and checksums among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from wireloom.schema.checksums import checksum_of
+from wireloom.schema.constants import leading_constant
+from wireloom.schema.fields import Checksum, Extent, Field, covered, is_derived
+from wireloom.schema.found import Found, Scope, absent
+from wireloom.schema.kinds.enums import Enum, Flags
+from wireloom.schema.kinds.integers import (
+    Integer,
+    judged,
+    read_escape,
+)
+from wireloom.schema.kinds.members import as_bytes, bits_of, readable
+from wireloom.schema.parts import BitGroup, parts
+from wireloom.schema.reader import Place, Reader
+from wireloom.schema.relations import broken
+from wireloom.schema.spans import Part, Span
+from wireloom.schema.surroundings import Unresolved
+
+if TYPE_CHECKING:  # it reads and writes itself with these
+    from wireloom.schema.kinds.records import Record
+
+
+@dataclass(slots=True)
+class _Announced:
+    """A region that a length announced."""
+
+    last: int
+    """The index of its last field."""
+    size: int
+    length: str
+    """The path of the length."""
+    offset: int
+    """Where the length stands."""
+    end: int = 0
+    outer: int = 0
+    """Where the region around it ends."""
+
+
+@dataclass(slots=True)
+class RecordReading:
+    """A record half read."""
+
+    record: Record
+    reader: Reader
+    start: int = 0
+    scope: Scope = field(default_factory=Scope)
+    members: dict[str, Any] = field(default_factory=dict)
+    """The values so far."""
+    places: dict[str, tuple[int, int, int]] = field(default_factory=dict)
+    """By field its begin, the begin of its content behind a size, and its end."""
+    open: list[_Announced] = field(default_factory=list)
+    waiting: dict[int, list[_Announced]] = field(default_factory=dict)
+    """By index of their first field, regions to come."""
+    nulls: set[str] = field(default_factory=set)
+    """Fields whose length or count is null."""
+    checks: dict[int, list[Callable[[], None]]] = field(default_factory=dict)
+    """By index of the last field that they need, checksums to verify."""
+
+    def read(self, at: Place) -> Found:
+        """Reads all fields."""
+        reader, fields = self.reader, self.record.fields
+        self.scope = Scope(at.scope)
+        choices = reader.choices if at.depth == 0 else {}
+        if at.depth == 0 and reader.is_frame:
+            reader.around.frame = self.scope
+        inner = replace(reader.deeper(at), scope=self.scope)
+        self.start = reader.pos
+        index = 0
+        for part in parts(reader.sizes, fields):
+            together = part.fields if isinstance(part, BitGroup) else (part,)
+            last = index + len(together) - 1
+            self._open(range(index, last + 1), at.path)
+            if isinstance(part, BitGroup):
+                self._group(part, inner)
+            else:
+                self._field(part, inner)
+            for number, item in enumerate(together, index):
+                found = self.scope.members[item.name]
+                if found.there and found.raw not in choices.get(item.name, (found.raw,)):
+                    wanted = ", ".join(map(str, choices[item.name]))
+                    path = f"{at.path}.{item.name}"
+                    reader.fail(f"must be one of {wanted}", path, self.places[item.name][0])
+                self._derived(last, item, at.path, found)
+                for check in self.checks.get(number, ()):
+                    check()
+            self._close(last, at)
+            index = last + 1
+        for wrong in broken(self.record.rules, self.scope.members):
+            reader.report(wrong, at.path, self.start)
+        made = reader.adapter.record(self.record.name, self.members)
+        return Found(made, made, self.record, members=self.scope.members)
+
+    # --- regions ---------------------------------------------------------------------------------
+
+    def _open(self, indices: range, around: str) -> None:
+        """Opens the regions that begin with these fields."""
+        found = [region for index in indices for region in self.waiting.get(index, ())]
+        for region in sorted(found, key=lambda region: -region.last):
+            self._enter(region, self.reader.pos + region.size)
+
+    def _enter(self, region: _Announced, end: int) -> None:
+        reader = self.reader
+        if not reader.pos <= end <= reader.end:
+            what = "length runs past the end" if end > reader.end else "less than was read already"
+            reader.fail(what, region.length, region.offset)
+        region.end, region.outer = end, reader.end
+        self.open.append(region)
+        reader.end = end
+
+    def _close(self, last: int, at: Place) -> None:
+        while self.open and self.open[-1].last <= last:
+            region = self.open.pop()
+            around = at if last == len(self.record.fields) - 1 else replace(at, depth=1)
+            self.reader.leave(around, at.path)
+            self.reader.end = region.outer
+
+    # --- fields ----------------------------------------------------------------------------------
+
+    def _group(self, group: BitGroup, at: Place) -> None:
+        """Several integers that share bytes."""
+        reader = self.reader
+        start = reader.pos
+        raw = reader.take(group.bits // 8, f"{at.path}.{group.fields[0].name}")
+        bits = int.from_bytes(raw, "little" if group.little else "big")
+        below, stop = group.bits, reader.pos
+        numbers: list[tuple[Field, Integer, int]] = []
+        for item in group.fields:
+            base = bits_of(reader, item.kind)
+            below -= base.bits
+            numbers.append((item, base, base.read_bits(bits >> below & (1 << base.bits) - 1)))
+        mark = len(reader.spans)
+        escaped = 0
+        for index, (item, base, number) in enumerate(numbers):
+            if base.escape is not None and number == (1 << base.bits) - 1:
+                here = self._place(item, at)
+                numbers[index] = item, base, number + read_escape(base.escape, reader, here)
+                escaped += 1
+        bit, spans = 0, []
+        for item, base, number in numbers:
+            here = self._place(item, at)
+            kind = reader.followed(item.kind)
+            assert isinstance(kind, Integer | Enum | Flags)
+            found = judged(kind, base, reader, number, here, start)
+            spans.append(
+                Span(
+                    here.path,
+                    start,
+                    stop - start,
+                    kind,
+                    here.part,
+                    found.raw,
+                    found.value,
+                    bit=bit,
+                    width=base.bits,
+                    secret=here.secret,
+                )
+            )
+            bit += base.bits
+            self._check_constant(item, found, start, here.path)
+            self.places[item.name] = start, start, stop
+            self._keep(item, found)
+        reader.spans[mark:mark] = spans
+
+    def _place(self, item: Field, at: Place) -> Place:
+        part: Part = "member"
+        if item.const is not None:
+            part = "constant"
+        elif item.checksum is not None:
+            part = "checksum"
+        elif item.size_of is not None:
+            part = "length"
+        elif is_derived(item, self.record.fields):
+            part = "count"
+        nullable = item.nullable or part in ("length", "count")
+        path, secret = f"{at.path}.{item.name}", at.secret or item.secret
+        return replace(at, path=path, nullable=nullable, part=part, secret=secret)
+
+    def _field(self, item: Field, at: Place) -> None:
+        reader = self.reader
+        start = reader.content = reader.pos
+        at = self._place(item, at)
+        if not self._holds(item, at):
+            found = absent()
+        elif item.optional and not self._comes(item):
+            found = absent()
+            if item.const is not None:
+                self.members[item.name] = False
+                found = Found(False, False, there=False)
+        elif item.name in self.nulls:
+            found = reader.null(at, start)
+            self.members[item.name] = None
+        else:
+            found = reader.read(readable(item, reader.sizes), at)
+            self._check_constant(item, found, start, at.path)
+            self._keep(item, found)
+        self.scope.members.setdefault(item.name, found)
+        self.places[item.name] = start, reader.content, reader.pos
+
+    def _holds(self, item: Field, at: Place) -> bool:
+        try:
+            return not item.when or self.reader.around.holds(item.when, at.scope)
+        except Unresolved as error:
+            self.reader.fail(str(error), at.path)
+
+    def _comes(self, item: Field) -> bool:
+        """Whether an optional field is there."""
+        reader = self.reader
+        constant = leading_constant(reader.sizes, item)
+        if constant is None:
+            return reader.pos < reader.end
+        width, number = constant
+        size = -(-width // 8)
+        raw = reader.data[reader.pos : min(reader.pos + size, reader.end)]
+        return len(raw) == size and int.from_bytes(raw, "big") >> 8 * size - width == number
+
+    def _check_constant(self, item: Field, found: Found, start: int, path: str) -> None:
+        if item.const is not None and not _equals(found.raw, item.const):
+            shown = item.const.hex() if isinstance(item.const, bytes) else item.const
+            self.reader.report(f"{item.name} must be {shown}", path, start)
+
+    def _keep(self, item: Field, found: Found) -> None:
+        self.scope.members[item.name] = found
+        if item.const is not None:
+            if item.optional:
+                self.members[item.name] = True
+                self.scope.members[item.name] = Found(True, True)
+        elif not is_derived(item, self.record.fields) and (found.there or found.null):
+            self.members[item.name] = found.value
+
+    # --- what follows from others ----------------------------------------------------------------
+
+    def _derived(self, last: int, item: Field, around: str, found: Found) -> None:
+        """Puts what a length, count or checksum says where it is needed."""
+        begin, _, end = self.places[item.name]
+        path = f"{around}.{item.name}"
+        if item.size_of is not None:
+            self._length(last, item, item.size_of, path, found)
+        if item.checksum is not None and found.there:
+            self._checksum(last, item.checksum, path, begin, found.raw)
+        if item.count_of and is_derived(item, self.record.fields):
+            if not found.there and end > begin:
+                self.nulls.add(item.count_of)
+            elif found.there and item.count_of in self.places:
+                counted = len(self.scope.members[item.count_of].items or ())
+                if counted != found.raw:
+                    self.reader.fail(f"{found.raw} items, it has {counted}", path, begin)
+
+    def _length(self, own: int, item: Field, of: Extent, path: str, found: Found) -> None:
+        reader, fields = self.reader, self.record.fields
+        begin, _, end = self.places[item.name]
+        first, last = covered(fields, own, of)
+        if not found.there:
+            if end > begin:
+                self.nulls |= {other.name for other in fields[first : last + 1]}
+            return
+        if found.raw < 0:
+            reader.fail(f"a length of {found.raw}", path, begin)
+        region = _Announced(last, found.raw, path, begin)
+        if of.covers == "record":
+            self._enter(region, self.start + found.raw)
+        elif of.covers == "rest" or last < first:
+            region.last = max(last, first - 1)
+            self._enter(region, reader.pos + found.raw)
+        elif fields[last].name in self.places:
+            size = self.places[fields[last].name][2] - self.places[fields[first].name][0]
+            if size != found.raw:
+                reader.fail(f"{found.raw} bytes, it has {size}", path, begin)
+        else:
+            self.waiting.setdefault(first, []).append(region)
+
+    def _checksum(
+        self, own: int, checksum: Checksum, path: str, offset: int, announced: int
+    ) -> None:
+        reader, fields = self.reader, self.record.fields
+
+        def verify(start: int, end: int) -> None:
+            if checksum_of(checksum, reader.data[start:end]) != announced:
+                covered = ", ".join(checksum.of.fields) or f"the {checksum.of.covers}"
+                reason = f"{checksum.algorithm.upper()} of {covered} differs"
+                reader.report(reason, path, offset)
+
+        if checksum.of.covers == "rest":
+            verify(reader.pos, reader.end)
+            return
+        first, last = covered(fields, own, checksum.of)
+        if last < first:
+            verify(reader.pos, reader.pos)
+            return
+
+        def later() -> None:
+            begin, content, _ = self.places[fields[first].name]
+            verify(content if first == last else begin, self.places[fields[last].name][2])
+
+        if fields[last].name in self.places:
+            later()
+        else:
+            self.checks.setdefault(last, []).append(later)
+
+
+def _equals(raw: object, const: int | bytes | str) -> bool:
+    if isinstance(raw, bytes | str) and isinstance(const, bytes | str):
+        return as_bytes(raw) == as_bytes(const)
+    return raw == const
