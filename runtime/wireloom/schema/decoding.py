@@ -55,18 +55,7 @@ def decode(
         DecodeError: They are not such a value; it knows the offset and the path.
     """
     reader = Reader(schema, data, numbers(schema, negotiated), adapter, lenient=lenient)
-    kind, reader.is_frame = Ref(name), name == schema.frame
-    if name in schema.messages and schema.projected:
-        reader.is_frame = True
-        found = read_projection(reader, name, schema.messages[name])
-        _finish(reader, name)
-    elif name in schema.messages:
-        message = schema.messages[name]
-        choices = {key: found for key, found in message.selects.items() if len(found) > 1}
-        reader.is_frame, reader.choices = True, choices
-        found = _whole(reader, message.kind, name)
-    else:
-        found = _whole(reader, kind, name)
+    found = read_whole(reader, name)
     spans = sorted(reader.spans, key=lambda span: (span.offset, span.bit or 0))
     return Decoded(found.value, tuple(spans), tuple(reader.deviations))
 
@@ -84,16 +73,27 @@ def numbers(schema: Schema, negotiated: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _whole(reader: Reader, kind: Kind, name: str) -> Found:
-    """The value that all bytes are."""
+def read_whole(reader: Reader, name: str) -> Found:
+    """The value that all bytes of a reader are.
+
+    Raises:
+        DecodeError: They are none.
+        KeyError: The schema has nothing of that name.
+    """
+    schema = reader.schema
+    message = schema.messages.get(name)
+    reader.is_frame = message is not None or name == schema.frame
     try:
-        found = reader.read(kind, Place(name, Scope()))
+        if message is None:
+            found = reader.read(Ref(name), Place(name, Scope()))
+        elif schema.projected:
+            found = read_projection(reader, name, message)
+        else:
+            choices = {key: one for key, one in message.selects.items() if len(one) > 1}
+            reader.choices = choices
+            found = reader.read(message.kind, Place(name, Scope()))
     except RecursionError:
         raise DecodeError("nested too deep", reader.pos, name) from None
-    _finish(reader, name)
-    return found
-
-
-def _finish(reader: Reader, name: str) -> None:
     if reader.pos != reader.end:
         reader.report(f"{reader.end - reader.pos} bytes after the last field", name, reader.pos)
+    return found
