@@ -54,9 +54,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 from wireloom.clients.b.aio.thing import AsyncThing
 from wireloom.clients.b.other import Other
+from wireloom.errors import Closed
 from wireloom.pulsar.async_client import AsyncClient
 from wireloom.runtime.aio import Connection
-from wireloom.errors import Closed
 from wireloom.runtime.tasks import MaybeAwaitable, sleep
 
 known: Callable[[AsyncThing, Other], Awaitable[None]]
@@ -68,8 +68,8 @@ from collections.abc import Callable, Iterator
 
 from wireloom.clients.b.other import Other
 from wireloom.clients.b.thing import Thing
-from wireloom.pulsar.client import Client
 from wireloom.errors import Closed
+from wireloom.pulsar.client import Client
 from wireloom.runtime.sync import Connection
 from wireloom.runtime.threads import sleep
 

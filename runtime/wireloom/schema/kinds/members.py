@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Protocol
 
-from wireloom.schema.fields import Field
+from wireloom.schema.fields import Field, Relation
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.enums import Enum, Flags
 from wireloom.schema.kinds.integers import Integer
@@ -12,6 +13,25 @@ from wireloom.schema.kinds.regions import Region
 from wireloom.schema.kinds.strings import Bytes, Text
 from wireloom.schema.reader import Reader
 from wireloom.schema.writer import Writer
+
+
+class RecordFields(Protocol):
+    """A record, as its fields are read and written."""
+
+    @property
+    def name(self) -> str:
+        """The name of its class."""
+        ...
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """Its fields."""
+        ...
+
+    @property
+    def rules(self) -> tuple[Relation, ...]:
+        """Rules between them."""
+        ...
 
 
 def bits_of(reader: Reader | Writer, kind: Kind) -> Integer:

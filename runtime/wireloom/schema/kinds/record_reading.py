@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wireloom.schema.checksums import checksum_of
 from wireloom.schema.constants import leading_constant
@@ -16,15 +16,12 @@ from wireloom.schema.kinds.integers import (
     judged,
     read_escape,
 )
-from wireloom.schema.kinds.members import as_bytes, bits_of, readable
+from wireloom.schema.kinds.members import RecordFields, as_bytes, bits_of, readable
 from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.relations import broken
 from wireloom.schema.spans import Part, Span
 from wireloom.schema.surroundings import Unresolved
-
-if TYPE_CHECKING:  # it reads and writes itself with these
-    from wireloom.schema.kinds.records import Record
 
 
 @dataclass(slots=True)
@@ -47,7 +44,7 @@ class _Announced:
 class RecordReading:
     """A record half read."""
 
-    record: Record
+    record: RecordFields
     reader: Reader
     start: int = 0
     scope: Scope = field(default_factory=Scope)
@@ -95,7 +92,7 @@ class RecordReading:
         for wrong in broken(self.record.rules, self.scope.members):
             reader.report(wrong, at.path, self.start)
         made = reader.adapter.record(self.record.name, self.members)
-        return Found(made, made, self.record, members=self.scope.members)
+        return Found(made, made, members=self.scope.members)
 
     # --- regions ---------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wireloom.schema.adapters import Misfit
 from wireloom.schema.checksums import checksum_of
@@ -21,7 +21,7 @@ from wireloom.schema.kinds.integers import (
     number_cell,
     writable,
 )
-from wireloom.schema.kinds.members import bits_of, readable
+from wireloom.schema.kinds.members import RecordFields, bits_of, readable
 from wireloom.schema.kinds.regions import Region, prefix_of
 from wireloom.schema.kinds.strings import Text, Void
 from wireloom.schema.nodes import Cell, Late, Node, known
@@ -30,9 +30,6 @@ from wireloom.schema.relations import broken
 from wireloom.schema.surroundings import Unresolved
 from wireloom.schema.writer import Target, Writer, Written
 
-if TYPE_CHECKING:  # it reads and writes itself with these
-    from wireloom.schema.kinds.records import Record
-
 _MISSING: Any = object()
 
 
@@ -40,7 +37,7 @@ _MISSING: Any = object()
 class RecordWriting:
     """A record half written."""
 
-    record: Record
+    record: RecordFields
     writer: Writer
     given: Mapping[str, Any]
     scope: Scope = field(default_factory=Scope)
@@ -84,7 +81,7 @@ class RecordWriting:
         for wrong in broken(self.record.rules, self.scope.members):
             writer.fail(wrong, at.path)
         made = writer.adapter.record(self.record.name, self.members)
-        return Found(made, made, self.record, members=self.scope.members), self.whole
+        return Found(made, made, members=self.scope.members), self.whole
 
     def _no_others(self, at: Target) -> None:
         fields = {item.name: item for item in self.record.fields}

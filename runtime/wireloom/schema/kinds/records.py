@@ -44,9 +44,13 @@ class Record(Kind):
 
     def read(self, reader: Reader, at: Place) -> Found:
         """All its fields."""
-        return RecordReading(self, reader).read(at)
+        found = RecordReading(self, reader).read(at)
+        found.kind = self
+        return found
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """All its fields."""
         members = writer.adapter.members_of(value)
-        return RecordWriting(self, writer, members).write(at)
+        found, node = RecordWriting(self, writer, members).write(at)
+        found.kind = self
+        return found, node
