@@ -43,7 +43,11 @@ TO_CHECK_TYPES = AT_RUN_TIME | {
 
 def _circles(*, type_checking: bool) -> list[list[str]]:
     """Modules that import each other, each with all others of its circle."""
-    graph = grimp.build_graph(*ROOTS, exclude_type_checking_imports=not type_checking)
+    graph = grimp.build_graph(
+        *ROOTS,
+        exclude_type_checking_imports=not type_checking,
+        cache_dir=None,  # it tells modules by the times of their files
+    )
     above = {module: graph.find_upstream_modules(module) for module in graph.modules}
     circles = {
         frozenset({module, *others})
