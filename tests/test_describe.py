@@ -17,6 +17,7 @@ from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream import encode
 from wireloom.rabbitmq_stream.messages import Credit, Heartbeat, SaslAuthenticate
 from wireloom.runtime.vectors import Vector
+from wireloom.schema.packaged import schema_of
 
 CREDIT = encode(Credit(0, 2))
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
@@ -76,8 +77,8 @@ def test_examples_one_after_another(protocol: str) -> None:
         ]
         data = b"".join(vector.data for vector in chosen)
         found = list(frames(f"wireloom.{protocol}", data, negotiated=dict(negotiated)))
-        frame_type: str = import_module(f"wireloom.{protocol}.catalog").CATALOG.frame
-        names = [frame_type or vector.name for vector in chosen]
+        schema = schema_of(f"wireloom.{protocol}")
+        names = [schema.frame if schema.projected else vector.name for vector in chosen]
         assert [frame.message for frame in found] == names
         assert [frame.problem for frame in found] == [""] * len(chosen)
         for frame in found:

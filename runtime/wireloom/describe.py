@@ -8,14 +8,13 @@ import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from importlib import import_module
 from mmap import mmap
 from pathlib import Path
 from typing import Any, cast
 
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError
-from wireloom.runtime.catalog import Catalog
+from wireloom.runtime.catalog import Catalog, catalog
 from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.numerals import whole
 from wireloom.runtime.tables import Role
@@ -99,49 +98,49 @@ def frames(
         DecodeError: It cannot be said where the next frame ends or what it is; the offset is that
             in all bytes.
     """
-    catalog = _catalog(package)
-    if catalog.frame_size is None:
+    known = catalog(package)
+    if known.frame_size is None:
         raise DecodeError("the protocol has no frames", 0)
     start = 0
     while start < len(data):
         try:
-            size = catalog.frame_size(data, start, len(data))
+            size = known.frame_size(data, start, len(data))
             frame = data[start : start + size] if size else b""
             if not size or size > max(_LONGEST, len(data)):
                 raise DecodeError("ends before it is known how long the frame is", 0)
-            name = _name(catalog, frame, size, sender)
+            name = _name(known, frame, size, sender)
         except DecodeError as error:
             raise DecodeError(error.reason, start + error.offset, error.path) from None
-        problem = _problem(catalog, frame, sender, negotiated or {})
+        problem = _problem(known, frame, sender, negotiated or {})
         if len(frame) < size:
             problem = f"{name}: {size - len(frame)} of {size} bytes are missing"
-        views = fields(catalog.layouts[name], name, frame, negotiated or {})
+        views = fields(known.layouts[name], name, frame, negotiated or {})
         yield Frame(start, name, frame, views, problem)
         start += size
 
 
-def _name(catalog: Catalog, frame: bytes, size: int, sender: Role | None) -> str:
+def _name(known: Catalog, frame: bytes, size: int, sender: Role | None) -> str:
     """What a frame is, of which the end may be missing."""
-    if catalog.frames is None:
-        return catalog.frame
+    if known.frames is None:
+        return known.schema.frame
     if len(frame) == size:
-        return catalog.frames.name(frame, sender)
+        return known.frames.name(frame, sender)
     with mmap(-1, size) as filled:  # with zeros, which take no memory
         filled[: len(frame)] = frame
-        return catalog.frames.name(cast(bytes, filled), sender)
+        return known.frames.name(cast(bytes, filled), sender)
 
 
 def _problem(
-    catalog: Catalog, frame: bytes, sender: Role | None, negotiated: Mapping[str, Any]
+    known: Catalog, frame: bytes, sender: Role | None, negotiated: Mapping[str, Any]
 ) -> str:
     """What decoding a frame says against it."""
     try:
-        if catalog.frames is None:
-            catalog.types[catalog.frame].read(frame, 0, len(frame), STRICT)
-        elif catalog.negotiated is None:
-            catalog.frames.decode(frame, sender=sender)
+        if known.frames is None:
+            known.types[known.schema.frame].read(frame, 0, len(frame), STRICT)
+        elif known.negotiated is None:
+            known.frames.decode(frame, sender=sender)
         else:
-            catalog.frames.decode(frame, sender=sender, negotiated=catalog.negotiated(**negotiated))
+            known.frames.decode(frame, sender=sender, negotiated=known.negotiated(**negotiated))
     except DecodeError as error:
         return str(error)
     except MissingParameter as error:
@@ -174,17 +173,12 @@ def _run(options: Namespace) -> int:
 
 
 def _check_negotiated(package: str, given: Iterable[str]) -> None:
-    made = _catalog(package).negotiated
+    made = catalog(package).negotiated
     known = [] if made is None else [item.name for item in dataclasses.fields(made())]
     for name in given:
         if name not in known:
             there_are = ", ".join(known) or "none"
             raise ValueError(f"connections negotiate no {name!r}; what they negotiate: {there_are}")
-
-
-def _catalog(package: str) -> Catalog:
-    found: Catalog = import_module(f"{package}.catalog").CATALOG
-    return found
 
 
 def _bytes(options: Namespace) -> bytes:
@@ -239,7 +233,7 @@ def _protocol(text: str) -> str:
     try:
         if not all(map(str.isidentifier, package.split("."))):
             raise ModuleNotFoundError
-        _catalog(package)
+        catalog(package)
     except ModuleNotFoundError:
         raise ArgumentTypeError(f"{text!r} is neither a protocol nor a generated package") from None
     return package

@@ -21,12 +21,12 @@ from typing import Any
 import pytest
 import yaml
 from hypothesis import given, settings
-from wireloom.generator.casing import camel, snake
 from wireloom.generator.checks.generated_names import CLASSES, FIELDS, KINDS
 from wireloom.generator.lint import load_checks
 from wireloom.generator.parse import parse_text
 from wireloom.generator.parse.shape import CAMEL, LOWER
 from wireloom.runtime import bulk, keyed, layout, objects, primitives, protobuf
+from wireloom.schema.casing import camel, snake
 
 from tests.support.codecs import Subject, subjects
 from tests.support.packages import PROTOCOLS, Package, package

@@ -14,9 +14,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError
-from wireloom.generator.casing import snake
 from wireloom.generator.model.types import Record
 from wireloom.generator.parse import parse_file
+from wireloom.schema.casing import snake
 
 from tests.support.effort import times
 from tests.support.hostile import broken

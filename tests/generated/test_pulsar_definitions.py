@@ -15,9 +15,9 @@ from google.protobuf.descriptor_pb2 import (
     FieldDescriptorProto,
     FileDescriptorProto,
 )
-from wireloom.generator.casing import camel, snake
 from wireloom.generator.import_proto import types_of
 from wireloom.generator.model.types import Named
+from wireloom.schema.casing import camel, snake
 
 from tests.brokers import BrokerUnavailable
 from tests.brokers.shared import give_up

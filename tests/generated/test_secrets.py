@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -23,6 +22,7 @@ from wireloom.pulsar.types import (
 )
 from wireloom.rabbitmq_stream.messages import SaslAuthenticate
 from wireloom.runtime.catalog import Catalog
+from wireloom.runtime.catalog import catalog as known_of
 from wireloom.runtime.tables import Role
 from wireloom.runtime.walk import FieldView, hexdump
 
@@ -44,7 +44,7 @@ saying_it = pytest.mark.parametrize("message", SAYING_IT, ids=lambda each: type(
 def catalog(message: object) -> tuple[str, Catalog]:
     """The package of a message, and what is known of its protocol."""
     package = type(message).__module__.rpartition(".")[0]
-    return package, import_module(f"{package}.catalog").CATALOG
+    return package, known_of(package)
 
 
 def encoded(message: object) -> bytes:

@@ -19,6 +19,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from wireloom import schema
+
 FOLDER = ".wireloom-cache"
 MOST = 512
 """Entries that are kept; those that were not used for the longest time go first."""
@@ -91,9 +93,10 @@ class Inputs:
 
     @cached_property
     def digest(self) -> bytes:
-        """Hash of the generator, its templates, the user's templates and the tools."""
+        """Hash of the generator, the schema, its templates, the user's templates and the tools."""
         parts = [b"wireloom cache 1", *(f"{name} {version(name)}".encode() for name in _USED)]
         parts += _contents(Path(__file__).parent)
+        parts += _contents(Path(schema.__file__).parent)
         if self.templates is not None:
             parts.append(b"templates of the user")
             parts += _contents(self.templates)

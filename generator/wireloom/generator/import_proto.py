@@ -12,9 +12,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from wireloom.generator.casing import camel, snake
 from wireloom.generator.commands import with_usage
 from wireloom.generator.config import UsageError
+from wireloom.schema.casing import camel, snake
 
 if TYPE_CHECKING:
     from google.protobuf.descriptor_pb2 import (

@@ -26,8 +26,8 @@ class Example:
     data: bytes
     value: Any
     """In the spelling of the spec."""
-    at: str
-    """File, line and column."""
+    at: str = ""
+    """File, line and column, if it comes from a spec that was just read."""
     origin: Literal["capture", "built"] = "built"
     role: str = ""
     version: int = 1
@@ -42,8 +42,8 @@ class Invalid:
 
     data: bytes
     why: str
-    at: str
-    """File, line and column."""
+    at: str = ""
+    """File, line and column, if it comes from a spec that was just read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +97,8 @@ class Message:
     """The whole frame; of a projection, a record of its members in no order of the wire."""
     selects: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """What fields of the frame say that tell what it is; several where the role leaves a choice."""
+    accepted: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """What real senders say in some of these fields instead, and is taken for it."""
     places: tuple[Place, ...] = ()
     """Of a projection: what the frame has at which place."""
     signs: tuple[Sign, ...] = ()

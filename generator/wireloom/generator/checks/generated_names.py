@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from keyword import iskeyword
 
-from wireloom.generator.casing import camel, snake
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.walk import places
 from wireloom.generator.checks.words import quoted
@@ -18,6 +17,7 @@ from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.types import well_known_class
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
+from wireloom.schema.casing import camel, snake
 
 KEYWORD = rule(
     "WL801",

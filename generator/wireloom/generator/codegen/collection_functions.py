@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wireloom.generator.casing import snake
 from wireloom.generator.codegen.annotations import annotation, class_names
 from wireloom.generator.codegen.code import Function, returning
 from wireloom.generator.codegen.context import CodegenContext
 from wireloom.generator.model.types import Field, ListOf, MapOf, Type
 from wireloom.generator.resolve.naming import reader_of, writer_of
 from wireloom.generator.resolve.types import Types
+from wireloom.schema.casing import snake
 
 _OUTERMOST = "1"
 """How deep the records in it are."""

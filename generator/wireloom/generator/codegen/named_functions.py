@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wireloom.generator.casing import snake
 from wireloom.generator.codegen.code import Function, returning
 from wireloom.generator.codegen.context import CodegenContext
 from wireloom.generator.model.types import Field, Named, Record, Rest, Type
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.named import has_object_keys, is_named, unquoted_keys
 from wireloom.generator.resolve.naming import constant, reader_of, writer_of
+from wireloom.schema.casing import snake
 
 _PAIRS = "entries"
 

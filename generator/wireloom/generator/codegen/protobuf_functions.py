@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wireloom.generator.casing import snake
 from wireloom.generator.codegen.annotations import members
 from wireloom.generator.codegen.code import Function, block
 from wireloom.generator.codegen.context import CodegenContext
@@ -14,6 +13,7 @@ from wireloom.generator.model.types import ListOf, Record
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.naming import reader_of, writer_of
 from wireloom.generator.resolve.types import Types
+from wireloom.schema.casing import snake
 
 _MANY = 16
 """To make an object with more members is worth a constructor, which takes time to import."""

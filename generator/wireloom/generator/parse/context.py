@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from wireloom.generator.casing import camel, snake
 from wireloom.generator.model.types import Measure, Rest, Type
 from wireloom.generator.source import Mapping, Node, Scalar
+from wireloom.schema.casing import camel, snake
 
 
 @dataclass(slots=True)

@@ -13,7 +13,6 @@ from jinja2 import (
     StrictUndefined,
     TemplateSyntaxError,
 )
-from wireloom.generator.casing import snake
 from wireloom.generator.free_text import phrase
 from wireloom.generator.render.prose import (
     docstring,
@@ -22,6 +21,7 @@ from wireloom.generator.render.prose import (
     module_docstring,
 )
 from wireloom.generator.resolve.naming import reader_of, writer_of
+from wireloom.schema.casing import snake
 
 
 class _UserTemplates(FileSystemLoader):

@@ -8,6 +8,7 @@ from pathlib import Path
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.render.environment import environment
 from wireloom.generator.render.model import PackageModel
+from wireloom.schema import packaged
 
 MODULES = (
     "types",
@@ -28,7 +29,6 @@ MODULES = (
     "client",
     "async_client",
     "server",
-    "catalog",
     "description",
     "type_vectors",
     "vectors",
@@ -46,7 +46,7 @@ values of the template, or to None when the protocol has nothing for the module.
 def render_package(
     protocol: Protocol, package: str, overrides: Path | None = None
 ) -> dict[str, str]:
-    """The text of every module of a protocol's package by file name, not yet formatted.
+    """The text of every file of a protocol's package by name, modules not yet formatted.
 
     Args:
         protocol: A spec without problems.
@@ -63,4 +63,5 @@ def render_package(
             template = templates.get_template(f"python/{module}.py.j2")
             rendered[f"{module}.py"] = template.render(package=package, protocol=protocol, **values)
     rendered["py.typed"] = ""
+    rendered[packaged.FILE] = packaged.dump(model.schema)
     return rendered

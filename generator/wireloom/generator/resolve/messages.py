@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from wireloom.generator.casing import camel
 from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
 from wireloom.generator.model.types import (
@@ -26,6 +25,7 @@ from wireloom.generator.model.types import (
 from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.projection import Sign, Spot, fallback_command, shape
 from wireloom.generator.resolve.types import Types, slot_names
+from wireloom.schema.casing import camel
 
 Sender = Literal["client", "server", "both"]
 Selects = dict[str, tuple[int, ...]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from wireloom.generator.casing import snake
+from wireloom.schema.casing import snake
 
 RUNTIME_FUNCTIONS = frozenset("""
     as_int32 as_int64 as_sint32 as_sint64 block bounded check_count check_whole constructor

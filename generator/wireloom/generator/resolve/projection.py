@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from wireloom.generator.casing import camel
 from wireloom.generator.free_text import FreeText, phrase, without_full_stop
 from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
 from wireloom.generator.model.types import (
@@ -29,6 +28,7 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.types import Types
+from wireloom.schema.casing import camel
 
 Path = tuple[str, ...]
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 
-from wireloom.generator.casing import camel
 from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.model.types import (
@@ -30,6 +29,7 @@ from wireloom.generator.model.types import (
     Value,
 )
 from wireloom.generator.resolve import named
+from wireloom.schema.casing import camel
 
 _DEFAULTS = {item.name: item.default for item in fields(Type) if item.name not in ("at", "form")}
 _BELONGS_TO_DECLARATION = frozenset({"well_known", "exported", "examples", "invalid", "rules"})

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 from wireloom.runtime.catalog import Catalog
+from wireloom.runtime.catalog import catalog as catalog_of
+from wireloom.schema.json_form import SchemaError
 from wireloom.spark.errors import OptionError
 
 
@@ -25,13 +26,14 @@ def catalog(protocol: str) -> Catalog:
     """
     package = protocol if "." in protocol else f"wireloom.{protocol}"
     try:
-        found: Catalog = import_module(f"{package}.catalog").CATALOG
+        return catalog_of(package)
     except ModuleNotFoundError as error:
-        if not f"{package}.catalog".startswith(str(error.name)):
+        if not package.startswith(str(error.name)):
             raise
-        text = f"there is no protocol {protocol!r}: no module {package}.catalog"
+        text = f"there is no protocol {protocol!r}: no package {package}"
         raise OptionError(text) from None
-    return found
+    except SchemaError as error:
+        raise OptionError(str(error)) from None
 
 
 def names(of: Catalog) -> list[str]:

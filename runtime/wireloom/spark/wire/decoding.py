@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 from wireloom.errors import DecodeError
-from wireloom.runtime.catalog import Frames
 from wireloom.runtime.tables import Role
+from wireloom.schema.selecting import Selector
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.buffers import Buffer, buffer, pieces
 from wireloom.spark.wire.catalogs import catalog, check_names
@@ -122,7 +122,9 @@ class Decoder:
 
     def _compiled(self, name: str) -> Reader | None:
         frames = self._catalog.frames
-        if name in self._catalog.messages and not (frames is not None and frames.size):
+        if name in self._catalog.messages and not (
+            frames is not None and frames.selector is not None
+        ):
             self._reasons[name] = "protobuf"
             return None
         try:
@@ -156,15 +158,16 @@ class _Batch:
         decoder, frames = self._decoder, self._frames
         if decoder._one and decoder._one not in decoder._catalog.messages:
             return [(decoder._one, np.flatnonzero(frames.valid))]
-        header = decoder._catalog.frames
-        if header is None or not header.size:
+        known = decoder._catalog.frames
+        header = None if known is None else known.selector
+        if header is None:
             self._left.append(np.flatnonzero(frames.valid))
             return []
-        left = frames.valid & (frames.end - frames.start >= header.at + header.size)
+        left = frames.valid & (frames.end - frames.start >= header.last)
         short = frames.valid & ~left
         words = self._words(header)
         found: dict[str, Bools] = {}
-        for word, name in header.words.items():
+        for word, name in header.names.items():
             if name in decoder._shapes:
                 here = left & (words == word)
                 found[name] = found[name] | here if name in found else here
@@ -172,13 +175,13 @@ class _Batch:
         self._left.append(np.flatnonzero(short | left))
         return [(name, np.flatnonzero(here)) for name, here in found.items()]
 
-    def _words(self, header: Frames) -> Numbers:
+    def _words(self, header: Selector) -> Numbers:
         """What tells messages apart in each row; nothing in particular in rows that are short."""
         kind = unsigned_kind(header.size)
-        found = plain(gather(self._frames.data, kind, self._frames.start + header.at))
+        found = plain(gather(self._frames.data, kind, self._frames.start + header.first))
         words: Numbers = found & header.mask
         for (sender, word), instead in header.accepted.items():
-            if sender == self._decoder.sender:
+            if self._decoder.sender is Role[sender.upper()]:
                 words = np.where(words == word, instead, words)
         return words
 

@@ -6,13 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
-from wireloom.generator.casing import camel
 from wireloom.generator.parse import parse_text
 from wireloom.generator.reference import reference_page, rules_page
 from wireloom.generator.render.docs.links import command_page
 from wireloom.generator.render.docs.markdown import full
 from wireloom.generator.render.docs.site import render_site
 from wireloom.generator.render.model import PackageModel
+from wireloom.schema.casing import camel
 
 from tests.generator.render.docs.conftest import GOOD, NAMES, model_of
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wireloom.generator.casing import snake
 from wireloom.generator.codegen.annotations import is_member
 from wireloom.generator.codegen.bulk_records import SizedRecord, sized_record
 from wireloom.generator.codegen.code import block, tuple_of
@@ -13,6 +12,7 @@ from wireloom.generator.codegen.decode.items import Items
 from wireloom.generator.codegen.memory import charge, charging
 from wireloom.generator.model.types import ListOf
 from wireloom.generator.resolve.naming import reader_of
+from wireloom.schema.casing import snake
 
 
 @dataclass(slots=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from wireloom.generator.casing import snake
 from wireloom.generator.checks.members import Members
 from wireloom.generator.codegen.annotations import is_member, member_annotation
 from wireloom.generator.codegen.code import Function, local
@@ -36,6 +35,7 @@ from wireloom.generator.resolve.named import names
 from wireloom.generator.resolve.naming import reader_of, writer_of
 from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types
+from wireloom.schema.casing import snake
 
 DEPTH = 3
 """How deep drawn values may nest."""

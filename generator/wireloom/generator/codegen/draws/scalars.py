@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wireloom.generator.casing import snake
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.draws.bounds import Bounds
 from wireloom.generator.codegen.draws.room import MEASURE, RAW, TEXT, Room
 from wireloom.generator.codegen.sizes import minimum_bytes
 from wireloom.generator.model.types import Boolean, Enum, Flags, Text, Type
 from wireloom.generator.resolve.naming import constant
+from wireloom.schema.casing import snake
 
 
 @dataclass(slots=True)

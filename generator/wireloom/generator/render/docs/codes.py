@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wireloom.generator.casing import camel
 from wireloom.generator.model.protocol import Code, Codes, Command
 from wireloom.generator.render.docs.links import Links
 from wireloom.generator.render.docs.markdown import anchor, cell, code, full
 from wireloom.generator.render.model import PackageModel
+from wireloom.schema.casing import camel
 
 
 def codes_view(model: PackageModel) -> dict[str, Any] | None:

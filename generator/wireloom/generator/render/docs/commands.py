@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wireloom.generator.casing import camel
 from wireloom.generator.codegen.annotations import is_member
 from wireloom.generator.free_text import first_sentence
 from wireloom.generator.model.protocol import Command, Protocol
@@ -20,6 +19,7 @@ from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
+from wireloom.schema.casing import camel
 
 _SENDERS = {"client": "the client", "server": "the server", "both": "either side"}
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wireloom.generator.casing import snake
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.render.docs.markdown import code
+from wireloom.schema.casing import snake
 
 INDEX = "index.md"
 TYPES = "types.md"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.casing import camel
 from wireloom.generator.free_text import FreeText, clause, phrase, sentence
 from wireloom.generator.model.protocol import Code
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
 from wireloom.generator.resolve.naming import constant
+from wireloom.schema.casing import camel
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.casing import camel, snake
 from wireloom.generator.codegen.annotations import is_member, member_annotation, members
 from wireloom.generator.codegen.bulk_records import SizedRecord, sized_record
 from wireloom.generator.codegen.code import tuple_of
@@ -20,6 +19,7 @@ from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.functions import function_builder, module_values
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import reader_of, writer_of
+from wireloom.schema.casing import camel, snake
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from keyword import iskeyword, issoftkeyword
 
-from wireloom.generator.casing import camel, snake
 from wireloom.generator.codegen.annotations import class_names, member_annotation
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.literals import literal
@@ -20,6 +19,7 @@ from wireloom.generator.render.python.messages import describe
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.python.types import describe_member
 from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.schema.casing import camel, snake
 
 _HIDING = frozenset(name for name, value in vars(builtins).items() if isinstance(value, type))
 """Builtin classes, which a method of that name would hide from the annotations of its class."""

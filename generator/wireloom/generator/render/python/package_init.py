@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.casing import camel
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.framing import frame_end
 from wireloom.generator.model.types import Enum, Flags, Record, Union
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.naming import reader_of, writer_of
 from wireloom.generator.resolve.types import well_known_class
+from wireloom.schema.casing import camel
 
 LAZY = {
     "AsyncClient": "async_client",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.casing import snake
 from wireloom.generator.codegen.annotations import class_names, member_annotation
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.free_text import phrase
@@ -18,6 +17,7 @@ from wireloom.generator.render.python.tables import Answer
 from wireloom.generator.render.python.values import Blank
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.paths import fields_on
+from wireloom.schema.casing import snake
 
 RESERVED = (
     "on_bad_frame",

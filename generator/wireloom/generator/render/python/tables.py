@@ -6,7 +6,6 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.casing import snake
 from wireloom.generator.codegen.annotations import member_annotation
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.model.types import Field, Integer
@@ -17,6 +16,7 @@ from wireloom.generator.render.python.streams import Streams
 from wireloom.generator.render.python.values import Blank
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
+from wireloom.schema.casing import snake
 
 Fields = tuple[str, ...]
 """Attributes of messages that find an answer."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.casing import snake
 from wireloom.generator.codegen.annotations import annotation
 from wireloom.generator.codegen.annotations import class_names as annotated
 from wireloom.generator.codegen.code import Module
@@ -16,6 +15,7 @@ from wireloom.generator.codegen.draws.records import Builder, parameters
 from wireloom.generator.codegen.draws.types import Draws
 from wireloom.generator.model.types import Enum, Flags, Named, Record, Type, Union
 from wireloom.generator.render.model import PackageModel
+from wireloom.schema.casing import snake
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.casing import snake
 from wireloom.generator.codegen.annotations import annotation, member_annotation, members
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.literals import literal, quoted
@@ -17,6 +16,7 @@ from wireloom.generator.render.prose import docstring, long_docstring
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.types import Types, well_known_class
+from wireloom.schema.casing import snake
 
 
 @dataclass(frozen=True, slots=True)

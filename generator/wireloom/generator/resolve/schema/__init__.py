@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from wireloom.generator.free_text import plain_data, unescaped
+from wireloom.generator.free_text import unescaped
 from wireloom.generator.model import types as model
 from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.schema.examples import example_of
 from wireloom.generator.resolve.schema.fields import field_of
 from wireloom.generator.resolve.schema.kinds import Kinds
 from wireloom.generator.resolve.schema.messages import message_of
 from wireloom.generator.resolve.schema.references import References
 from wireloom.generator.resolve.types import Types
-from wireloom.schema.schema import Definition, Example, Invalid, Limits, Schema, WellKnown
+from wireloom.schema.schema import Definition, Invalid, Limits, Schema, WellKnown
 
 
 def schema_of(types: Types, messages: tuple[MessageLayout, ...]) -> Schema:
@@ -79,18 +80,4 @@ def _definition(kinds: Kinds, name: str, type_: model.Type) -> Definition:
             Invalid(data=bytes.fromhex(item.hex), why=unescaped(item.why), at=str(item.at))
             for item in type_.invalid
         ),
-    )
-
-
-def example_of(example: model.Example) -> Example:
-    """An example."""
-    return Example(
-        data=bytes.fromhex(example.hex),
-        value=plain_data(example.value),
-        at=str(example.at),
-        origin=example.origin,
-        role=example.role,
-        version=example.version,
-        negotiated={name: plain_data(value) for name, value in example.negotiated},
-        doc=unescaped(example.doc),
     )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from wireloom.generator.free_text import unescaped
-from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.messages import MessageLayout, frame_fields
+from wireloom.generator.resolve.numbers import numbers
+from wireloom.generator.resolve.schema.examples import example_of
 from wireloom.generator.resolve.schema.kinds import Kinds
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Record, Region
@@ -21,6 +23,7 @@ def message_of(kinds: Kinds, message: MessageLayout) -> Message:
         sender=message.sender,
         kind=_projection(kinds, message) if protocol.slots else _framed(kinds, message),
         selects=message.selects,
+        accepted=_accepted(kinds, message),
         places=tuple(
             Place(spot.path, "" if spot.member is None else spot.member.name, spot.number)
             for spot in message.spots
@@ -32,7 +35,30 @@ def message_of(kinds: Kinds, message: MessageLayout) -> Message:
         untyped=message.is_fallback,
         since=message.version.since or message.command.since,
         doc=unescaped(message.doc),
+        examples=tuple(
+            example_of(example)
+            for example in message.command.examples
+            if (example.role, example.version) == (message.role.name, message.version.number)
+        ),
     )
+
+
+def _accepted(kinds: Kinds, message: MessageLayout) -> dict[str, tuple[int, ...]]:
+    """What errata say that fields of the frame hold in place of what tells the message."""
+    frame = {item.name: item.type for item in frame_fields(kinds.types)}
+    found: dict[str, tuple[int, ...]] = {}
+    for erratum in kinds.types.protocol.errata:
+        command, _, rest = erratum.about.partition(".")
+        if (command, rest.partition(".")[0]) != (message.command.name, message.role.name):
+            continue
+        for test in erratum.accept:
+            name = test.subject.names[0]
+            found[name] = tuple(
+                number
+                for value in test.values
+                for number in numbers(kinds.types, frame[name], value)
+            )
+    return found
 
 
 def _projection(kinds: Kinds, message: MessageLayout) -> Kind:
