@@ -26,12 +26,24 @@ class Adapter(Protocol):
         """The number of a set of flags."""
         ...
 
+    def truth_of(self, value: Any) -> bool:
+        """True or false."""
+        ...
+
+    def real_of(self, value: Any) -> float:
+        """A number that need not be whole."""
+        ...
+
+    def text_of(self, value: Any) -> str:
+        """Text."""
+        ...
+
     def raw_of(self, value: Any) -> bytes:
         """Bytes."""
         ...
 
-    def members_of(self, value: Any) -> Mapping[str, Any]:
-        """The members of a record by name."""
+    def members_of(self, name: str, value: Any) -> Mapping[str, Any]:
+        """The members of a record of that name, by theirs."""
         ...
 
     def case_of(self, cases: Sequence[str], value: Any) -> tuple[str, Any]:
@@ -135,6 +147,24 @@ class PlainValues:
             number |= self.number_of(names if isinstance(value, list) else {}, item)
         return number
 
+    def truth_of(self, value: Any) -> bool:
+        """True or false."""
+        if not isinstance(value, bool):
+            raise Misfit(f"{value!r} is neither true nor false")
+        return value
+
+    def real_of(self, value: Any) -> float:
+        """A number."""
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise Misfit(f"{value!r} is no number")
+        return float(value)
+
+    def text_of(self, value: Any) -> str:
+        """Text."""
+        if not isinstance(value, str):
+            raise Misfit(f"{value!r} is no text")
+        return value
+
     def raw_of(self, value: Any) -> bytes:
         """Digits of hex behind ``0x``, or text."""
         if isinstance(value, bytes):
@@ -148,7 +178,7 @@ class PlainValues:
         except ValueError:
             raise Misfit(f"{value!r} has digits that are not hexadecimal") from None
 
-    def members_of(self, value: Any) -> Mapping[str, Any]:
+    def members_of(self, name: str, value: Any) -> Mapping[str, Any]:
         """A mapping."""
         if not isinstance(value, dict):
             raise Misfit(f"{value!r} is no mapping of members")

@@ -53,15 +53,13 @@ class Region(Kind):
         if size is None:
             return reader.null(at, start)
         size -= reader.pos - start if self.inclusive else 0
-        if not 0 <= size <= reader.end - reader.pos:
-            reader.fail(
-                "length runs past the end" if size > 0 else "less than itself", at.path, start
-            )
-        content, outer = reader.pos, reader.end
-        reader.end = content + size
+        if size < 0:
+            reader.fail("less than itself", at.path, start)
+        content = reader.pos
+        outer = reader.enter(content + size, at.path, start)
         found = reader.read(self.content, at)
-        reader.leave(at, at.path)
-        reader.end, reader.content = outer, content
+        reader.leave(at, at.path, outer)
+        reader.content = content
         return found
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:

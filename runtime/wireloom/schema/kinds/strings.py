@@ -45,8 +45,7 @@ class Text(Kind):
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
         """A string."""
-        if not isinstance(value, str):
-            place.fail(f"{value!r} is no text")
+        value = place.writer.adapter.text_of(value)
         try:
             size = len(value.encode())
         except UnicodeEncodeError:
@@ -67,8 +66,7 @@ class Text(Kind):
 
     def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
         """Its UTF-8; what was no UTF-8 is written as it was read."""
-        if not isinstance(value, str):
-            writer.fail(f"{value!r} is no text", at.path)
+        value = writer.adapter.text_of(value)
         try:
             data = value.encode("utf-8", "surrogateescape")
         except UnicodeEncodeError:
@@ -88,8 +86,7 @@ class Text(Kind):
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """Its UTF-8, and the byte that ends it."""
-        if not isinstance(value, str):
-            writer.fail(f"{value!r} is no text", at.path)
+        value = writer.adapter.text_of(value)
         try:
             data = value.encode()
         except UnicodeEncodeError:
