@@ -247,5 +247,7 @@ def misfit(
         _, root = written(writer, name, value)
         writer.settle(root, name)
     except EncodeError as error:
-        return error.path, error.reason
+        path = error.path.partition(".(")[0]
+        what = {".(length)": "its length ", ".(count)": "the number of its items "}
+        return path, what.get(error.path.removeprefix(path), "") + error.reason
     return None
