@@ -18,6 +18,9 @@ class Adapter(Protocol):
     What takes a value apart raises ``Misfit`` if it looks different.
     """
 
+    no_null: str
+    """What errors say of a null where there must be a value."""
+
     def number_of(self, names: Mapping[int, str], value: Any) -> int:
         """The number of an integer or of a member of an enumeration."""
         ...
@@ -94,6 +97,8 @@ class PlainValues:
     names with the leftover bits as a number at its end, bytes are ``0x…``, a union is
     ``{Case: …}``, and a map whose keys are records is a list of ``{key: …, value: …}``.
     """
+
+    no_null = "null is not allowed here"
 
     def enum(self, name: str, names: Mapping[int, str], number: int) -> Any:
         """Its name, or the number if it has none."""

@@ -17,7 +17,7 @@ from wireloom.schema.encoding import written
 from wireloom.schema.found import Found, Scope
 from wireloom.schema.instances import OBJECTS
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Enum, JsonObject, List, Ref, Region, TextMap
+from wireloom.schema.kinds import JsonObject, List, Ref, Region, TextMap
 from wireloom.schema.kinds.json_objects import path_along
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Schema
@@ -58,28 +58,47 @@ class _Seeker(Reader):
         whole: bool = False,
     ) -> None:
         super().__init__(schema, data, negotiated, OBJECTS, lenient=True, cut=True)
-        self._seek, self._whole = seek, whole
+        self.seek, self._whole = seek, whole
         self._words = set(reason.replace(",", " ").split())
+        self._wrong: set[str] = set()
+        """The fields of the group of bits that break a rule."""
 
     def note(self, *spans: Span) -> None:
         """Ends the search at the field that was looked for."""
-        if spans and spans[0].offset <= self._seek < spans[0].offset + spans[0].size:
-            raise _Reached(self._suspect(spans).path)
+        if spans and spans[0].offset <= self.seek < spans[0].offset + spans[0].size:
+            raise _Reached(self._suspect(spans).path.removesuffix(".(end)"))
+        self._wrong.clear()
+
+    def take(self, size: int, path: str) -> bytes:
+        """The next bytes; if they are not there, the error is about where they should begin."""
+        if self.pos + size > self.end:
+            self.fail(TOO_SHORT, path)
+        return super().take(size, path)
+
+    def rest(self, path: str) -> bytes:
+        """What is left of the region, if it is all there."""
+        if self.missing:
+            self.fail(TOO_SHORT, path)
+        return super().rest(path)
 
     def report(self, reason: str, path: str, offset: int) -> None:
         """Goes on: that there is something wrong is known."""
+        self._wrong.add(path)
+
+    def check_room(self, count: int, least: int, path: str, start: int) -> None:
+        """Goes on to the item that is not all there."""
 
     def passed(self, width: int, most: int) -> int:
         """Passes over items that end before the offset."""
-        if not width or self._seek <= self.pos:
+        if not width or self.seek <= self.pos:
             return 0
-        count = min((min(self._seek, self.end) - self.pos) // width, most)
+        count = min((min(self.seek, self.end) - self.pos) // width, most)
         self.pos += count * width
         return count
 
     def closes(self, kind: Kind, at: Place) -> bool:
-        """Passes over JSON, and over the like if it is known what is wrong inside."""
-        if not (self._whole or isinstance(kind, JsonObject)):
+        """Passes over texts and tables, and over maps if it is known what is wrong inside."""
+        if isinstance(kind, TextMap) and not self._whole:
             return False
         start = self.pos
         if isinstance(kind, TextMap):
@@ -97,22 +116,16 @@ class _Seeker(Reader):
 
     @contextmanager
     def _looking_away(self) -> Iterator[None]:
-        seek, self._seek = self._seek, -1
+        seek, self.seek = self.seek, -1
         yield
-        self._seek = seek
+        self.seek = seek
 
     def _suspect(self, spans: tuple[Span, ...]) -> Span:
         """Which field of a group of bits an error is most likely about."""
-        for span in spans:
-            if span.part == "constant" and span.path.rpartition(".")[2] in self._words:
-                return span
-        for span in spans:
-            if span.path.rpartition(".")[2] in self._words:
-                return span
-        for span in spans:
-            if isinstance(span.kind, Enum) and not span.kind.open and span.raw == span.value:
-                return span
-        return next((span for span in spans if span.part in ("length", "count")), spans[0])
+        wrong = [span for span in spans if span.path in self._wrong]
+        named = [span for span in spans if span.path.rpartition(".")[2] in self._words]
+        measures = [span for span in spans if span.part in ("length", "count")]
+        return next(iter([*wrong, *named, *measures, *spans]))
 
 
 def explained(
@@ -210,7 +223,7 @@ def _sought(seeker: _Seeker, name: str, kind: Kind, path: str) -> str | DecodeEr
     seeker.is_frame = name in seeker.schema.messages or name == seeker.schema.frame
     try:
         seeker.read(kind, Place(path, Scope()))
-        if seeker.pos < seeker.end:
+        if seeker.pos <= seeker.seek < seeker.end:
             return f"{path}.(trailing)"
     except _Reached as reached:
         return str(reached)
@@ -243,11 +256,10 @@ def misfit(
         negotiated: What the connection agreed on, by name.
     """
     writer = Writer(schema, numbers(schema, negotiated), OBJECTS)
+    writer.hints = True
     try:
         _, root = written(writer, name, value)
         writer.settle(root, name)
     except EncodeError as error:
-        path = error.path.partition(".(")[0]
-        what = {".(length)": "its length ", ".(count)": "the number of its items "}
-        return path, what.get(error.path.removeprefix(path), "") + error.reason
+        return error.path, error.reason
     return None

@@ -20,6 +20,8 @@ class Instances:
         classes: The classes by name; only what makes values needs them.
     """
 
+    no_null = "must not be None"
+
     def __init__(self, classes: Mapping[str, type[Any]]) -> None:
         self._classes = classes
         self._members: dict[str, list[tuple[str, Any]]] = {}
@@ -137,5 +139,5 @@ def _absent(item: Field[Any]) -> Any:
 
 def _wrong(value: Any, expected: str) -> NoReturn:
     if value is None:
-        raise Misfit("must not be None")
+        raise Misfit(Instances.no_null)
     raise Misfit(f"{type(value).__name__} where {expected} is expected")

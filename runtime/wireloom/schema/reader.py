@@ -108,8 +108,8 @@ class Reader:
         self.pos = stop
         return raw
 
-    def rest(self) -> bytes:
-        """What is left of the region."""
+    def rest(self, path: str) -> bytes:
+        """What is left of the region; of one that is cut off, what is there."""
         raw = self.data[self.pos : self.end]
         self.pos = self.end
         return raw
@@ -143,6 +143,12 @@ class Reader:
     def note(self, *spans: Span) -> None:
         """Notes what bytes are; of a group of bits, all fields at once."""
         self.spans += spans
+
+    def check_room(self, count: int, least: int, path: str, start: int) -> None:
+        """Refuses more items of so many bits at least than there is room for."""
+        left = self.end - self.pos
+        if count * least > 8 * left:
+            self.fail(f"{count} items in {left} bytes", path, start)
 
     def passed(self, width: int, most: int) -> int:
         """Passes over items of so many bytes each that nobody asks about; how many."""
@@ -205,7 +211,7 @@ class Reader:
         if at.depth > 0 or not self.is_frame:
             self.fail(f"{left} bytes left in the region", path)
         self.report(f"{left} bytes after the last field", path, self.pos)
-        start, raw = self.pos, self.rest()
+        start, raw = self.pos, self.rest(path)
         found = Found(self.adapter.data(raw), raw)
         self.span(Kind(), replace(at, path=f"{path}.(trailing)"), start, found)
 

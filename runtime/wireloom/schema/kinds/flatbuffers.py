@@ -38,7 +38,7 @@ class FlatTable(Kind):
         if reader.closes(self, at):
             return absent()
         at = reader.deeper(at)
-        start, raw = reader.pos, reader.rest()
+        start, raw = reader.pos, reader.rest(at.path)
         slots = [_slot(reader, item) for item in self.fields]
         entries = Buffer(raw, start, at.path).entries(slots)
         keys = {item.keys[0]: entries[item.name] for item in self.fields if item.name in entries}

@@ -91,7 +91,7 @@ class JsonObject(Kind):
         start = reader.pos
         try:
             return JsonText(
-                reader.rest(), start, depth, bare_keys=bare_keys, object_keys=object_keys
+                reader.rest(at.path), start, depth, bare_keys=bare_keys, object_keys=object_keys
             )
         except DecodeError as error:
             reader.fail(error.reason, at.path, error.offset)

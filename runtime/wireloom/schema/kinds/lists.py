@@ -15,7 +15,7 @@ from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.integers import Integer, Varint, number_cell
-from wireloom.schema.kinds.regions import prefix_of, write_null_measure
+from wireloom.schema.kinds.regions import most_of, prefix_of, write_null_measure
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import FieldRef, Measure
@@ -273,11 +273,9 @@ def read_count(
     count = reader.measure(kind.count, "count", at, kind.null)
     if count is None:
         raise NoItems
-    left = reader.end - reader.pos
     if kind.max_items is not None and count > kind.max_items:
         reader.fail(f"more than {kind.max_items} items", at.path, start)
-    if count * least > 8 * left:
-        reader.fail(f"{count} items in {left} bytes", at.path, start)
+    reader.check_room(count, least, at.path, start)
     return iter(range(reader.passed(width, count), count))
 
 
@@ -314,14 +312,17 @@ def write_count(kind: List | Map, writer: Writer, count: int, at: Target) -> Nod
                 writer.agree(reference, lambda: count, "items", at)
             return Node()
         case prefix:
+            base = prefix_of(prefix, writer, at)
+            if count > most_of(base, kind.null):
+                writer.fail(f"{count} items, {most_of(base, kind.null)} at most", at.path)
             here = replace(at, path=f"{at.path}.(count)")
-            return Node(number_cell(prefix_of(prefix, writer, at), writer, count, here))
+            return Node(number_cell(base, writer, count, here))
 
 
 def write_null_count(kind: List | Map, writer: Writer, at: Target) -> Written:
     """The count that means null."""
     if not at.nullable:
-        writer.fail("null is not allowed here", at.path)
+        writer.no_null(at.path)
     return write_null_measure(kind.count, kind.null, writer, at)
 
 

@@ -243,7 +243,8 @@ def _pieces(reader: Reader, at: Place) -> Any:
             reader.pos = piece.end
             yield piece
     except DecodeError as error:
-        reader.fail(error.reason, error.path or at.path, error.offset)
+        path = f"{at.path}.{error.path}" if error.path else at.path
+        reader.fail(error.reason, path, error.offset)
 
 
 def _maybe(reader: Reader, kind: Kind, start: int, end: int, at: Place) -> Found | None:

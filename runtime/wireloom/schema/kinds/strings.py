@@ -40,7 +40,7 @@ class Text(Kind):
     def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
         """All of the region; what is not UTF-8 is kept, as protobuf does."""
         start = reader.pos
-        text = reader.rest().decode("utf-8", "surrogateescape")
+        text = reader.rest(at.path).decode("utf-8", "surrogateescape")
         return reader.span(self, at, start, Found(text, text, self))
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
@@ -180,7 +180,7 @@ def read_until(kind: Text | Bytes, reader: Reader, at: Place) -> bytes:
     """The bytes of a text; the reader stands behind what ends it."""
     start = reader.pos
     if kind.until is None:
-        raw = reader.rest()
+        raw = reader.rest(at.path)
     else:
         mark = reader.data.find(kind.until, start, reader.end)
         if mark < 0 and not kind.last_open:
