@@ -105,7 +105,6 @@ SLOW: dict[str, str] = {
     "generator/render/docs/test_examples": "",
     "generator/render/docs/test_picture": "",
     "generator/render/docs/test_site": "",
-    "generator/render/test_layouts": "",
     "generator/render/test_switches": "",
     "generator/render/docs/test_wording": "",
     "generator/test_bad_specs": "test_made_spec",

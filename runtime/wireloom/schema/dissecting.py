@@ -44,6 +44,7 @@ def dissect(
         negotiated: What the connection negotiated, by name.
     """
     reader = Reader(schema, data, numbers(schema, negotiated), PLAIN, lenient=True, cut=True)
+    reader.opens = True
     problems: list[DecodeError] = []
     try:
         read_whole(reader, name)

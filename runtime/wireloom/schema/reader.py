@@ -50,6 +50,8 @@ class Reader:
         cut: Whether bytes may be missing at the end; what is there is read then.
     """
 
+    opens = False
+    """Whether lazy fields are read, of which values hold the bytes."""
     most_kept = sys.maxsize
     """How many items of a list are kept."""
 
