@@ -9,12 +9,14 @@ from typing import Any, Literal
 from wireloom import json_text
 from wireloom.errors import DecodeError
 from wireloom.json_text import JsonText
+from wireloom.schema.drawing import ITEMS, RAW, Drawer, Spot
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.found import Found
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.lists import Map
+from wireloom.schema.kinds.named_drawing import UNKNOWN_KEY, draw_members, required_height
 from wireloom.schema.kinds.named_fields import read_entries, write_entries
 from wireloom.schema.kinds.ref import Ref
 from wireloom.schema.nodes import Node
@@ -22,6 +24,7 @@ from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Schema
 from wireloom.schema.sizes import Sizes
 from wireloom.schema.spans import Span
+from wireloom.schema.wishes import Needs
 from wireloom.schema.writer import Target, Writer, Written
 
 
@@ -64,6 +67,19 @@ class JsonObject(Kind):
             place.expected("an object", value)
         return read_entries(self, self, value, place, in_text=False)
 
+    def height(self, needs: Needs) -> int:
+        """One more than that of the fields that are required."""
+        return required_height(self, needs)
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Any members, and now and then one that is not declared."""
+        return drawer.apart(self, at, lambda: self._draw(drawer, at), finite=True)
+
+    def _draw(self, drawer: Drawer, at: Spot) -> Found:
+        keeps = self.unknown == "keep" and drawer.source.boolean() and drawer.source.boolean()
+        unknown = {UNKNOWN_KEY: any_json(drawer)} if keeps else None
+        return draw_members(self, self, drawer, at, unknown, tagged=False)
+
     def read(self, reader: Reader, at: Place) -> Found:
         """The text of the region."""
         at = reader.deeper(at)
@@ -100,9 +116,34 @@ class JsonValue(Kind):
         """The same value."""
         return Found(value, value, self), value
 
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Anything but null, which a member that is absent is read as."""
+        value = any_json(drawer)
+        return Found(value, value, self)
+
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """The value as the parser made it."""
         return place.leaf(self, Found(value, value, self))
+
+
+def any_json(drawer: Drawer, depth: int = 0) -> Any:
+    """Something that JSON can say."""
+    source = drawer.source
+    match source.integer(0, 4 if depth else 6):
+        case 0:
+            return source.boolean()
+        case 1:
+            return source.integer(-(1 << 63), 1 << 63)
+        case 2:
+            return source.text(0, RAW)
+        case 3:
+            return source.floating(64, finite=True)
+        case 4:
+            return None if depth else []
+        case 5:
+            return [any_json(drawer, 1) for _ in range(source.integer(0, ITEMS))]
+        case _:
+            return {source.text(0, RAW): any_json(drawer, 1) for _ in range(ITEMS)}
 
 
 def _reachable(schema: Schema, kind: Kind) -> Iterator[Kind]:

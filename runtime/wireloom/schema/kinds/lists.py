@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from wireloom import json_text
+from wireloom.errors import EncodeError
 from wireloom.json_text import JsonText, ObjectKey
 from wireloom.schema.adapters import Misfit
-from wireloom.schema.found import Found
+from wireloom.schema.drawing import ITEMS, Drawer, Spot
+from wireloom.schema.found import Found, null
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
-from wireloom.schema.kinds.integers import Integer, Varint, number_cell
+from wireloom.schema.kinds.integers import Integer, Varint, legal, number_cell
 from wireloom.schema.kinds.regions import prefix_of, write_null_measure
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import FieldRef, Measure
+from wireloom.schema.wishes import MEASURE, Ask, Needs, Wish
 from wireloom.schema.writer import Target, Writer, Written
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,34 @@ class List(Kind):
             place.report("items must differ")
         made = place.reader.adapter.items([item.value for item in items])
         return Found(made, made, self, items=items)
+
+    def asks(self, needs: Needs) -> Iterator[Ask]:
+        """A count that another field has room for, and what its items ask."""
+        yield from asked_count(self)
+        for kind in self.inside():
+            yield from kind.asks(needs)
+
+    def height(self, needs: Needs) -> int:
+        """That of its items, if it cannot be empty."""
+        if not isinstance(self.count, int):
+            return 0
+        return self.item.height(needs) if self.count else 0
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """A few items, all different if they must be; or null."""
+
+        def item(index: int, made: list[Found]) -> Found | None:
+            def draw() -> Found:
+                return self.item.draw(drawer, at.part(f"{at.path}[{index}]"))
+
+            values = [other.value for other in made] if self.unique else []
+            return drawer.distinct(draw, lambda found: found.value in values)
+
+        found = draw_items(self, drawer, at, drawer.sizes.least(self.item), item)
+        if found is None:
+            return null()
+        value = drawer.adapter.items([one.value for one in found])
+        return Found(value, value, self, items=found)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """Its items."""
@@ -186,6 +219,40 @@ class Map(Kind):
             return self.key.read_json(replace(apart, in_text=False), value).value
         return self.key.read_json(replace(apart, in_text=True, tolerates=()), name).value
 
+    def asks(self, needs: Needs) -> Iterator[Ask]:
+        """A count that another field has room for, and what its keys and values ask."""
+        yield from asked_count(self)
+        for kind in self.inside():
+            yield from kind.asks(needs)
+
+    def height(self, needs: Needs) -> int:
+        """That of its items, if it cannot be empty."""
+        if not isinstance(self.count, int):
+            return 0
+        return max(kind.height(needs) for kind in self.inside()) if self.count else 0
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """A few pairs, or null."""
+
+        def pair(index: int, made: list[tuple[Found, Found]]) -> tuple[Found, Found] | None:
+            path, keys = f"{at.path}[{index}]", [key.value for key, _ in made]
+            drawer.end -= value_bits
+            key = drawer.distinct(
+                lambda: self.key.draw(drawer, at.part(f"{path}.(key)")),
+                lambda found: found.value in keys,
+            )
+            drawer.end += value_bits
+            return None if key is None else (key, self.value.draw(drawer, at.part(path)))
+
+        value_bits = drawer.sizes.least(self.value)
+        least = drawer.sizes.least(self.key) + value_bits
+        found = draw_items(self, drawer, at, least, pair)
+        if found is None:
+            return null()
+        pairs = [(key.value, value.value) for key, value in found]
+        made = drawer.adapter.pairs(pairs, self.key.target(drawer.sizes))
+        return Found(made, made, self)
+
     def read(self, reader: Reader, at: Place) -> Found:
         """Its pairs."""
         start = reader.pos
@@ -241,6 +308,87 @@ class Map(Kind):
     def write_null(self, writer: Writer, at: Target) -> Written:
         """The count that means null."""
         return write_null_count(self, writer, at)
+
+
+def asked_count(kind: List | Map) -> Iterator[Ask]:
+    """The number of items that another field may say."""
+    if isinstance(kind.count, FieldRef):
+        yield Ask(kind.count, Wish(low=0, high=MEASURE, there=kind.null is None), Wish(high=0))
+
+
+def draw_items(
+    kind: List | Map,
+    drawer: Drawer,
+    at: Spot,
+    least: int,
+    draw: Callable[[int, list[T]], T | None],
+) -> list[T] | None:
+    """As many items as there is room for, and a few at most; None for a null.
+
+    Args:
+        kind: What they are in.
+        drawer: The drawer.
+        at: Its place.
+        least: The fewest bits of an item.
+        draw: Makes an item, given its index and those before it; None if there is no other.
+    """
+    start, outer = drawer.pos, drawer.end
+    bounds = _how_many(kind, drawer, at)
+    if bounds is None:
+        return None
+    low, high = bounds
+    wanted = drawer.source.integer(low, high)
+    made: list[T] = []
+    try:
+        while len(made) < wanted or (kind.count is None and drawer.pos - start < at.least):
+            mark = drawer.pos
+            drawer.end = outer - max(0, low - len(made) - 1) * least
+            try:
+                item = draw(len(made), made) if mark + least <= drawer.end else None
+            except EncodeError:
+                if len(made) < low:
+                    raise
+                item = None
+            if item is None or (kind.count is None and drawer.pos == mark):
+                drawer.pos = mark
+                break
+            made.append(item)
+    finally:
+        drawer.end = outer
+    if len(made) < low:
+        drawer.fail("no items are different or short enough", at.path)
+    return made
+
+
+def _how_many(kind: List | Map, drawer: Drawer, at: Spot) -> tuple[int, int] | None:
+    """The fewest and the most items; None for a null."""
+    low, high, wish = 0, ITEMS, at.wish
+    match kind.count:
+        case None:
+            pass
+        case int() as number:
+            low = high = number
+        case FieldRef() as reference:
+            if wish.high is None:  # it is not this record that says it
+                said = drawer.number(reference, at)
+                if not said.there:
+                    drawer.null(at)
+                    return None
+                low = high = said.raw
+        case prefix:
+            base = prefix_of(prefix, drawer, at)
+            if at.nullable and kind.null is not None and not drawer.there(at):
+                drawer.take(base.bits_for(kind.null, drawer), at.path)
+                return None
+            low, most = legal(base)
+            low, most = max(low, 0) + (kind.null == 0), most - (most == kind.null)
+            high = max(low, min(high, most))
+            drawer.take(base.bits_for(high, drawer), at.path)
+    if low < high:
+        most = ITEMS if kind.max_items is None else kind.max_items
+        high = max(low, min(high, most, high if wish.high is None else wish.high))
+        low = max(low, min(high, wish.low or 0))
+    return low, high
 
 
 class NoItems(Exception):
