@@ -13,7 +13,7 @@ from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.encoding import encode
 from wireloom.schema.found import Found, Scope
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Integer, Map, Ref, Text
+from wireloom.schema.kinds import Integer, List, Map, Ref, Region
 from wireloom.schema.kinds.integers import legal
 from wireloom.schema.projection import leaf_of
 from wireloom.schema.schema import Message, Schema
@@ -35,6 +35,7 @@ class Values:
         self.schema = schema
         self.adapter = adapter
         self._needs = Needs(schema)
+        self._narrow = schema.projected and any(map(self._is_narrow, self._in_frame()))
         asks = [ask for name in (*schema.messages, *schema.types) for ask in self._asks(name)]
         self._negotiated = merged(
             [ask for ask in asks if ask.on.root == "negotiated"], shallow=False
@@ -48,9 +49,32 @@ class Values:
             if self.schema.projected:
                 yield from self._needs.asked_by(self.schema.frame)
 
+    def _in_frame(self) -> Iterator[Kind]:
+        """The kinds that frames are made of, each once."""
+        seen, todo = {self.schema.frame}, [self.schema.kind(self.schema.frame)]
+        while todo:
+            kind = todo.pop()
+            yield kind
+            new = set(kind.mentioned()) - seen
+            seen |= new
+            todo += [*kind.inside(), *map(self.schema.kind, new)]
+
+    def _is_narrow(self, kind: Kind) -> bool:
+        """Whether what a message has there might not fit, or be taken for something else."""
+        lengths = [item.kind for item in kind.binary_fields() if item.size_of is not None]
+        if isinstance(kind, Region):
+            lengths += [kind.size] if isinstance(kind.size, Kind) else [Integer(8)]
+        marks = any(item.optional for item in kind.binary_fields())
+        return marks or any((self._needs.sizes.scalar(one) or 32) < 16 for one in lengths)
+
     def stands_alone(self, name: str) -> bool:
-        """Whether a type refers to nothing around it, and takes whole bytes."""
+        """Whether a type has bytes of its own: it takes whole ones, and hangs on nothing around it.
+
+        Lists and maps that are not exported may stand in JSON only.
+        """
         kind, sizes = self.schema.kind(name), self._needs.sizes
+        if isinstance(kind, List | Map) and not self.schema.types[name].exported:
+            return False
         inside = (ask for ask in self._asks(name) if ask.on.root != "negotiated")
         frame = name == self.schema.frame
         bits = sizes.scalar(kind) or 0
@@ -102,6 +126,7 @@ class Values:
         if message is None:
             return Ref(name).draw(drawer, at)
         if self.schema.projected:
+            drawer.doubtful = self._narrow
             return draw_projection(drawer, name, message)
         choices = message.selects.items()
         drawer.choices = {key: found for key, found in choices if len(found) > 1}
@@ -116,7 +141,6 @@ def draw_projection(drawer: Drawer, name: str, message: Message) -> Found:
     """
     places = {place.member: place.path for place in message.places}
     members: dict[str, Found] = {}
-    drawer.doubtful = True  # who knows the frame is the encoder
     for item in getattr(message.kind, "fields", ()):
         if item.optional and not drawer.careful and not drawer.source.boolean():
             continue

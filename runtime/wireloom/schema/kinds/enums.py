@@ -160,6 +160,7 @@ class Enum(Kind):
             number = drawer.one_of(numbers, at)
         else:
             number = drawer.chosen(low, high, at, base.null)
+            drawer.doubtful |= bool(self.spelling)  # JSON has no form for it
         drawer.take(base.bits_for(number, drawer), at.path)
         return self.made(drawer, number, at)
 
