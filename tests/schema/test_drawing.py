@@ -153,7 +153,8 @@ def number(name: str) -> Field:
 
 def schema_of(kind: Kind, **more: Kind) -> Schema:
     types = {name: Definition(kind=one) for name, one in {"R": kind, **more}.items()}
-    return Schema("s", "S", "1", Limits(depth=8, decompressed=1), types)
+    limits = Limits(depth=8, decompressed=1)
+    return Schema(name="s", title="S", revision="1", limits=limits, types=types)
 
 
 def seen(kind: Kind, count: int = 200, **more: Kind) -> list[Any]:

@@ -28,6 +28,8 @@ RAW = 16
 """Most bytes of what is no text."""
 BORDER = 1024
 """Limits up to this many bytes are drawn up to their border."""
+MEASURE = 6
+"""How much more than the least a size or count elsewhere may say."""
 TURNS = 3
 """How often types that hold themselves do so."""
 ROOMY = 1 << 40
@@ -60,6 +62,7 @@ class Spot(Target):
         *,
         wishes: Wishes = NO_WISHES,
         nullable: bool = False,
+        counted: bool = False,
         least: int = 0,
         deeper: int = 0,
     ) -> Spot:
@@ -70,7 +73,7 @@ class Spot(Target):
             self.region,
             self.depth + deeper,
             nullable,
-            False,
+            counted,
             wishes,
             least,
             self.turns,
@@ -166,6 +169,7 @@ class Drawer(Writer):
         wish = at.wish
         low = low if wish.low is None else max(low, wish.low)
         high = high if wish.high is None else min(high, wish.high)
+        high = min(high, low + MEASURE) if wish.small else high
         if low > high:
             self.fail("no number will do", at.path)
 

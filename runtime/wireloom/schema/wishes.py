@@ -20,8 +20,6 @@ T = TypeVar("T")
 
 ENDLESS = 1 << 16
 """The height of what has no end."""
-MEASURE = 6
-"""How much more than it needs a size or count elsewhere may say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +35,8 @@ class Wish:
     high: int | None = None
     there: bool = False
     """Whether it may not be absent or null."""
+    small: bool = False
+    """Whether it should be little more than the least."""
 
     def merged(self, other: Wish) -> Wish:
         """Both wishes; where they contradict each other, either."""
@@ -53,6 +53,7 @@ class Wish:
             max(lows, default=None),
             min(highs, default=None),
             self.there or other.there,
+            self.small or other.small,
         )
 
 
@@ -141,5 +142,7 @@ class Needs:
         """What the type of that name asks of what is around it."""
         if name not in self._open:
             self._open.append(name)
-            yield from self._kinds[name].asks(self)
-            self._open.pop()
+            try:
+                yield from self._kinds[name].asks(self)
+            finally:
+                self._open.remove(name)

@@ -20,7 +20,7 @@ from wireloom.schema.kinds.regions import prefix_of, write_null_measure
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import FieldRef, Measure
-from wireloom.schema.wishes import MEASURE, Ask, Needs, Wish
+from wireloom.schema.wishes import Ask, Needs, Wish
 from wireloom.schema.writer import Target, Writer, Written
 
 T = TypeVar("T")
@@ -313,7 +313,7 @@ class Map(Kind):
 def asked_count(kind: List | Map) -> Iterator[Ask]:
     """The number of items that another field may say."""
     if isinstance(kind.count, FieldRef):
-        yield Ask(kind.count, Wish(low=0, high=MEASURE, there=kind.null is None), Wish(high=0))
+        yield Ask(kind.count, Wish(low=0, there=kind.null is None, small=True))
 
 
 def draw_items(
@@ -369,7 +369,7 @@ def _how_many(kind: List | Map, drawer: Drawer, at: Spot) -> tuple[int, int] | N
         case int() as number:
             low = high = number
         case FieldRef() as reference:
-            if wish.high is None:  # it is not this record that says it
+            if not at.counted:
                 said = drawer.number(reference, at)
                 if not said.there:
                     drawer.null(at)

@@ -17,7 +17,7 @@ from wireloom.schema.kinds.regions import prefix_of
 from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.relations import broken
 from wireloom.schema.surroundings import Unresolved
-from wireloom.schema.wishes import Ask, Needs, Wish, Wishes, both, merged
+from wireloom.schema.wishes import NO_WISHES, Ask, Needs, Wish, Wishes, both, merged
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,7 @@ class Plan:
         self.record = record
         self.fields = {item.name: item for item in fields}
         self.kinds = [drawable(item, sizes) for item in fields]
+        self.counts = [item for item in fields if item.count_of and is_derived(item, fields)]
         self.derived = [is_derived(item, fields) for item in fields]
         leading = [leading_constant(sizes, item) if item.optional else None for item in fields]
         self.trailing = [
@@ -162,7 +163,7 @@ class RecordDrawing:
         groups = [
             (item.length, [one.name for one in self._covered(item)]) for item in self.plan.announced
         ]
-        groups += [(item, [item.count_of]) for item in fields.values() if item.count_of]
+        groups += [(item, [item.count_of]) for item in self.plan.counts]
         for length, names in groups:
             targets = [fields[name] for name in names]
             if all(self._has_no_null(item) for item in targets):
@@ -213,11 +214,16 @@ class RecordDrawing:
         if item.name in self.nulls:
             self.members[item.name] = None
             return null()
-        wishes = self._items(item, wishes, at)
+        counts = self._items(item, at)
+        wishes = both(wishes, counts)
         if item.name in self.told and item.nullable:
             wishes = both(wishes, {(): Wish(there=True)}) if self.told[item.name] else wishes
         start = drawer.pos
-        spot = at.part(path, wishes=wishes, nullable=item.nullable, least=least)
+        if self.plan.trailing[index]:
+            least = max(least, 8)  # without a byte it would not be there
+        spot = at.part(
+            path, wishes=wishes, nullable=item.nullable, counted=bool(counts), least=least
+        )
         found = kind.draw(drawer, spot)
         if self.plan.trailing[index] and drawer.pos == start:
             self._close()
@@ -269,10 +275,10 @@ class RecordDrawing:
         drawer.take(bits, path)
         return Found(True, True) if item.optional else Found(const, const, drawer.followed(kind))
 
-    def _items(self, item: Field, wishes: Wishes, at: Spot) -> Wishes:
-        """The most items that a count can say."""
-        for other in self.plan.record.fields:
+    def _items(self, item: Field, at: Spot) -> Wishes:
+        """The numbers of items that a count can say."""
+        for other in self.plan.counts:
             if other.count_of == item.name:
                 low, high = legal(prefix_of(other.kind, self.drawer, at))
-                wishes = both(wishes, {(): Wish(low=max(low, 0), high=high)})
-        return wishes
+                return {(): Wish(low=max(low, 0), high=high)}
+        return NO_WISHES

@@ -15,7 +15,7 @@ from wireloom.schema.kinds.integers import Integer, Varint, legal, number_cell
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import FieldRef, Measure
-from wireloom.schema.wishes import MEASURE, Ask, Needs, Wish
+from wireloom.schema.wishes import Ask, Needs, Wish
 from wireloom.schema.writer import Target, Writer, Written
 
 
@@ -53,9 +53,8 @@ class Region(Kind):
         """A size that another field has room for, and what its content asks."""
         if isinstance(self.size, FieldRef):
             fixed, least = needs.sizes.fixed(self.content), needs.sizes.least(self.content) // 8
-            high = least + MEASURE if fixed is None else fixed // 8
-            wish = Wish(low=least, high=high, there=self.null is None)
-            yield Ask(self.size, wish, Wish(high=least))
+            high = None if fixed is None else fixed // 8
+            yield Ask(self.size, Wish(low=least, high=high, there=self.null is None, small=True))
         yield from self.content.asks(needs)
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
