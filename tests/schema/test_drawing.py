@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -49,6 +49,7 @@ from tests.support.effort import times
 from tests.support.specs import numbered, text_of
 
 U8, U16 = Integer(8), Integer(16)
+NONE: Mapping[str, Kind] = {}
 
 
 @cache
@@ -136,7 +137,9 @@ def test_smallest() -> None:
 
 def test_shrinking() -> None:
     """What has nothing to do with a failure is as small as it can be."""
-    made = strategies(schema_of(record(*map(number, "ab"), Field(name="c", kind=Region(Text(), U8)))))
+    made = strategies(
+        schema_of(record(*map(number, "ab"), Field(name="c", kind=Region(Text(), U8))))
+    )
     assert find(made.of("R"), lambda value: value["b"] > 20) == {"a": 0, "b": 21, "c": ""}
 
 
@@ -151,15 +154,15 @@ def number(name: str) -> Field:
     return Field(name=name, kind=U8)
 
 
-def schema_of(kind: Kind, **more: Kind) -> Schema:
+def schema_of(kind: Kind, more: Mapping[str, Kind] = NONE) -> Schema:
     types = {name: Definition(kind=one) for name, one in {"R": kind, **more}.items()}
     limits = Limits(depth=8, decompressed=1)
     return Schema(name="s", title="S", revision="1", limits=limits, types=types)
 
 
-def seen(kind: Kind, count: int = 200, **more: Kind) -> list[Any]:
+def seen(kind: Kind, more: Mapping[str, Kind] = NONE, *, count: int = 200) -> list[Any]:
     """Values, each of which was written and read back."""
-    schema = schema_of(kind, **more)
+    schema = schema_of(kind, more)
     values, found = Values(schema), []
     for source in [Smallest(), *seeds(count)]:
         found.append(values.draw("R", source))
@@ -252,33 +255,40 @@ def test_cases_by_a_field_inside() -> None:
     on = FieldRef("record", ("head", "a"))
     switch = Switch(on, (Case((3,), U8), Case((4,), U16)))
     kind = record(Field(name="head", kind=Ref("Head")), Field(name="b", kind=switch))
-    found = seen(kind, Head=Record("Head", (number("a"),)))
+    found = seen(kind, {"Head": Record("Head", (number("a"),))})
     assert {value["head"]["a"] for value in found} == {3, 4}
 
 
 def test_unions() -> None:
-    cases = {
+    cases: dict[str, Kind] = {
         name: Record(name, (Field(name="tag", kind=U8, const=tag), number("a")))
         for tag, name in enumerate("XYZ")
     }
-    found = seen(record(Field(name="u", kind=Union("U", tuple("XYZ")))), **cases)
+    found = seen(record(Field(name="u", kind=Union("U", tuple("XYZ")))), cases)
     assert {name for value in found for name in value["u"]} == set("XYZ")
 
 
 def test_unions_in_a_region_of_one_size() -> None:
-    cases = {"X": Record("X", (number("a"),)), "Y": Record("Y", (Field(name="b", kind=U16),))}
+    cases: dict[str, Kind] = {
+        "X": Record("X", (number("a"),)),
+        "Y": Record("Y", (Field(name="b", kind=U16),)),
+    }
     kind = record(Field(name="u", kind=Region(Union("U", ("X", "Y")), 2)))
-    assert {name for value in seen(kind, **cases) for name in value["u"]} == {"Y"}
+    assert {name for value in seen(kind, cases) for name in value["u"]} == {"Y"}
 
 
 @pytest.mark.parametrize("count", [2, FieldRef("record", ("n",)), U8, None])
 def test_items_that_differ(count: Any) -> None:
     kind = List(Region(Text(), U8), count, unique=True)
-    found = [len(value["list"]) for value in seen(record(number("n"), Field(name="list", kind=kind)))]
+    found = [
+        len(value["list"]) for value in seen(record(number("n"), Field(name="list", kind=kind)))
+    ]
     assert max(found) >= 2
 
 
-@pytest.mark.parametrize("content", [Text(), Bytes(until=10), List(U16), Record("In", (number("x"),))])
+@pytest.mark.parametrize(
+    "content", [Text(), Bytes(until=10), List(U16), Record("In", (number("x"),))]
+)
 def test_sizes_told_before(content: Kind) -> None:
     region = Region(content, FieldRef("record", ("n",)))
     kind = record(Field(name="n", kind=Integer(8, low=2 if isinstance(content, List) else 1)))
@@ -326,7 +336,7 @@ def test_types_that_hold_themselves() -> None:
         Field(name="next", kind=Ref("R"), when=(goes_on,)),
         Field(name="children", kind=List(Ref("R"), U8)),
     )
-    assert max(map(depth, seen(tree, 50))) > 2
+    assert max(map(depth, seen(tree, count=50))) > 2
 
 
 def depth(value: Any) -> int:

@@ -185,8 +185,9 @@ class Drawer(Writer):
         number = self.source.integer(low, high)
         if fits(number):
             return number
-        near = range(number + 1, number + len(wish.barred) + 3)
-        return self.one_of([n for n in (*near, *(number - (n - number) for n in near)) if fits(n)][:1], at)
+        steps = range(1, len(wish.barred) + 3)
+        near = [number + step * sign for step in steps for sign in (1, -1)]
+        return self.one_of(list(filter(fits, near))[:1], at)
 
     def one_of(self, options: Sequence[T], at: Spot) -> T:
         """One of some options.

@@ -18,7 +18,7 @@ from wireloom.schema.kinds.integers import legal
 from wireloom.schema.projection import leaf_of
 from wireloom.schema.schema import Message, Schema
 from wireloom.schema.sources import Source
-from wireloom.schema.wishes import NO_WISHES, Ask, Needs, Wish, both, merged
+from wireloom.schema.wishes import NO_WISH, Ask, Needs, Wish, merged
 
 _TRIES = 16
 
@@ -89,9 +89,8 @@ class Values:
         drawer = Drawer(self.schema, NOTHING, source, needs=self._needs)
         found: dict[str, Any] = {}
         for name, item in self.schema.negotiated.items():
-            wish = self._negotiated.get((name,))
-            wishes = NO_WISHES if wish is None else {(): wish}
-            found[name] = item.kind.draw(drawer, Spot(name, Scope(), wishes=wishes)).raw
+            wish = self._negotiated.get((name,), NO_WISH)
+            found[name] = item.kind.draw(drawer, Spot(name, Scope(), wishes={(): wish})).raw
         return found
 
     def draw(self, name: str, source: Source, negotiated: Mapping[str, Any] = NOTHING) -> Any:

@@ -1,13 +1,13 @@
 """Hypothesis strategies for the values of a protocol, drawn from its schema.
 
-Values are small, so that tests are fast, but go up to the limits of numbers and of short texts. They
-shrink to the least of everything.  Hypothesis has to be installed.
+Values are small, so that tests are fast, but go up to the limits of numbers and of short texts.
+They shrink to the least of everything.  Hypothesis has to be installed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from hypothesis import assume
 from hypothesis import strategies as st
@@ -60,7 +60,7 @@ class Drawn:
 
     def floating(self, bits: int, *, finite: bool) -> float:
         """Any number."""
-        width = 32 if bits == 32 else 64
+        width: Literal[32, 64] = 32 if bits == 32 else 64
         return self._draw(st.floats(width=width, allow_nan=False, allow_infinity=not finite))
 
 
@@ -106,9 +106,7 @@ class Strategies:
         names = filter(self._values.stands_alone, self._schema.types)
         return {name: self.of(name, negotiated) for name in names}
 
-    def of(
-        self, name: str, negotiated: Mapping[str, Any] | None = None
-    ) -> SearchStrategy[Any]:
+    def of(self, name: str, negotiated: Mapping[str, Any] | None = None) -> SearchStrategy[Any]:
         """The legal values of one message or type.
 
         Args:

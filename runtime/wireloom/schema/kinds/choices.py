@@ -161,8 +161,10 @@ class Switch(Kind):
         least = min([height for _, height in heights] + self._last_height(needs))
         deep = [label for found, height in heights if height > least for label in found]
         flat = tuple(label for label in labels if label not in deep)
-        shallow = Wish(only=flat) if min(self._last_height(needs), default=0) > least else Wish(
-            barred=frozenset(deep)
+        shallow = (
+            Wish(only=flat)
+            if min(self._last_height(needs), default=0) > least
+            else Wish(barred=frozenset(deep))
         )
         if not self.on.mask:
             yield Ask(self.on, Wish(only=only, liked=labels), shallow)

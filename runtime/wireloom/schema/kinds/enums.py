@@ -156,7 +156,8 @@ class Enum(Kind):
             for number in dict.fromkeys(value.number for value in self.values)
             if low <= number <= high and number != base.null and self._wanted(number, wish)
         ]
-        if not self.open or self.spelling and drawer.named or (numbers and not self._odd(drawer)):
+        named = not self.open or (self.spelling and drawer.named)
+        if named or (numbers and not self._odd(drawer)):
             number = drawer.one_of(numbers, at)
         else:
             number = drawer.chosen(low, high, at, base.null)

@@ -42,6 +42,7 @@ class FlatTable(Kind):
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """Any fields."""
+
         def members() -> Found:
             return draw_members(self, self, drawer, at, None, tagged=False)
 

@@ -397,9 +397,7 @@ def draw_null(base: Integer | Varint, drawer: Drawer, at: Spot) -> Found | None:
     return null()
 
 
-def draw_number(
-    kind: Writable, base: Integer | Varint, drawer: Drawer, at: Spot
-) -> Found:
+def draw_number(kind: Writable, base: Integer | Varint, drawer: Drawer, at: Spot) -> Found:
     """Any legal number, or null."""
     found = draw_null(base, drawer, at)
     if found is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -61,18 +62,14 @@ class Plan:
         self.before = [sum(least[:index]) for index in range(len(fields) + 1)]
         """The fewest bits in front of each field."""
         self.announced = list(self._announced(needs))
-        asks = list(self._asks(needs))
+        asks = [ask for item in fields for ask in asks_of(item, needs)]
         self.wishes = {
             (root, shallow): merged([ask for ask in asks if ask.on.root == root], shallow=shallow)
             for root in ("record", "frame")
             for shallow in (False, True)
         }
 
-    def _asks(self, needs: Needs) -> Any:
-        for item in self.record.fields:
-            yield from asks_of(item, needs)
-
-    def _announced(self, needs: Needs) -> Any:
+    def _announced(self, needs: Needs) -> Iterator[Announced]:
         fields, index = self.record.fields, 0
         for part in parts(needs.sizes, fields):
             together = part.fields if isinstance(part, BitGroup) else (part,)
@@ -96,7 +93,7 @@ class Plan:
         return False
 
 
-def asks_of(item: Field, needs: Needs) -> Any:
+def asks_of(item: Field, needs: Needs) -> Iterator[Ask]:
     """What a field asks of those before it: by its kind, and by its condition."""
     yield from item.kind.asks(needs)
     ends = needs.leads_on(item.kind)
@@ -137,7 +134,7 @@ class RecordDrawing:
         if at.depth == 0 and drawer.is_frame:
             drawer.around.frame = self.scope
             wishes = both(wishes, self.plan.wishes["frame", drawer.shallow])
-            only = {(name,): Wish(only=numbers) for name, numbers in drawer.choices.items()}
+            only: Wishes = {(name,): Wish(only=numbers) for name, numbers in drawer.choices.items()}
             wishes = both(wishes, only)
         here = at.part(at.path, self.scope, wishes=both(wishes, at.wishes), deeper=1)
         maybe = [item.name for item in record.fields if item.optional or item.nullable]
@@ -157,7 +154,7 @@ class RecordDrawing:
         made = drawer.adapter.record(record.name, self.members)
         return Found(made, made, members=self.scope.members)
 
-    def _nullable(self, at: Spot) -> Any:
+    def _nullable(self, at: Spot) -> Iterator[list[str]]:
         """The fields that their length or count says to be null."""
         fields = self.plan.fields
         groups = [

@@ -61,7 +61,9 @@ class Record(Kind):
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """All its fields."""
-        found = RecordDrawing(drawer.needs.known(self, lambda: Plan(self, drawer.needs)), drawer).draw(at)
+        found = RecordDrawing(
+            drawer.needs.known(self, lambda: Plan(self, drawer.needs)), drawer
+        ).draw(at)
         found.kind = self
         return found
 
