@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, find, given, settings
 from hypothesis import strategies as st
 from wireloom.generator.parse import parse_file, parse_text
 from wireloom.generator.render.model import PackageModel
+from wireloom.schema.adapters import PlainValues
 from wireloom.schema.encoding import encode
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.kind import Kind
@@ -22,6 +23,7 @@ from wireloom.schema.kinds import (
     Case,
     Enum,
     Extent,
+    FlatTable,
     Float,
     Integer,
     JsonObject,
@@ -33,6 +35,7 @@ from wireloom.schema.kinds import (
     Region,
     Switch,
     Text,
+    TextMap,
     Union,
     Value,
     Varint,
@@ -42,7 +45,7 @@ from wireloom.schema.references import FieldRef, Test
 from wireloom.schema.schema import Definition, Limits, Schema
 from wireloom.schema.sources import Seeded, Smallest, Source
 from wireloom.schema.values import Values
-from wireloom.testing.strategies import strategies
+from wireloom.testing.strategies import Strategies, strategies
 
 from tests.schema.test_decoding import SPECS
 from tests.support.effort import times
@@ -57,6 +60,11 @@ def shipped(spec: Path) -> Schema:
     protocol = parse_file(spec).protocol
     assert protocol is not None
     return PackageModel(protocol, "wireloom.tried").schema
+
+
+@cache
+def known_strategies(spec: Path) -> Strategies:
+    return strategies(shipped(spec))
 
 
 def drawn_spec(number: int) -> Schema:
@@ -98,10 +106,10 @@ def test_random_specs(number: int) -> None:
 
 @SHIPPED
 @given(data=st.data())
-@settings(suppress_health_check=[HealthCheck.too_slow], max_examples=times(100))
+@settings(suppress_health_check=[HealthCheck.too_slow], max_examples=times(30))
 def test_hypothesis(spec: Path, data: st.DataObject) -> None:
     schema = shipped(spec)
-    made = strategies(schema)
+    made = known_strategies(spec)
     negotiated = data.draw(made.negotiated())
     known = {**made.messages(negotiated), **made.types(negotiated)}
     name = data.draw(st.sampled_from(sorted(known)))
@@ -117,6 +125,46 @@ def test_hypothesis_with_random_specs(number: int, data: st.DataObject) -> None:
     known = {**made.messages(negotiated), **made.types(negotiated)}
     name = data.draw(st.sampled_from(sorted(known)))
     encode(schema, name, data.draw(known[name]), negotiated)
+
+
+class Watching(PlainValues):
+    """Notes which members records have, and which cases unions."""
+
+    def __init__(self) -> None:
+        self.records: dict[str, list[set[str]]] = {}
+        self.cases: set[str] = set()
+
+    def record(self, name: str, members: dict[str, Any]) -> Any:
+        there = {key for key, value in members.items() if value is not None and value is not False}
+        self.records.setdefault(name, []).append(there)
+        return super().record(name, members)
+
+    def case(self, name: str, value: Any) -> Any:
+        self.cases.add(name)
+        return super().case(name, value)
+
+
+@SHIPPED
+def test_everything_is_seen(spec: Path) -> None:
+    """Every field that may be left out is there and is not, and every case of a union comes."""
+    schema, watching = shipped(spec), Watching()
+    values = Values(schema, watching)
+    for name in names(schema, values):
+        for source in seeds(40):
+            values.draw(name, source, values.negotiated(source))
+    kinds = [item.kind for item in schema.types.values()]
+    missing = []
+    for kind in kinds:
+        if isinstance(kind, Union):
+            missing += [case for case in kind.cases if case not in watching.cases]
+        if isinstance(kind, Record | JsonObject | ProtobufRecord | FlatTable | TextMap):
+            found = watching.records.get(kind.name, [])
+            for item in kind.fields:
+                sure = item.default is not None or item.required or isinstance(item.kind, List)
+                maybe = item.optional or item.nullable or not isinstance(kind, Record)
+                if found and maybe and not sure and len({item.name in one for one in found}) < 2:
+                    missing.append(f"{kind.name}.{item.name}")
+    assert not missing
 
 
 def test_the_same_seed_draws_the_same() -> None:
@@ -284,6 +332,12 @@ def test_items_that_differ(count: Any) -> None:
         len(value["list"]) for value in seen(record(number("n"), Field(name="list", kind=kind)))
     ]
     assert max(found) >= 2
+
+
+def test_keys_of_which_few_have_names() -> None:
+    """Even the smallest value has two keys."""
+    kind = Map(Enum("E", U8, (Value(1, "one"),)), U8, 2)
+    assert {len(value["a"]) for value in seen(record(Field(name="a", kind=kind)))} == {2}
 
 
 @pytest.mark.parametrize(

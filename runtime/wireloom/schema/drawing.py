@@ -36,7 +36,8 @@ ROOMY = 1 << 40
 """Bits that are never used up."""
 MEASURED = 1 << 19
 """In regions of fewer bits, values without lengths of their own are written to be measured."""
-TRIES = 8
+TRIES = 32
+"""How often something is drawn that must differ from others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from wireloom.errors import EncodeError
@@ -36,10 +37,14 @@ class Values:
         self.adapter = adapter
         self._needs = Needs(schema)
         self._narrow = schema.projected and any(map(self._is_narrow, self._in_frame()))
-        asks = [ask for name in (*schema.messages, *schema.types) for ask in self._asks(name)]
-        self._negotiated = merged(
-            [ask for ask in asks if ask.on.root == "negotiated"], shallow=False
+
+    @cached_property
+    def _wanted(self) -> dict[tuple[str, ...], Wish]:
+        """What messages and types want of what is negotiated."""
+        asks = (
+            ask for name in (*self.schema.messages, *self.schema.types) for ask in self._asks(name)
         )
+        return merged([ask for ask in asks if ask.on.root == "negotiated"], shallow=False)
 
     def _asks(self, name: str) -> Iterator[Ask]:
         if name not in self.schema.messages:
@@ -89,7 +94,7 @@ class Values:
         drawer = Drawer(self.schema, NOTHING, source, needs=self._needs)
         found: dict[str, Any] = {}
         for name, item in self.schema.negotiated.items():
-            wish = self._negotiated.get((name,), NO_WISH)
+            wish = self._wanted.get((name,), NO_WISH)
             found[name] = item.kind.draw(drawer, Spot(name, Scope(), wishes={(): wish})).raw
         return found
 

@@ -6,7 +6,7 @@ something with.  What kinds ask is found out once, before anything is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -107,6 +107,7 @@ class Needs:
         self.recursive = frozenset(name for name in self._kinds if name in self._within(name))
         """The types that hold themselves."""
         self._open: list[str] = []
+        self._asked: dict[str, Sequence[Ask]] = {}
         self._known: dict[int, tuple[Kind, Any]] = {}
         changed = True
         while changed:
@@ -138,11 +139,13 @@ class Needs:
         named = set(kind.mentioned()) & self.recursive
         return bool(named) or any(map(self.leads_on, kind.inside()))
 
-    def asked_by(self, name: str) -> Iterator[Ask]:
+    def asked_by(self, name: str) -> Sequence[Ask]:
         """What the type of that name asks of what is around it."""
-        if name not in self._open:
-            self._open.append(name)
-            try:
-                yield from self._kinds[name].asks(self)
-            finally:
-                self._open.remove(name)
+        if name in self._asked or name in self._open:
+            return self._asked.get(name, ())
+        self._open.append(name)
+        asks = tuple(self._kinds[name].asks(self))
+        self._open.pop()
+        if not self._open:  # within another type, those around it are left out
+            self._asked[name] = asks
+        return asks

@@ -76,7 +76,7 @@ class Ref(Kind):
 
     def asks(self, needs: Needs) -> Iterator[Ask]:
         """What the kind asks that it names."""
-        return needs.asked_by(self.name)
+        yield from needs.asked_by(self.name)
 
     def height(self, needs: Needs) -> int:
         """That of the kind that it names."""
