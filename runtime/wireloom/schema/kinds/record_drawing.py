@@ -20,6 +20,9 @@ from wireloom.schema.relations import broken
 from wireloom.schema.surroundings import Unresolved
 from wireloom.schema.wishes import NO_WISHES, Ask, Needs, Wish, Wishes, both, merged
 
+_LONGEST = 1 << 32
+"""More bytes than any drawn value has."""
+
 
 @dataclass(frozen=True, slots=True)
 class Announced:
@@ -198,8 +201,7 @@ class RecordDrawing:
             return self._constant(index, item, kind, path)
         if self.plan.derived[index]:
             base = prefix_of(kind, drawer, at)
-            most = legal(base)[1] if item.checksum is None else 0
-            drawer.take(base.bits_for(min(most, 1 << 32), drawer), path)
+            drawer.take(base.bits_for(min(legal(base)[1], _LONGEST), drawer), path)
             return Found(None, known=False)
         wishes = wishes_of(at, item, {})
         rules = self.plan.record.rules
@@ -211,6 +213,14 @@ class RecordDrawing:
         if item.name in self.nulls:
             self.members[item.name] = None
             return null()
+        found = self._member(index, item, at.part(path, wishes=wishes, least=least))
+        if found.there or found.null:
+            self.members[item.name] = found.value
+        return found
+
+    def _member(self, index: int, item: Field, at: Spot) -> Found:
+        """A member that is there or null."""
+        drawer, wishes, least = self.drawer, at.wishes, at.least
         counts = self._items(item, at)
         wishes = both(wishes, counts)
         if item.name in self.told and item.nullable:
@@ -218,15 +228,12 @@ class RecordDrawing:
         start = drawer.pos
         if self.plan.trailing[index]:
             least = max(least, 8)  # without a byte it would not be there
-        spot = at.part(
-            path, wishes=wishes, nullable=item.nullable, counted=bool(counts), least=least
-        )
-        found = kind.draw(drawer, spot)
+        counted, nullable = bool(counts), item.nullable
+        spot = at.part(at.path, wishes=wishes, nullable=nullable, counted=counted, least=least)
+        found = self.plan.kinds[index].draw(drawer, spot)
         if self.plan.trailing[index] and drawer.pos == start:
             self._close()
             return absent()
-        if found.there or found.null:
-            self.members[item.name] = found.value
         return found
 
     def _holds(self, item: Field, at: Spot) -> bool:
