@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any
 
 from wireloom import json_text
-from wireloom.errors import EncodeError
 from wireloom.json_text import JsonText, ObjectKey
 from wireloom.schema.adapters import Misfit
-from wireloom.schema.drawing import ITEMS, Drawer, Spot
+from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found, null
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
-from wireloom.schema.kinds.integers import Integer, Varint, legal, number_cell
+from wireloom.schema.kinds.drawn_items import asked_count, draw_items
+from wireloom.schema.kinds.integers import Integer, Varint, number_cell
 from wireloom.schema.kinds.regions import prefix_of, write_null_measure
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import FieldRef, Measure
-from wireloom.schema.wishes import Ask, Needs, Wish
+from wireloom.schema.wishes import Ask, Needs
 from wireloom.schema.writer import Target, Writer, Written
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,87 +306,6 @@ class Map(Kind):
     def write_null(self, writer: Writer, at: Target) -> Written:
         """The count that means null."""
         return write_null_count(self, writer, at)
-
-
-def asked_count(kind: List | Map) -> Iterator[Ask]:
-    """The number of items that another field may say."""
-    if isinstance(kind.count, FieldRef):
-        yield Ask(kind.count, Wish(low=0, there=kind.null is None, small=True))
-
-
-def draw_items(
-    kind: List | Map,
-    drawer: Drawer,
-    at: Spot,
-    least: int,
-    draw: Callable[[int, list[T]], T | None],
-) -> list[T] | None:
-    """As many items as there is room for, and a few at most; None for a null.
-
-    Args:
-        kind: What they are in.
-        drawer: The drawer.
-        at: Its place.
-        least: The fewest bits of an item.
-        draw: Makes an item, given its index and those before it; None if there is no other.
-    """
-    start, outer = drawer.pos, drawer.end
-    bounds = _how_many(kind, drawer, at)
-    if bounds is None:
-        return None
-    low, high = bounds
-    wanted = drawer.source.integer(low, high)
-    made: list[T] = []
-    try:
-        while len(made) < wanted or (kind.count is None and drawer.pos - start < at.least):
-            mark = drawer.pos
-            drawer.end = outer - max(0, low - len(made) - 1) * least
-            try:
-                item = draw(len(made), made) if mark + least <= drawer.end else None
-            except EncodeError:
-                if len(made) < low:
-                    raise
-                item = None
-            if item is None or (kind.count is None and drawer.pos == mark):
-                drawer.pos = mark
-                break
-            made.append(item)
-    finally:
-        drawer.end = outer
-    if len(made) < low:
-        drawer.fail("no items are different or short enough", at.path)
-    return made
-
-
-def _how_many(kind: List | Map, drawer: Drawer, at: Spot) -> tuple[int, int] | None:
-    """The fewest and the most items; None for a null."""
-    low, high, wish = 0, ITEMS, at.wish
-    match kind.count:
-        case None:
-            pass
-        case int() as number:
-            low = high = number
-        case FieldRef() as reference:
-            if not at.counted:
-                said = drawer.number(reference, at)
-                if not said.there:
-                    drawer.null(at)
-                    return None
-                low = high = said.raw
-        case prefix:
-            base = prefix_of(prefix, drawer, at)
-            if at.nullable and kind.null is not None and not drawer.there(at):
-                drawer.take(base.bits_for(kind.null, drawer), at.path)
-                return None
-            low, most = legal(base)
-            low, most = max(low, 0) + (kind.null == 0), most - (most == kind.null)
-            high = max(low, min(high, most))
-            drawer.take(base.bits_for(high, drawer), at.path)
-    if low < high:
-        most = ITEMS if kind.max_items is None else kind.max_items
-        high = max(low, min(high, most, high if wish.high is None else wish.high))
-        low = max(low, min(high, wish.low or 0))
-    return low, high
 
 
 class NoItems(Exception):
