@@ -71,7 +71,7 @@ def _unread(name: str, data: bytes, covered: int, problems: list[DecodeError]) -
 def _has_secrets(schema: Schema, name: str) -> bool:
     whole = schema.messages[name].kind if name in schema.messages else Ref(name)
     kinds = [whole, Ref(schema.frame)] if schema.projected else [whole]
-    return any(has_secrets(schema, kind) for kind in kinds)
+    return has_secrets(schema.reachable(*kinds))
 
 
 def _judged(span: Span, note: str, hides: bool) -> Span:

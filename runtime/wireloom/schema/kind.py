@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 from wireloom.schema.found import Found, absent
 
 if TYPE_CHECKING:  # both know kinds
+    from wireloom.schema.drawing import Drawer, Spot
     from wireloom.schema.fields import Field
     from wireloom.schema.json_reading import JsonPlace
     from wireloom.schema.json_writing import JsonTarget, Said
     from wireloom.schema.reader import Place, Reader
+    from wireloom.schema.wishes import Ask, Needs
     from wireloom.schema.writer import Target, Writer, Written
 
 
@@ -48,6 +50,10 @@ class Kind:
     def inside(self) -> Iterator[Kind]:
         """The kinds that this one is made of, in the order of its fields."""
         return _kinds_in([getattr(self, item.name) for item in fields(self)])
+
+    def mentioned(self) -> tuple[str, ...]:
+        """The types that it names itself."""
+        return ()
 
     def target(self, sizes: Sizes) -> Kind:
         """What it is behind its names."""
@@ -88,6 +94,23 @@ class Kind:
             TypeError: Protobuf has no such values.
         """
         raise TypeError(f"protobuf has no {type(self).__name__}")
+
+    def asks(self, needs: Needs) -> Iterator[Ask]:
+        """What it asks of fields that were drawn before it."""
+        for kind in self.inside():
+            yield from kind.asks(needs)
+
+    def height(self, needs: Needs) -> int:
+        """How many records stand at least within each other in a value of it."""
+        return max((kind.height(needs) for kind in self.inside()), default=0)
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Any legal value.
+
+        Raises:
+            EncodeError: None fits what is around it.
+        """
+        raise NotImplementedError(f"{type(self).__name__} has no values of its own")
 
     def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
         """Reads a value from the region that a field of a protobuf record has for it.
@@ -158,7 +181,7 @@ class Kind:
             writer.no_null(at.path)
         writer.fail("the type has no null", at.path)
 
-    def default(self, reader: Reader, item: Field) -> Found:
+    def default(self, reader: Reader | Writer, item: Field) -> Found:
         """What stands for a field of this kind that is not there."""
         if item.default is None:
             return absent()

@@ -119,7 +119,7 @@ def write_projection(writer: Writer, name: str, message: Message, value: Any) ->
         held = _given(writer, item, given, message.selects, f"{name}.{item.name}")
         if held is not None:
             at = Target(f"{name}.{item.name}", Scope())
-            said, known[item.name] = _placed(writer, item, _leaf(writer, place.path), held, at)
+            said, known[item.name] = _placed(writer, item, leaf_of(writer, place.path), held, at)
             _put(frame, place.path, said)
     found, node = writer.write(Ref(writer.schema.frame), frame, Target(name, Scope(), Node()))
     made = {
@@ -171,7 +171,7 @@ def _placed(writer: Writer, item: Field, leaf: Kind, value: Any, at: Target) -> 
     return value, None
 
 
-def _leaf(writer: Writer, path: tuple[str, ...]) -> Kind:
+def leaf_of(writer: Writer, path: tuple[str, ...]) -> Kind:
     """The kind that the frame has at a place, without its region."""
     kind = writer.followed(Ref(writer.schema.frame))
     for name in path:

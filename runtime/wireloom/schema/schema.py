@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -156,3 +156,14 @@ class Schema:
             KeyError: There is none of that name.
         """
         return self.types[name].kind
+
+    def reachable(self, *kinds: Kind) -> Iterator[Kind]:
+        """The kinds that kinds are made of, themselves first, named ones once."""
+        seen: set[str] = set()
+        todo = list(kinds)
+        while todo:
+            kind = todo.pop()
+            yield kind
+            new = [name for name in kind.mentioned() if name not in seen]
+            seen.update(new)
+            todo += [*kind.inside(), *map(self.kind, new)]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wireloom.schema import protobuf
+from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
@@ -52,6 +53,16 @@ class Boolean(Kind):
     def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
         """A varint."""
         return self.write(writer, value, at)
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Either of them."""
+        drawer.take(8, at.path)
+        wish = at.wish
+        if wish.only is None and not wish.barred:
+            value = drawer.source.boolean()
+        else:
+            value = bool(drawer.chosen(0, 1, at))
+        return Found(value, value, self)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """One byte."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NoReturn, Protocol, TypeVar
 
 from wireloom.errors import EncodeError
 from wireloom.schema.constants import Tags, discriminator
+from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.ref import Ref
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import FieldRef
+from wireloom.schema.wishes import Ask, Needs, Wish
 from wireloom.schema.writer import Target, Writer, Written
 
 
@@ -76,6 +79,33 @@ class Union(Kind):
             reader.fail(f"no case of {self.name} has {size} bytes", at.path)
         return told.cases[size]
 
+    def mentioned(self) -> tuple[str, ...]:
+        """Its cases."""
+        return self.cases
+
+    def asks(self, needs: Needs) -> Iterator[Ask]:
+        """What its cases ask."""
+        for name in self.cases:
+            yield from needs.asked_by(name)
+
+    def height(self, needs: Needs) -> int:
+        """That of the case that ends first."""
+        return min(needs.heights[name] for name in self.cases)
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Any case for which there is room."""
+        sizes, left = drawer.sizes, drawer.end - drawer.pos
+        cases = [
+            name
+            for name in sorted(self.cases, key=drawer.needs.heights.__getitem__)
+            if sizes.least(sizes.named(name)) <= left
+            and (at.least == 0 or at.least <= (sizes.fixed(sizes.named(name)) or left))
+        ]
+        name = drawer.one_of(cases, at)
+        found = Ref(name).draw(drawer, at)
+        value = drawer.adapter.case(name, found.value)
+        return Found(value, value, self, members=found.members)
+
     def read(self, reader: Reader, at: Place) -> Found:
         """The case that its constant or its size tells."""
         name = self.case_of(reader, at)
@@ -124,6 +154,35 @@ class Switch(Kind):
         if self.otherwise is None:
             walk.fail(f"no case of {at.path.rpartition('.')[2]} applies", at.path)
         return self.otherwise
+
+    def asks(self, needs: Needs) -> Iterator[Ask]:
+        """A number that chooses a case, and what cases ask."""
+        labels = tuple(label for case in self.cases for label in case.labels)
+        only = labels if self.otherwise is None else None
+        heights = [(case.labels, case.kind.height(needs)) for case in self.cases]
+        least = min([height for _, height in heights] + self._last_height(needs))
+        deep = [label for found, height in heights if height > least for label in found]
+        flat = tuple(label for label in labels if label not in deep)
+        shallow = (
+            Wish(only=flat)
+            if min(self._last_height(needs), default=0) > least
+            else Wish(barred=frozenset(deep))
+        )
+        if not self.on.mask:
+            yield Ask(self.on, Wish(only=only, liked=labels), shallow)
+        for kind in self.inside():
+            yield from kind.asks(needs)
+
+    def _last_height(self, needs: Needs) -> list[int]:
+        return [] if self.otherwise is None else [self.otherwise.height(needs)]
+
+    def height(self, needs: Needs) -> int:
+        """That of the case that ends first."""
+        return min([case.kind.height(needs) for case in self.cases] + self._last_height(needs))
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """What the chosen kind draws."""
+        return self.chosen(drawer, at).draw(drawer, at)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """What the chosen kind reads."""

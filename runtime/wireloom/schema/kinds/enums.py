@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, Scope
 from wireloom.schema.json_reading import JsonPlace
@@ -14,6 +15,8 @@ from wireloom.schema.kinds.integers import (
     Integer,
     Varint,
     digits_in_json,
+    draw_null,
+    legal,
     null_number,
     number_cell,
     read_number,
@@ -21,6 +24,7 @@ from wireloom.schema.kinds.integers import (
     writable,
 )
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.wishes import Wish
 from wireloom.schema.writer import Target, Writer, Written
 
 
@@ -136,13 +140,43 @@ class Enum(Kind):
         made = place.reader.adapter.enum(self.name, self.names(), found.number)
         return place.leaf(self, Found(made, found.number, self))
 
-    def default(self, reader: Reader, item: Field) -> Found:
+    def default(self, reader: Reader | Writer, item: Field) -> Found:
         """A member."""
         return numeric_default(self, reader, item)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """The integer, and what it is called."""
         return read_number(self, self.numeric_base(reader), reader, at)
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Any of its values, or null; now and then a number without a name, if it is open."""
+        base, wish = self.numeric_base(drawer), at.wish
+        found = draw_null(base, drawer, at)
+        if found is not None:
+            return found
+        low, high = legal(base)
+        numbers = [
+            number
+            for number in dict.fromkeys(value.number for value in self.values)
+            if low <= number <= high and number != base.null and self._wanted(number, wish)
+        ]
+        named = not self.open or (self.spelling and drawer.named)
+        if named or (numbers and not self._odd(drawer)):
+            number = drawer.one_of(numbers, at)
+        else:
+            number = drawer.chosen(low, high, at, base.null)
+            drawer.doubtful |= bool(self.spelling)  # JSON has no form for it
+        drawer.take(base.bits_for(number, drawer), at.path)
+        return self.made(drawer, number, at)
+
+    def _wanted(self, number: int, wish: Wish) -> bool:
+        least = wish.low is None or number >= wish.low
+        most = wish.high is None or number <= wish.high
+        only = wish.only is None or number in wish.only
+        return least and most and only and number not in wish.barred
+
+    def _odd(self, drawer: Drawer) -> bool:
+        return drawer.source.boolean() and drawer.source.boolean()
 
     def prefix(self, writer: Writer, at: Target) -> Kind:
         """Its integer."""
@@ -232,13 +266,30 @@ class Flags(Kind):
         """Its number."""
         return numeric_in_json(self, place, value)
 
-    def default(self, reader: Reader, item: Field) -> Found:
+    def default(self, reader: Reader | Writer, item: Field) -> Found:
         """The flags that are set."""
         return numeric_default(self, reader, item)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """The integer, and what it is called."""
         return read_number(self, self.numeric_base(reader), reader, at)
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Any of its flags together, or null; now and then bits without a name, if it is open."""
+        base, source = self.numeric_base(drawer), drawer.source
+        found = draw_null(base, drawer, at)
+        if found is not None:
+            return found
+        low, high = legal(base)
+        if at.wishes or (self.open and source.boolean() and source.boolean()):
+            number = drawer.chosen(low, high, at, base.null)
+        else:
+            number = 0
+            for value in self.values:
+                if low <= number | value.number <= high and source.boolean():
+                    number |= value.number
+        drawer.take(base.bits_for(number, drawer), at.path)
+        return self.made(drawer, number, at)
 
     def prefix(self, writer: Writer, at: Target) -> Kind:
         """Its integer."""
@@ -287,7 +338,7 @@ def numeric_in_json(kind: Enum | Flags, place: JsonPlace, value: Any) -> Found:
     return place.leaf(kind, kind.value_of(place.reader, number, place.at, offset))
 
 
-def numeric_default(kind: Enum | Flags, reader: Reader, item: Field) -> Found:
+def numeric_default(kind: Enum | Flags, reader: Reader | Writer, item: Field) -> Found:
     """The default of a field: a name, a number or a list of them."""
     if item.default is None:
         return Found(None, there=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.flatbuffers import Buffer, Slot, write
 from wireloom.schema.found import Found, absent
@@ -12,11 +13,13 @@ from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.booleans import Boolean
+from wireloom.schema.kinds.named_drawing import draw_members, required_height
 from wireloom.schema.kinds.named_fields import read_entries, write_entries
 from wireloom.schema.kinds.strings import Bytes, Text
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.spans import Span
+from wireloom.schema.wishes import Needs
 from wireloom.schema.writer import Target, Writer, Written
 
 _LETTERS = {8: "b", 16: "h", 32: "i", 64: "q"}
@@ -32,6 +35,18 @@ class FlatTable(Kind):
     rules: tuple[Relation, ...] = ()
     unknown: Literal["keep", "drop", "refuse"] = "keep"
     """What is done with fields that are not declared."""
+
+    def height(self, needs: Needs) -> int:
+        """One more than that of the fields that are required."""
+        return required_height(self, needs)
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Any fields."""
+
+        def members() -> Found:
+            return draw_members(self, self, drawer, at, None, tagged=False)
+
+        return drawer.apart(self, at, members, finite=True)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """The table of the region; what else the buffer holds is passed over."""

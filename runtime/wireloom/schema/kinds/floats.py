@@ -9,6 +9,7 @@ from typing import Any
 from wireloom.errors import DecodeError
 from wireloom.json_text import JsonText
 from wireloom.schema import protobuf
+from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
@@ -66,6 +67,12 @@ class Float(Kind):
     def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
         """All its bytes, the least significant first."""
         return replace(self, little=True).write(writer, value, at)
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Any number."""
+        drawer.take(self.bits, at.path)
+        number = drawer.source.floating(self.bits, finite=drawer.finite)
+        return Found(number, number, self)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """Whole bytes."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from wireloom.schema import protobuf
+from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found, Scope, null
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
@@ -92,6 +93,10 @@ class Integer(Kind):
         number = whole_in_json(self, place, value)
         return place.leaf(self, Found(number, number, self))
 
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Any legal number, or null."""
+        return draw_number(self, self, drawer, at)
+
     def read(self, reader: Reader, at: Place) -> Found:
         """Whole bytes."""
         return read_number(self, self, reader, at)
@@ -122,6 +127,15 @@ class Integer(Kind):
     def made(self, writer: Writer, number: int, at: Target) -> Found:
         """The canonical form of a number."""
         return Found(number, number, self)
+
+    def bits_for(self, number: int, drawer: Drawer) -> int:
+        """The bits that a number takes, with what is added to it."""
+        most = (1 << self.bits) - 1
+        if self.escape is None or number < most:
+            return self.bits
+        more = drawer.followed(self.escape)
+        assert isinstance(more, Integer | Varint)
+        return self.bits + more.bits_for(number - most, drawer)
 
     def packed(self, number: int, writer: Writer, path: str) -> int:
         """A number as an unsigned one of the same bits."""
@@ -208,6 +222,10 @@ class Varint(Kind):
         number = whole_in_json(self, place, value)
         return place.leaf(self, Found(number, number, self))
 
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Any legal number, or null."""
+        return draw_number(self, self, drawer, at)
+
     def read(self, reader: Reader, at: Place) -> Found:
         """As many bytes as the number needs."""
         return read_number(self, self, reader, at)
@@ -235,6 +253,10 @@ class Varint(Kind):
     def made(self, writer: Writer, number: int, at: Target) -> Found:
         """The canonical form of a number."""
         return Found(number, number, self)
+
+    def bits_for(self, number: int, drawer: Drawer) -> int:
+        """The bits that a number takes."""
+        return 8 * len(self.bytes_of(number, drawer, ""))
 
     def bytes_of(self, number: int, writer: Writer, path: str) -> bytes:
         """The bytes of a number."""
@@ -357,6 +379,32 @@ def null_number(base: Integer | Varint, writer: Writer, at: Target) -> Written:
     if base.null is None:
         writer.fail("the type has no null", at.path)
     return null(), number_cell(base, writer, base.null, at)
+
+
+def legal(base: Integer | Varint) -> tuple[int, int]:
+    """The smallest and the largest legal number; a null at either end is left out."""
+    low, high = base.bounds()
+    low = low if base.low is None else max(low, base.low)
+    high = high if base.high is None else min(high, base.high)
+    return low + (low == base.null), high - (high == base.null)
+
+
+def draw_null(base: Integer | Varint, drawer: Drawer, at: Spot) -> Found | None:
+    """A null, if there may be one and it is not left out."""
+    if not at.nullable or base.null is None or drawer.there(at):
+        return None
+    drawer.take(base.bits_for(base.null, drawer), at.path)
+    return null()
+
+
+def draw_number(kind: Writable, base: Integer | Varint, drawer: Drawer, at: Spot) -> Found:
+    """Any legal number, or null."""
+    found = draw_null(base, drawer, at)
+    if found is not None:
+        return found
+    number = drawer.chosen(*legal(base), at, base.null)
+    drawer.take(base.bits_for(number, drawer), at.path)
+    return kind.made(drawer, number, at)
 
 
 _DIGITS = {10: re.compile(r"-?[0-9]{1,64}"), 16: re.compile(r"-?[0-9a-fA-F]{1,64}")}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from wireloom import json_text
 from wireloom.errors import DecodeError
 from wireloom.json_text import JsonText, Step
+from wireloom.schema.drawing import ITEMS, RAW, Drawer, Spot
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.found import Found, absent
 from wireloom.schema.json_reading import JsonPlace, Source
@@ -16,14 +17,16 @@ from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kind import Sizes as SizesOf
 from wireloom.schema.kinds.lists import List, Map
+from wireloom.schema.kinds.named_drawing import UNKNOWN_KEY, draw_members, required_height
 from wireloom.schema.kinds.named_fields import read_entries, write_entries
-from wireloom.schema.kinds.ref import Ref
 from wireloom.schema.kinds.regions import Region
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Schema
+from wireloom.schema.secrets import has_secrets
 from wireloom.schema.sizes import Sizes
 from wireloom.schema.spans import Span
+from wireloom.schema.wishes import Needs
 from wireloom.schema.writer import Target, Writer, Written
 
 
@@ -49,7 +52,7 @@ class JsonObject(Kind):
 
     def unquoted_keys(self, schema: Schema) -> Iterator[str]:
         """What readers are told about keys without quotes: ``bare_keys``, ``object_keys``."""
-        inside = list(_reachable(schema, self))
+        inside = list(schema.reachable(self))
         if any(isinstance(kind, JsonObject) and "bare_keys" in kind.tolerates for kind in inside):
             yield "bare_keys"
         sizes = Sizes(schema.types)
@@ -66,6 +69,19 @@ class JsonObject(Kind):
             place.expected("an object", value)
         return read_entries(self, self, value, place, in_text=False)
 
+    def height(self, needs: Needs) -> int:
+        """One more than that of the fields that are required."""
+        return required_height(self, needs)
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Any members, and now and then one that is not declared."""
+        return drawer.apart(self, at, lambda: self._draw(drawer, at), finite=True)
+
+    def _draw(self, drawer: Drawer, at: Spot) -> Found:
+        keeps = self.unknown == "keep" and drawer.source.boolean() and drawer.source.boolean()
+        unknown = {UNKNOWN_KEY: any_json(drawer)} if keeps else None
+        return draw_members(self, self, drawer, at, unknown, tagged=False)
+
     def read(self, reader: Reader, at: Place) -> Found:
         """The text of the region."""
         if reader.closes(self, at):
@@ -73,11 +89,15 @@ class JsonObject(Kind):
         at = reader.deeper(at)
         start = reader.pos
         text = self.text(reader, at)
-        source = Source(text.place)
+        source, hidden = Source(text.place), True
         try:
-            return self.read_json(JsonPlace(reader, source, at), text.value)
-        finally:
-            for span in _spans(reader, source, text, at, start):
+            found = self.read_json(JsonPlace(reader, source, at), text.value)
+            hidden = False
+            return found
+        finally:  # of what was not read nobody knows whether it is a secret
+            secrets = has_secrets(reader.schema.reachable(self))
+            hidden = at.secret or (hidden and secrets)
+            for span in _spans(reader, source, text, replace(at, secret=hidden), start):
                 reader.note(span)
 
     def text(self, reader: Reader, at: Place) -> JsonText:
@@ -117,6 +137,11 @@ class JsonValue(Kind):
         """The same value."""
         return Found(value, value, self), value
 
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Anything but null, which a member that is absent is read as."""
+        value = any_json(drawer)
+        return Found(value, value, self)
+
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """The value as the parser made it."""
         return place.leaf(self, Found(value, value, self))
@@ -140,17 +165,24 @@ def path_along(sizes: SizesOf, kind: Kind, steps: tuple[Step, ...]) -> str:
     return path
 
 
-def _reachable(schema: Schema, kind: Kind) -> Iterator[Kind]:
-    """The kinds that a kind is made of, itself first, each once."""
-    seen: set[str] = set()
-    todo = [kind]
-    while todo:
-        kind = todo.pop()
-        yield kind
-        todo += kind.inside()
-        if isinstance(kind, Ref) and kind.name not in seen:
-            seen.add(kind.name)
-            todo.append(schema.kind(kind.name))
+def any_json(drawer: Drawer, depth: int = 0) -> Any:
+    """Something that JSON can say."""
+    source = drawer.source
+    match source.integer(0, 4 if depth else 6):
+        case 0:
+            return source.boolean()
+        case 1:
+            return source.integer(-(1 << 63), 1 << 63)
+        case 2:
+            return source.text(0, RAW)
+        case 3:
+            return source.floating(64, finite=True)
+        case 4:
+            return None if depth else []
+        case 5:
+            return [any_json(drawer, 1) for _ in range(source.integer(0, ITEMS))]
+        case _:
+            return {source.text(0, RAW): any_json(drawer, 1) for _ in range(ITEMS)}
 
 
 def _spans(reader: Reader, source: Source, text: JsonText, at: Place, start: int) -> Iterator[Span]:

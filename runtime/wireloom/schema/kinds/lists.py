@@ -10,15 +10,18 @@ from typing import Any
 from wireloom import json_text
 from wireloom.json_text import JsonText, ObjectKey
 from wireloom.schema.adapters import Misfit
-from wireloom.schema.found import Found
+from wireloom.schema.drawing import Drawer, Spot
+from wireloom.schema.found import Found, null
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kinds.drawn_items import asked_count, draw_items
 from wireloom.schema.kinds.integers import Integer, Varint, number_cell
 from wireloom.schema.kinds.regions import most_of, prefix_of, write_null_measure
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import FieldRef, Measure
+from wireloom.schema.wishes import Ask, Needs
 from wireloom.schema.writer import Target, Writer, Written
 
 
@@ -72,6 +75,34 @@ class List(Kind):
             place.report("items must differ")
         made = place.reader.adapter.items([item.value for item in items])
         return Found(made, made, self, items=items)
+
+    def asks(self, needs: Needs) -> Iterator[Ask]:
+        """A count that another field has room for, and what its items ask."""
+        yield from asked_count(self)
+        for kind in self.inside():
+            yield from kind.asks(needs)
+
+    def height(self, needs: Needs) -> int:
+        """That of its items, if it cannot be empty."""
+        if not isinstance(self.count, int):
+            return 0
+        return self.item.height(needs) if self.count else 0
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """A few items, all different if they must be; or null."""
+
+        def item(index: int, made: list[Found]) -> Found | None:
+            def draw() -> Found:
+                return self.item.draw(drawer, at.part(f"{at.path}[{index}]"))
+
+            values = [other.value for other in made] if self.unique else []
+            return drawer.distinct(draw, lambda found: found.value in values)
+
+        found = draw_items(self, drawer, at, drawer.sizes.least(self.item), item)
+        if found is None:
+            return null()
+        value = drawer.adapter.items([one.value for one in found])
+        return Found(value, value, self, items=found)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """Its items."""
@@ -189,6 +220,40 @@ class Map(Kind):
             value = JsonText(name.encode(), 0, 1).value
             return self.key.read_json(replace(apart, in_text=False), value).value
         return self.key.read_json(replace(apart, in_text=True, tolerates=()), name).value
+
+    def asks(self, needs: Needs) -> Iterator[Ask]:
+        """A count that another field has room for, and what its keys and values ask."""
+        yield from asked_count(self)
+        for kind in self.inside():
+            yield from kind.asks(needs)
+
+    def height(self, needs: Needs) -> int:
+        """That of its items, if it cannot be empty."""
+        if not isinstance(self.count, int):
+            return 0
+        return max(kind.height(needs) for kind in self.inside()) if self.count else 0
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """A few pairs, or null."""
+
+        def pair(index: int, made: list[tuple[Found, Found]]) -> tuple[Found, Found] | None:
+            path, keys = f"{at.path}[{index}]", [key.value for key, _ in made]
+            drawer.end -= value_bits
+            key = drawer.distinct(
+                lambda: self.key.draw(drawer, at.part(f"{path}.(key)")),
+                lambda found: found.value in keys,
+            )
+            drawer.end += value_bits
+            return None if key is None else (key, self.value.draw(drawer, at.part(path)))
+
+        value_bits = drawer.sizes.least(self.value)
+        least = drawer.sizes.least(self.key) + value_bits
+        found = draw_items(self, drawer, at, least, pair)
+        if found is None:
+            return null()
+        pairs = [(key.value, value.value) for key, value in found]
+        made = drawer.adapter.pairs(pairs, self.key.target(drawer.sizes))
+        return Found(made, made, self)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """Its pairs."""

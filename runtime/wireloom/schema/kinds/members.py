@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Protocol
 
+from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, Relation
+from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.enums import Enum, Flags
 from wireloom.schema.kinds.integers import Integer
@@ -54,6 +56,33 @@ def readable(item: Field, sizes: Sizes) -> Kind:
     ):
         return Region(kind, len(as_bytes(item.const)))
     return item.kind
+
+
+def drawable(item: Field, sizes: Sizes) -> Kind:
+    """The kind that a field is drawn of: what is lazy is drawn as what it is, and packed."""
+    return _packed(item.kind.target(sizes)) if item.lazy else readable(item, sizes)
+
+
+def _packed(kind: Kind) -> Kind:
+    if isinstance(kind, Region):
+        return replace(kind, content=_packed(kind.content))
+    return kind if isinstance(kind, Text | Bytes) else Packed(kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Packed(Kind):
+    """The bytes of a value."""
+
+    content: Kind
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Those of any value."""
+        start = drawer.pos
+        found = self.content.draw(drawer, at)
+        data = drawer.pack(self.content, found.value, at)[1]
+        drawer.pos = start
+        drawer.take(8 * len(data), at.path)
+        return Found(drawer.adapter.data(data), data, Bytes())
 
 
 def _closed(kind: Kind) -> Kind:

@@ -8,16 +8,19 @@ from typing import Any, Literal
 from wireloom.errors import DecodeError
 from wireloom.schema import protobuf
 from wireloom.schema.adapters import Misfit
+from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.integers import Integer
 from wireloom.schema.kinds.lists import List
+from wireloom.schema.kinds.named_drawing import draw_members, required_height
 from wireloom.schema.kinds.strings import Bytes
 from wireloom.schema.nodes import Cell, Node
 from wireloom.schema.protobuf import Piece
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.relations import broken
+from wireloom.schema.wishes import Needs
 from wireloom.schema.writer import Target, Writer, Written
 
 UNKNOWN_FIELDS = "unknown_fields"
@@ -38,6 +41,29 @@ class ProtobufRecord(Kind):
     def wire_type(self, sizes: Sizes) -> int:
         """Bytes behind their size."""
         return protobuf.SIZED
+
+    def height(self, needs: Needs) -> int:
+        """One more than that of the fields that are required."""
+        return required_height(self, needs)
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Any fields, and now and then one that is not declared."""
+        unknown = drawer.adapter.data(self._unknown(drawer)) if self.unknown == "keep" else None
+
+        def members() -> Found:
+            return draw_members(self, self, drawer, at, unknown, tagged=True)
+
+        return drawer.apart(self, at, members, finite=False)
+
+    def _unknown(self, drawer: Drawer) -> bytes:
+        """Fields with a number that is not declared, if any."""
+        if not (drawer.source.boolean() and drawer.source.boolean()):
+            return b""
+        taken = {item.tag for item in self.fields}
+        tag = next(number for number in range(1, len(taken) + 2) if number not in taken)
+        number = protobuf.write_tag(tag, protobuf.VARINT) + b"\1"
+        sized = protobuf.write_tag(tag, protobuf.SIZED) + b"\0"
+        return drawer.source.pick((number, sized + number))
 
     def read(self, reader: Reader, at: Place) -> Found:
         """The fields of the region, of which the last one of a number counts."""
@@ -82,6 +108,15 @@ class Envelope(Kind):
     def wire_type(self, sizes: Sizes) -> int:
         """Bytes behind their size."""
         return protobuf.SIZED
+
+    def height(self, needs: Needs) -> int:
+        """That of its content."""
+        return self.content.height(needs)
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """What is in it."""
+        drawer.take(8 * (len(protobuf.write_varint(self.key)) + 16), at.path)
+        return self.content.draw(drawer, at.same())
 
     def read(self, reader: Reader, at: Place) -> Found:
         """What is in it, if it says the number that it must say."""

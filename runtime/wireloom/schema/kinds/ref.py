@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
+from wireloom.schema.drawing import TURNS, Drawer, Spot
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found
 from wireloom.schema.json_reading import JsonPlace
@@ -12,6 +14,7 @@ from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.regions import Region
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.wishes import Ask, Needs
 from wireloom.schema.writer import Target, Writer, Written
 
 
@@ -67,7 +70,29 @@ class Ref(Kind):
         """What the kind reads that it names."""
         return self._named(place.reader.sizes).read_json(place, value)
 
-    def default(self, reader: Reader, item: Field) -> Found:
+    def mentioned(self) -> tuple[str, ...]:
+        """That one."""
+        return (self.name,)
+
+    def asks(self, needs: Needs) -> Iterator[Ask]:
+        """What the kind asks that it names."""
+        yield from needs.asked_by(self.name)
+
+    def height(self, needs: Needs) -> int:
+        """That of the kind that it names."""
+        return needs.heights[self.name]
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """What the kind draws that it names; where types hold themselves, it comes to an end."""
+        kind = self._named(drawer.sizes)
+        if self.name not in drawer.needs.recursive:
+            return kind.draw(drawer, at)
+        inner = replace(at, turns=at.turns + 1)
+        if inner.turns > TURNS and not drawer.shallow:
+            return drawer.ending(lambda: kind.draw(drawer, inner))
+        return kind.draw(drawer, inner)
+
+    def default(self, reader: Reader | Writer, item: Field) -> Found:
         """What the kind has that it names."""
         return self.target(reader.sizes).default(reader, item)
 

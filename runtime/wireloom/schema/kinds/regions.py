@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found, null
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
-from wireloom.schema.kinds.integers import Integer, Varint, number_cell
+from wireloom.schema.kinds.integers import Integer, Varint, legal, number_cell
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import FieldRef, Measure
+from wireloom.schema.wishes import Ask, Needs, Wish
 from wireloom.schema.writer import Target, Writer, Written
 
 
@@ -45,6 +48,41 @@ class Region(Kind):
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """What the content is in JSON, which needs no size."""
         return self.content.read_json(place, value)
+
+    def asks(self, needs: Needs) -> Iterator[Ask]:
+        """A size that another field has room for, and what its content asks."""
+        if isinstance(self.size, FieldRef):
+            fixed, least = needs.sizes.fixed(self.content), needs.sizes.least(self.content) // 8
+            high = None if fixed is None else fixed // 8
+            yield Ask(self.size, Wish(low=least, high=high, there=self.null is None, small=True))
+        yield from self.content.asks(needs)
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Content that is as long as it must be, and no longer than its size can say; or null."""
+        if isinstance(self.size, int):
+            return drawer.within(self.content, at, 8 * self.size, 8 * self.size)
+        if isinstance(self.size, FieldRef):
+            said = drawer.number(self.size, at)
+            if not said.there:
+                return drawer.null(at)
+            return drawer.within(self.content, at, 8 * said.raw, 8 * said.raw)
+        base = prefix_of(self.size, drawer, at)
+        if at.nullable and self.null is not None and not drawer.there(at):
+            drawer.take(base.bits_for(self.null, drawer), at.path)
+            return null()
+        low, high = legal(base)
+        low, high = max(low, 0) + (self.null == 0), high - (high == self.null)
+        start = drawer.pos
+        drawer.take(base.bits_for(min(high, max(0, drawer.end - start) // 8), drawer), at.path)
+        reserved = drawer.pos - start
+        own = reserved if self.inclusive else 0
+        least = max(8 * low - own, at.least - reserved, 0)
+        found = drawer.within(self.content, at, least, 8 * high - own)
+        size = (drawer.pos - start - reserved + own) // 8
+        if size == self.null:
+            drawer.fail(f"{size} bytes mean null", at.path)
+        drawer.pos += base.bits_for(size, drawer) - reserved
+        return found
 
     def read(self, reader: Reader, at: Place) -> Found:
         """The content, which must use up its bytes."""

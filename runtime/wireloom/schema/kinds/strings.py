@@ -8,6 +8,7 @@ from typing import Any
 
 from wireloom import json_text
 from wireloom.schema import protobuf
+from wireloom.schema.drawing import BORDER, RAW, TEXT, Drawer, Spot
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, absent
 from wireloom.schema.json_reading import JsonPlace
@@ -73,6 +74,17 @@ class Text(Kind):
             writer.fail("half a surrogate pair cannot be written as UTF-8", at.path)
         return Found(value, value, self), Node(data)
 
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Short text."""
+        least, most = room(self, drawer, at, TEXT)
+        text = drawer.source.text(least, most)
+        barred = drawer.barred if self.until is None else bytes([self.until]) + drawer.barred
+        if barred and any(byte in barred for byte in text.encode()):
+            text = "".join(one for one in text if not any(byte in barred for byte in one.encode()))
+            text += "0" * (least - len(text.encode()))
+        drawer.take(8 * len(text.encode()) + 8 * (self.until is not None), at.path)
+        return Found(text, text, self)
+
     def read(self, reader: Reader, at: Place) -> Found:
         """All of the region, or up to the byte that ends it."""
         start = reader.pos
@@ -134,13 +146,22 @@ class Bytes(Kind):
             place.report(f"more than {self.max_bytes} bytes")
         return place.leaf(self, Found(place.reader.adapter.data(raw), raw, self))
 
-    def default(self, reader: Reader, item: Field) -> Found:
+    def default(self, reader: Reader | Writer, item: Field) -> Found:
         """Digits of hex behind 0x, or text."""
         if item.default is None:
             return absent()
         text = str(item.default.value)
         raw = bytes.fromhex(text[2:]) if text.startswith("0x") else text.encode()
         return Found(reader.adapter.data(raw), raw, self)
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """A few bytes."""
+        least, most = room(self, drawer, at, RAW)
+        raw = drawer.source.data(least, most)
+        if self.until is not None:
+            raw = raw.replace(bytes([self.until]), bytes([self.until ^ 1]))
+        drawer.take(8 * len(raw) + 8 * (self.until is not None), at.path)
+        return Found(drawer.adapter.data(raw), raw, self)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """All of the region, or up to the byte that ends them."""
@@ -163,6 +184,10 @@ class Void(Kind):
         """None at all."""
         return 0
 
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Nothing."""
+        return absent()
+
     def read(self, reader: Reader, at: Place) -> Found:
         """Nothing."""
         return absent()
@@ -174,6 +199,17 @@ class Void(Kind):
     def write_null(self, writer: Writer, at: Target) -> Written:
         """Nothing."""
         return absent(), Node()
+
+
+def room(kind: Text | Bytes, drawer: Drawer, at: Spot, usual: int) -> tuple[int, int]:
+    """The fewest and the most bytes that a text may have."""
+    end = kind.until is not None
+    least = max(0, -(-at.least // 8) - end)
+    most = kind.max_bytes if kind.max_bytes is not None and kind.max_bytes <= BORDER else usual
+    left = (drawer.end - drawer.pos) // 8 - end
+    if max(least, 0) > left:
+        drawer.fail("nothing is short enough", at.path)
+    return least, min(max(least, most), left)
 
 
 def read_until(kind: Text | Bytes, reader: Reader, at: Place) -> bytes:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.found import Found, absent
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget
 from wireloom.schema.kind import Kind
+from wireloom.schema.kinds.named_drawing import UNKNOWN_KEY, draw_members, required_height
 from wireloom.schema.kinds.named_fields import read_entries, write_entries
+from wireloom.schema.kinds.regions import Region
+from wireloom.schema.kinds.strings import Text
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.wishes import Needs
 from wireloom.schema.writer import Target, Writer, Written
 
 
@@ -28,6 +34,32 @@ class TextMap(Kind):
     unknown: Literal["keep", "drop", "refuse"] = "keep"
     """What is done with entries that are not declared."""
 
+    def height(self, needs: Needs) -> int:
+        """One more than that of the fields that are required."""
+        return required_height(self, needs)
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Any entries, and now and then one that is not declared."""
+        return drawer.apart(self, at, lambda: self._draw(drawer, at), finite=True)
+
+    def _draw(self, drawer: Drawer, at: Spot) -> Found:
+        source, outer = drawer.source, drawer.barred
+        keeps = self.unknown == "keep" and source.boolean() and source.boolean()
+        drawer.barred += bytes(self._ends(drawer))
+        try:
+            unknown = {UNKNOWN_KEY: Text().draw(drawer, at.part(at.path)).value} if keeps else None
+            return draw_members(self, self, drawer, at, unknown, tagged=False)
+        finally:
+            drawer.barred = outer
+
+    def _ends(self, drawer: Drawer) -> Iterator[int]:
+        """The bytes that end keys and values."""
+        entries = _inside(self.map, drawer)
+        for kind in entries.inside():
+            until = getattr(_inside(kind, drawer), "until", None)
+            if until is not None:
+                yield until
+
     def read(self, reader: Reader, at: Place) -> Found:
         """The map, and what its entries mean."""
         if reader.closes(self, at):
@@ -43,3 +75,9 @@ class TextMap(Kind):
         place = JsonTarget(writer, at.path)
         found, entries = write_entries(self, self, value, place, in_text=True)
         return found, writer.write(self.map, entries, replace(at, counted=False))[1]
+
+
+def _inside(kind: Kind, drawer: Drawer) -> Kind:
+    """A kind without its region."""
+    kind = drawer.followed(kind)
+    return _inside(kind.content, drawer) if isinstance(kind, Region) else kind

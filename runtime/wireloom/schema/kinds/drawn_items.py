@@ -1,0 +1,115 @@
+"""The items of a list or the pairs of a map, as many as there may be, out of nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Protocol, TypeVar
+
+from wireloom.errors import EncodeError
+from wireloom.schema.drawing import ITEMS, Drawer, Spot
+from wireloom.schema.kinds.integers import legal
+from wireloom.schema.kinds.regions import prefix_of
+from wireloom.schema.references import FieldRef, Measure
+from wireloom.schema.wishes import Ask, Wish
+
+T = TypeVar("T")
+
+
+class Many(Protocol):
+    """A list or a map."""
+
+    @property
+    def count(self) -> Measure | None:
+        """The number of items; without one they go on until the region ends."""
+        ...
+
+    @property
+    def null(self) -> int | None:
+        """The count that means null."""
+        ...
+
+    @property
+    def max_items(self) -> int | None:
+        """The most items."""
+        ...
+
+
+def asked_count(kind: Many) -> Iterator[Ask]:
+    """The number of items that another field may say."""
+    if isinstance(kind.count, FieldRef):
+        yield Ask(kind.count, Wish(low=0, there=kind.null is None, small=True))
+
+
+def draw_items(
+    kind: Many,
+    drawer: Drawer,
+    at: Spot,
+    least: int,
+    draw: Callable[[int, list[T]], T | None],
+) -> list[T] | None:
+    """As many items as there is room for, and a few at most; None for a null.
+
+    Args:
+        kind: What they are in.
+        drawer: The drawer.
+        at: Its place.
+        least: The fewest bits of an item.
+        draw: Makes an item, given its index and those before it; None if there is no other.
+    """
+    start, outer = drawer.pos, drawer.end
+    bounds = _how_many(kind, drawer, at)
+    if bounds is None:
+        return None
+    low, high = bounds
+    wanted = drawer.source.integer(low, high)
+    made: list[T] = []
+    try:
+        while len(made) < wanted or (kind.count is None and drawer.pos - start < at.least):
+            mark = drawer.pos
+            drawer.end = outer - max(0, low - len(made) - 1) * least
+            try:
+                item = draw(len(made), made) if mark + least <= drawer.end else None
+            except EncodeError:
+                if len(made) < low:
+                    raise
+                item = None
+            if item is None or (kind.count is None and drawer.pos == mark):
+                drawer.pos = mark
+                break
+            made.append(item)
+    finally:
+        drawer.end = outer
+    if len(made) < low:
+        drawer.fail("no items are different or short enough", at.path)
+    return made
+
+
+def _how_many(kind: Many, drawer: Drawer, at: Spot) -> tuple[int, int] | None:
+    """The fewest and the most items; None for a null."""
+    low, high, wish = 0, ITEMS, at.wish
+    match kind.count:
+        case None:
+            pass
+        case int() as number:
+            low = high = number
+        case FieldRef() as reference:
+            if not at.counted:
+                said = drawer.number(reference, at)
+                if not said.there:
+                    drawer.null(at)
+                    return None
+                low = high = said.raw
+        case prefix:
+            base = prefix_of(prefix, drawer, at)
+            if at.nullable and kind.null is not None and not drawer.there(at):
+                drawer.take(base.bits_for(kind.null, drawer), at.path)
+                return None
+            low, most = legal(base)
+            low, most = max(low, 0) + (kind.null == 0), most - (most == kind.null)
+            high = max(low, min(high, most))
+            drawer.take(base.bits_for(high, drawer), at.path)
+    if low < high:
+        most = ITEMS if kind.max_items is None else kind.max_items
+        high = max(low, min(high, most, high if wish.high is None else wish.high))
+        low = max(low, min(high, wish.low or 0))
+    return low, high

@@ -1,0 +1,288 @@
+"""The fields of a record out of nothing, so that lengths, conditions and constants agree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from wireloom.schema.constants import leading_constant
+from wireloom.schema.drawing import Drawer, Spot
+from wireloom.schema.fields import Field, covered, is_derived
+from wireloom.schema.found import Found, Scope, absent, null
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds.drawn_members import in_order, presence, wishes_of
+from wireloom.schema.kinds.integers import legal
+from wireloom.schema.kinds.members import RecordFields, as_bytes, drawable
+from wireloom.schema.kinds.regions import prefix_of
+from wireloom.schema.parts import BitGroup, parts
+from wireloom.schema.relations import broken
+from wireloom.schema.surroundings import Unresolved
+from wireloom.schema.wishes import NO_WISHES, Ask, Needs, Wish, Wishes, both, merged
+
+_LONGEST = 1 << 32
+"""More bytes than any drawn value has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """Fields whose bytes a length counts."""
+
+    first: int
+    last: int
+    length: Field
+    from_start: bool
+    """Whether it counts from the begin of the record."""
+
+
+class Plan:
+    """What is known of a record before it is drawn.
+
+    Args:
+        record: The record.
+        needs: What kinds ask.
+    """
+
+    def __init__(self, record: RecordFields, needs: Needs) -> None:
+        sizes, fields = needs.sizes, record.fields
+        self.record = record
+        self.fields = {item.name: item for item in fields}
+        self.kinds = [drawable(item, sizes) for item in fields]
+        self.counts = [item for item in fields if item.count_of and is_derived(item, fields)]
+        self.derived = [is_derived(item, fields) for item in fields]
+        leading = [leading_constant(sizes, item) if item.optional else None for item in fields]
+        self.trailing = [
+            item.optional and found is None for item, found in zip(fields, leading, strict=True)
+        ]
+        self.doubtful = [
+            found is not None and self._confused(needs, index)
+            for index, found in enumerate(leading)
+        ]
+        least = [
+            0 if item.when or item.optional else sizes.least(kind)
+            for item, kind in zip(fields, self.kinds, strict=True)
+        ]
+        self.before = [sum(least[:index]) for index in range(len(fields) + 1)]
+        """The fewest bits in front of each field."""
+        self.announced = list(self._announced(needs))
+        asks = [ask for item in fields for ask in asks_of(item, needs)]
+        self.wishes = {
+            (root, shallow): merged([ask for ask in asks if ask.on.root == root], shallow=shallow)
+            for root in ("record", "frame")
+            for shallow in (False, True)
+        }
+
+    def _announced(self, needs: Needs) -> Iterator[Announced]:
+        fields, index = self.record.fields, 0
+        for part in parts(needs.sizes, fields):
+            together = part.fields if isinstance(part, BitGroup) else (part,)
+            own = index + len(together) - 1
+            for item in together:
+                if item.size_of is not None:
+                    first, last = covered(fields, own, item.size_of)
+                    if first <= last:
+                        whole = item.size_of.covers == "record"
+                        yield Announced(first, last, item, whole)
+            index = own + 1
+
+    def _confused(self, needs: Needs, index: int) -> bool:
+        """Whether what follows a constant that is absent could look like it."""
+        for item in self.record.fields[index + 1 :]:
+            constant = leading_constant(needs.sizes, item)
+            if constant is None and not item.derived:
+                return True
+            if not item.optional and not item.when:
+                return False
+        return False
+
+
+def asks_of(item: Field, needs: Needs) -> Iterator[Ask]:
+    """What a field asks of those before it: by its kind, and by its condition."""
+    yield from item.kind.asks(needs)
+    ends = needs.leads_on(item.kind)
+    for test in item.when:
+        shallow = Wish()
+        if ends and test.verb == "is" and not test.on.mask:
+            barred = Wish(barred=frozenset(test.values))
+            shallow = Wish(only=test.values) if test.negated else barred
+        liked = test.values if test.verb == "is" and not test.on.mask else ()
+        yield Ask(test.on, Wish(liked=liked), shallow)
+
+
+@dataclass(slots=True)
+class RecordDrawing:
+    """A record half drawn."""
+
+    plan: Plan
+    drawer: Drawer
+    scope: Scope = field(default_factory=Scope)
+    members: dict[str, Any] = field(default_factory=dict)
+    """The values so far."""
+    nulls: set[str] = field(default_factory=set)
+    """Fields that a length or a count says to be null."""
+    open: list[tuple[int, int]] = field(default_factory=list)
+    """The last field of each region, and where it must end at the latest."""
+    closed: set[int] = field(default_factory=set)
+    """By their last field, regions in which an optional field was left out."""
+    told: dict[str, bool] = field(default_factory=dict)
+    """Whether fields are there that rules are about."""
+
+    def draw(self, at: Spot) -> Found:
+        """Draws all fields."""
+        drawer, record = self.drawer, self.plan.record
+        drawer.deeper(at)
+        start, outer = drawer.pos, drawer.end
+        self.scope = Scope(at.scope)
+        wishes: Wishes = self.plan.wishes["record", drawer.shallow]
+        if at.depth == 0 and drawer.is_frame:
+            drawer.around.frame = self.scope
+            wishes = both(wishes, self.plan.wishes["frame", drawer.shallow])
+            only: Wishes = {(name,): Wish(only=numbers) for name, numbers in drawer.choices.items()}
+            wishes = both(wishes, only)
+        here = at.part(at.path, self.scope, wishes=both(wishes, at.wishes), deeper=1)
+        maybe = [item.name for item in record.fields if item.optional or item.nullable]
+        wanted = [path[0] for path, wish in here.wishes.items() if path and wish.there]
+        self.told = presence(record.rules, maybe, wanted, drawer) if record.rules else {}
+        self.nulls = {name for names in self._nullable(here) for name in names}
+        self.open = [(len(record.fields) - 1, outer)]
+        try:
+            for index, item in enumerate(record.fields):
+                self._enter(index, start, here)
+                left = at.least - (drawer.pos - start) if index == len(record.fields) - 1 else 0
+                self.scope.members[item.name] = self._field(index, item, here, max(0, left))
+        finally:
+            drawer.end = outer
+        for wrong in broken(record.rules, self.scope.members):
+            drawer.fail(wrong, at.path)
+        made = drawer.adapter.record(record.name, self.members)
+        return Found(made, made, members=self.scope.members)
+
+    def _nullable(self, at: Spot) -> Iterator[list[str]]:
+        """The fields that their length or count says to be null."""
+        fields = self.plan.fields
+        groups = [
+            (item.length, [one.name for one in self._covered(item)]) for item in self.plan.announced
+        ]
+        groups += [(item, [item.count_of]) for item in self.plan.counts]
+        for length, names in groups:
+            targets = [fields[name] for name in names]
+            if all(self._has_no_null(item) for item in targets):
+                base = prefix_of(length.kind, self.drawer, at)
+                wanted = any(self.told.get(name, False) for name in names)
+                if base.null is not None and not wanted and not self.drawer.source.boolean():
+                    yield names
+
+    def _covered(self, item: Announced) -> tuple[Field, ...]:
+        return self.plan.record.fields[item.first : item.last + 1]
+
+    def _has_no_null(self, item: Field) -> bool:
+        kind = self.drawer.followed(item.kind)
+        return item.nullable and not item.when and getattr(kind, "null", None) is None
+
+    def _enter(self, index: int, start: int, at: Spot) -> None:
+        """Sets how much room there is for a field and those behind it."""
+        drawer, plan = self.drawer, self.plan
+        while self.open[-1][0] < index:
+            self.open.pop()
+        for region in sorted(plan.announced, key=lambda region: -region.last):
+            if region.first == index:
+                most = legal(prefix_of(region.length.kind, drawer, at))[1]
+                begin = start if region.from_start else drawer.pos
+                self.open.append((region.last, begin + 8 * most))
+        before = plan.before
+        drawer.end = min(end - before[last + 1] + before[index + 1] for last, end in self.open)
+
+    def _field(self, index: int, item: Field, at: Spot, least: int) -> Found:
+        drawer, kind = self.drawer, self.plan.kinds[index]
+        path = f"{at.path}.{item.name}"
+        if not self._holds(item, at):
+            return absent()
+        if item.const is not None:
+            return self._constant(index, item, kind, path)
+        if self.plan.derived[index]:
+            base = prefix_of(kind, drawer, at)
+            drawer.take(base.bits_for(min(legal(base)[1], _LONGEST), drawer), path)
+            return Found(None, known=False)
+        wishes = wishes_of(at, item, {})
+        rules = self.plan.record.rules
+        if rules:
+            members = self.scope.members
+            wishes = both(wishes, in_order(rules, item, self.plan.fields, members, drawer, at))
+        if item.optional and not self._comes(index, item, wishes):
+            return absent()
+        if item.name in self.nulls:
+            self.members[item.name] = None
+            return null()
+        found = self._member(index, item, at.part(path, wishes=wishes, least=least))
+        if found.there or found.null:
+            self.members[item.name] = found.value
+        return found
+
+    def _member(self, index: int, item: Field, at: Spot) -> Found:
+        """A member that is there or null."""
+        drawer, wishes, least = self.drawer, at.wishes, at.least
+        counts = self._items(item, at)
+        wishes = both(wishes, counts)
+        if item.name in self.told and item.nullable:
+            wishes = both(wishes, {(): Wish(there=True)}) if self.told[item.name] else wishes
+        start = drawer.pos
+        if self.plan.trailing[index]:
+            least = max(least, 8)  # without a byte it would not be there
+        counted, nullable = bool(counts), item.nullable
+        spot = at.part(at.path, wishes=wishes, nullable=nullable, counted=counted, least=least)
+        found = self.plan.kinds[index].draw(drawer, spot)
+        if self.plan.trailing[index] and drawer.pos == start:
+            self._close()
+            return absent()
+        return found
+
+    def _holds(self, item: Field, at: Spot) -> bool:
+        try:
+            return not item.when or self.drawer.around.holds(item.when, at.scope)
+        except Unresolved as error:
+            self.drawer.fail(str(error), f"{at.path}.{item.name}")
+
+    def _comes(self, index: int, item: Field, wishes: Wishes) -> bool:
+        """Whether an optional field is there."""
+        drawer = self.drawer
+        waits = self.plan.trailing[index]
+        if waits and self.open[-1][0] in self.closed:
+            return False
+        wanted = () in wishes and wishes[()].there
+        if wanted or self.told.get(item.name, False) or self._sure(index):
+            return True
+        if item.name not in self.told and drawer.source.boolean():
+            return True
+        if waits:
+            self._close()
+        drawer.doubtful |= self.plan.doubtful[index]
+        return False
+
+    def _sure(self, index: int) -> bool:
+        return self.drawer.careful and self.plan.doubtful[index]
+
+    def _close(self) -> None:
+        self.closed.add(self.open[-1][0])
+
+    def _constant(self, index: int, item: Field, kind: Kind, path: str) -> Found:
+        drawer, const = self.drawer, item.const
+        if item.optional:
+            there = self._sure(index) or drawer.source.boolean()
+            self.members[item.name] = there
+            if not there:
+                drawer.doubtful |= self.plan.doubtful[index]
+                return Found(False, False, there=False)
+        bits = drawer.sizes.fixed(kind)
+        if bits is None:
+            bits = drawer.sizes.least(kind)
+            bits += 64 if isinstance(const, int) else 8 * len(as_bytes(const or b""))
+        drawer.take(bits, path)
+        return Found(True, True) if item.optional else Found(const, const, drawer.followed(kind))
+
+    def _items(self, item: Field, at: Spot) -> Wishes:
+        """The numbers of items that a count can say."""
+        for other in self.plan.counts:
+            if other.count_of == item.name:
+                low, high = legal(prefix_of(other.kind, self.drawer, at))
+                return {(): Wish(low=max(low, 0), high=high)}
+        return NO_WISHES
