@@ -12,9 +12,9 @@ import pytest
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.parse import parse_text
-from wireloom.runtime.misfit import misfit
 from wireloom.runtime.objects import read_entries, write_entries
-from wireloom.runtime.walk import describe, explained
+from wireloom.schema.dissecting import dissect
+from wireloom.schema.explaining import explained, misfit
 
 from tests.frames import meanings_rocketmq as rocketmq
 from tests.generated.test_random_specs import check_values
@@ -81,19 +81,19 @@ def sample() -> Iterator[Package]:
 
 def test_described(sample: Package) -> None:
     data = bytes([len(RAW)]) + RAW + b"\x09"
-    views = describe(sample.module("layouts").LAYOUTS["Frame"], "Frame", data)
-    assert [(view.path, view.value, view.note) for view in views] == [
-        ("Frame.size", len(RAW), ""),
-        ("Frame.filter.hosts[0].name", "a", ""),
-        ("Frame.filter.hosts[1].port", 7, ""),
-        ("Frame.filter.hosts[1].x[0]", True, ""),
-        ("Frame.filter.id", 10, "0A"),
-        ("Frame.filter.secret_word", "(secret)", ""),
-        ("Frame.filter.token", b"\xfb\xff", "+/8="),
-        ("Frame.filter.(end)", b"}", ""),
-        ("Frame.more", 9, ""),
+    spans = dissect(sample.module("schema").SCHEMA, "Frame", data).spans
+    assert [(span.path, span.raw) for span in spans] == [
+        ("Frame.size", len(RAW)),
+        ("Frame.filter.hosts[0].name", "a"),
+        ("Frame.filter.hosts[1].port", 7),
+        ("Frame.filter.hosts[1].x", [True]),
+        ("Frame.filter.id", 10),
+        ("Frame.filter.secret_word", None),
+        ("Frame.filter.token", b"\xfb\xff"),
+        ("Frame.filter.(end)", b"}"),
+        ("Frame.more", 9),
     ]
-    assert b"".join(data[view.offset : view.offset + view.size] for view in views) == data
+    assert b"".join(data[span.offset : span.offset + span.size] for span in spans) == data
 
 
 @pytest.mark.parametrize(
@@ -113,9 +113,8 @@ def test_errors_name_the_member(sample: Package, raw: bytes, path: str) -> None:
     data = bytes([len(raw)]) + raw + b"\x09"
     with pytest.raises(DecodeError) as caught:
         sample.module("decode_types").read_frame(data, 0, len(data), STRICT)
-    layout = sample.module("layouts").LAYOUTS["Frame"]
-    inner = caught.value
-    error = explained(layout, "Frame", data, inner.reason, inner.offset, inside=inner.path)
+    schema, inner = sample.module("schema").SCHEMA, caught.value
+    error = explained(schema, "Frame", data, inner.reason, inner.offset, inside=inner.path)
     assert error.path == path
 
 
@@ -131,7 +130,7 @@ def test_every_cut_is_refused(sample: Package) -> None:
 def test_misfits_name_the_member(sample: Package) -> None:
     types = sample.module("types")
     value = types.Filter(1, (types.Host("a", 70000),), None)
-    found = misfit(sample.module("layouts").LAYOUTS["Filter"], "Filter", value)
+    found = misfit(sample.module("schema").SCHEMA, "Filter", value)
     assert found == ("Filter.hosts[0].port", "70000 is not between 0 and 65535")
     with pytest.raises(EncodeError, match="70000"):
         sample.module("encode_types").write_filter(value)
@@ -286,10 +285,9 @@ def test_errors_of_entries_name_the_key() -> None:
     data = fields.replace(b"queueId\0\0\0\x011", b"queueId\0\0\0\x01x")
     with pytest.raises(DecodeError, match=r"queue_id .*: digits") as caught:
         of.module("decode_types").read_max_offset_fields(data, 0, len(data), STRICT)
-    layout = of.module("layouts").LAYOUTS["MaxOffsetFields"]
-    inner = caught.value
+    schema, inner = of.module("schema").SCHEMA, caught.value
     error = explained(
-        layout, "MaxOffsetFields", data, inner.reason, inner.offset, inside=inner.path
+        schema, "MaxOffsetFields", data, inner.reason, inner.offset, inside=inner.path
     )
     assert error.path == "MaxOffsetFields.queue_id"
 

@@ -16,7 +16,7 @@ from wireloom.errors import (
 )
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.serve import Server
-from wireloom.runtime.walk import describe
+from wireloom.schema.dissecting import dissect
 
 from tests.invented.flavours import Flavour
 from tests.support.codecs import Subject
@@ -228,6 +228,6 @@ def test_what_fills_a_slot_may_be_secret(kitchen: Package) -> None:
     pay, shout = m.Pay(0, types.Ring(41)), m.Shout(0, types.Ring(41))
     assert ("41" in repr(shout), "41" in repr(pay)) == (True, False)
     assert pay != m.Pay(0, types.Ring(42))
-    layouts, encode = kitchen.module("layouts").LAYOUTS, kitchen.module("encode").encode
-    views = describe(layouts["Pay"], "Pay", encode(pay))
-    assert [view.secret for view in views if view.path == "Pay.order.loudness"] == [True]
+    schema, encode = kitchen.module("schema").SCHEMA, kitchen.module("encode").encode
+    spans = dissect(schema, "Pay", encode(pay)).spans
+    assert [span.secret for span in spans if span.path == "Pay.order.loudness"] == [True]

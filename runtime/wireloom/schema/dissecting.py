@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,6 +10,7 @@ from wireloom.errors import DecodeError
 from wireloom.schema.adapters import PLAIN
 from wireloom.schema.decoding import NOTHING, numbers, read_whole
 from wireloom.schema.kinds import Bytes, Ref
+from wireloom.schema.kinds.json_objects import SYNTAX
 from wireloom.schema.reader import Reader
 from wireloom.schema.schema import Schema
 from wireloom.schema.secrets import has_secrets
@@ -51,6 +52,7 @@ def dissect(
     except DecodeError as error:
         problems.append(error)
     spans = sorted(reader.spans, key=lambda span: (span.offset, span.bit or 0))
+    spans = list(_with_keys(spans))
     covered = max((span.offset + span.size for span in spans), default=0)
     if covered < len(data) or problems:
         spans.append(_unread(name, data, covered, problems))
@@ -58,6 +60,22 @@ def dissect(
     hides = _has_secrets(schema, name)
     shown = (_judged(span, notes.get((span.path, span.offset), ""), hides) for span in spans)
     return Dissected(tuple(shown), (*reader.deviations, *problems))
+
+
+def _with_keys(spans: Sequence[Span]) -> Iterator[Span]:
+    """In texts, each value with the key and the marks in front of it."""
+    before: Span | None = None
+    for one in spans:
+        span = one
+        if before is not None and span.path.startswith(before.path.removesuffix(SYNTAX)):
+            span = replace(one, offset=before.offset, size=before.size + one.size)
+        elif before is not None:
+            yield replace(before, path=before.path.removesuffix(SYNTAX) + "(end)")
+        before = span if span.path.endswith(f".{SYNTAX}") and not span.secret else None
+        if before is None:
+            yield span
+    if before is not None:
+        yield replace(before, path=before.path.removesuffix(SYNTAX) + "(end)")
 
 
 def _unread(name: str, data: bytes, covered: int, problems: list[DecodeError]) -> Span:

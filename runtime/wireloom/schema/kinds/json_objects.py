@@ -29,6 +29,9 @@ from wireloom.schema.spans import Span
 from wireloom.schema.wishes import Needs
 from wireloom.schema.writer import Target, Writer, Written
 
+SYNTAX = "(syntax)"
+"""What paths call marks and keys."""
+
 
 @dataclass(frozen=True, slots=True)
 class JsonObject(Kind):
@@ -214,4 +217,4 @@ def _spans(reader: Reader, source: Source, text: JsonText, at: Place, start: int
 def _syntax(reader: Reader, at: Place, start: int, end: int) -> Span:
     raw = reader.data[start:end]
     shown = raw.decode("utf-8", "backslashreplace")
-    return Span(f"{at.path}.(syntax)", start, end - start, JsonValue(), "constant", raw, shown)
+    return Span(f"{at.path}.{SYNTAX}", start, end - start, JsonValue(), "constant", raw, shown)
