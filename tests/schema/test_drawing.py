@@ -45,7 +45,7 @@ from wireloom.schema.references import FieldRef, Test
 from wireloom.schema.schema import Definition, Limits, Schema
 from wireloom.schema.sources import Seeded, Smallest, Source
 from wireloom.schema.values import Values
-from wireloom.testing.strategies import Strategies, strategies
+from wireloom.testing.strategies import Strategies
 
 from tests.schema.test_decoding import SPECS
 from tests.support.effort import times
@@ -64,7 +64,7 @@ def shipped(spec: Path) -> Schema:
 
 @cache
 def known_strategies(spec: Path) -> Strategies:
-    return strategies(shipped(spec))
+    return Strategies(shipped(spec))
 
 
 def drawn_spec(number: int) -> Schema:
@@ -120,7 +120,7 @@ def test_hypothesis(spec: Path, data: st.DataObject) -> None:
 @settings(suppress_health_check=[HealthCheck.too_slow])
 def test_hypothesis_with_random_specs(number: int, data: st.DataObject) -> None:
     schema = drawn_spec(number)
-    made = strategies(schema)
+    made = Strategies(schema)
     negotiated = data.draw(made.negotiated())
     known = {**made.messages(negotiated), **made.types(negotiated)}
     name = data.draw(st.sampled_from(sorted(known)))
@@ -185,7 +185,7 @@ def test_smallest() -> None:
 
 def test_shrinking() -> None:
     """What has nothing to do with a failure is as small as it can be."""
-    made = strategies(
+    made = Strategies(
         schema_of(record(*map(number, "ab"), Field(name="c", kind=Region(Text(), U8))))
     )
     assert find(made.of("R"), lambda value: value["b"] > 20) == {"a": 0, "b": 21, "c": ""}

@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from wireloom.schema.casing import snake
+from wireloom.schema.instances import Instances
 from wireloom.schema.kinds import Region, Union
 from wireloom.schema.packaged import schema_of
 from wireloom.schema.schema import Schema
@@ -63,6 +64,7 @@ class Catalog:
 
     Attributes:
         schema: What its bytes mean.
+        adapter: What readers and writers of the schema need to have values of its classes.
         messages: The classes of messages that are whole frames, by name.
         types: The records and unions that can be read by themselves, by name.
         frames: How the messages are read and written; None if there are none.
@@ -72,6 +74,7 @@ class Catalog:
     """
 
     schema: Schema
+    adapter: Instances
     messages: Mapping[str, type[Any]]
     types: Mapping[str, Codec]
     frames: Frames | None = None
@@ -96,6 +99,7 @@ def catalog(package: str) -> Catalog:
     messages = import_module(f"{package}.messages") if framed else None
     return Catalog(
         schema,
+        Instances(dict(_classes(package))),
         {name: getattr(messages, name) for name in framed},
         dict(_codecs(package, schema)),
         _frames(package, schema) if framed else None,
@@ -109,6 +113,12 @@ def _frames(package: str, schema: Schema) -> Frames:
     decoding = import_module(f"{package}.decode")
     encode = import_module(f"{package}.encode").encode
     return Frames(decoding.decode, encode, decoding.message_name, selector(schema))
+
+
+def _classes(package: str) -> Iterator[tuple[str, type[Any]]]:
+    """The classes of values by name."""
+    for module in filter(None, map(_module, (f"{package}.types", f"{package}.messages"))):
+        yield from ((name, of) for name, of in vars(module).items() if isinstance(of, type))
 
 
 def _codecs(package: str, schema: Schema) -> Iterator[tuple[str, Codec]]:

@@ -7,15 +7,19 @@ They shrink to the least of everything.  Hypothesis has to be installed.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from types import ModuleType
 from typing import Any, Literal, TypeVar
 
 from hypothesis import assume
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 from wireloom.errors import EncodeError
+from wireloom.runtime.catalog import catalog
 from wireloom.schema.adapters import PLAIN, Adapter
 from wireloom.schema.schema import Schema
 from wireloom.schema.values import Values
+from wireloom.testing.examples import package_name
 
 T = TypeVar("T")
 
@@ -126,11 +130,12 @@ class Strategies:
         return value()
 
 
-def strategies(schema: Schema, adapter: Adapter = PLAIN) -> Strategies:
-    """The strategies of a protocol.
+@cache
+def strategies(package: ModuleType | str) -> Strategies:
+    """The strategies of a generated package; values are of its classes.
 
     Args:
-        schema: The protocol, such as ``wireloom.generator.load(path).schema``.
-        adapter: Makes the values; by default they are in the notation of examples.
+        package: The package, or its dotted name.
     """
-    return Strategies(schema, adapter)
+    known = catalog(package_name(package))
+    return Strategies(known.schema, known.adapter)

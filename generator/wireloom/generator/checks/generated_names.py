@@ -73,7 +73,6 @@ CLASSES = frozenset(
         "Connection",
         "Cutter",
         "DecodeError",
-        "DrawFn",
         "EncodeError",
         "ErrorPolicy",
         "Exception",
@@ -98,12 +97,10 @@ CLASSES = frozenset(
         "Poster",
         "Protocol",
         "R",
-        "Refusal",
         "ResponseError",
         "Role",
         "Rule",
         "SSLContext",
-        "SearchStrategy",
         "Self",
         "Sequence",
         "ServerConnection",
@@ -116,7 +113,6 @@ CLASSES = frozenset(
         "TypeVar",
         "Unsupported",
         "ValueError",
-        "Vector",
         "Waiting",
     }
 )

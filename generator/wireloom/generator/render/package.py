@@ -30,10 +30,6 @@ MODULES = (
     "async_client",
     "server",
     "schema",
-    "type_vectors",
-    "vectors",
-    "type_strategies",
-    "strategies",
     "__init__",
 )
 """Modules of a package: ``decode`` is made by the view ``python/decode.py`` and its template.
