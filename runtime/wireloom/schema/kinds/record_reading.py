@@ -181,7 +181,7 @@ class RecordReading:
 
     def _field(self, item: Field, at: Place) -> None:
         reader = self.reader
-        start = reader.content = reader.pos
+        start = reader.pos
         at = self._place(item, at)
         if not self._holds(item, at):
             found = absent()
@@ -198,7 +198,8 @@ class RecordReading:
             self._check_constant(item, found, start, at.path)
             self._keep(item, found)
         self.scope.members.setdefault(item.name, found)
-        self.places[item.name] = start, reader.content, reader.pos
+        content = start if found.content is None else found.content
+        self.places[item.name] = start, content, reader.pos
 
     def _holds(self, item: Field, at: Place) -> bool:
         try:

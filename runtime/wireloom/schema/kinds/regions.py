@@ -61,7 +61,7 @@ class Region(Kind):
         reader.end = content + size
         found = reader.read(self.content, at)
         reader.leave(at, at.path)
-        reader.end, reader.content = outer, content
+        reader.end, found.content = outer, content
         return found
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
