@@ -1,4 +1,4 @@
-"""Tables of FlatBuffers, by the reference codec."""
+"""Tables of FlatBuffers, by the schema."""
 
 from __future__ import annotations
 

@@ -254,7 +254,7 @@ def read_count(kind: List | Map, reader: Reader, at: Place, least: int) -> Itera
         kind: What they are in.
         reader: The reader.
         at: Its place.
-        least: The fewest bits of an item.
+        least: The fewest bits of an item; one byte is asked for in any case.
 
     Raises:
         NoItems: The count means null.
@@ -268,7 +268,7 @@ def read_count(kind: List | Map, reader: Reader, at: Place, least: int) -> Itera
     left = reader.end - reader.pos
     if kind.max_items is not None and count > kind.max_items:
         reader.fail(f"more than {kind.max_items} items", at.path, start)
-    if count * least > 8 * left:
+    if count * max(least, 8) > 8 * left:
         reader.fail(f"{count} items in {left} bytes", at.path, start)
     return iter(range(count))
 

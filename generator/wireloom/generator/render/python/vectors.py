@@ -9,8 +9,6 @@ from typing import Any
 from wireloom.generator.codegen.annotations import is_member, members
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.free_text import Said, plain_data, unescaped
-from wireloom.generator.interpret import normalise
-from wireloom.generator.interpret.values import pairs_of
 from wireloom.generator.model.types import (
     AnyJson,
     Boolean,
@@ -36,6 +34,7 @@ from wireloom.generator.resolve.messages import Layout, MessageLayout
 from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.types import Types
+from wireloom.schema.decoding import decode
 
 _WIDTH = 64
 _WIDE = 76
@@ -111,14 +110,14 @@ def _of_types(model: PackageModel, module: Module) -> Iterator[VectorView]:
     for name, type_ in model.types.named.items():
         what = layouts.get(name) or Type(at=type_.at, form=Named(name))
         for example in type_.examples:
-            yield _vector(model.types, module, name, what, example)
+            yield _vector(model, module, name, what, example)
 
 
 def _of_messages(model: PackageModel, module: Module) -> Iterator[VectorView]:
     for layout in model.messages:
         for example in layout.command.examples:
             if (example.role, example.version) == (layout.role.name, layout.version.number):
-                yield _vector(model.types, module, layout.name, layout, example)
+                yield _vector(model, module, layout.name, layout, example)
 
 
 def _refusals(model: PackageModel) -> Iterator[RefusalView]:
@@ -128,10 +127,10 @@ def _refusals(model: PackageModel) -> Iterator[RefusalView]:
 
 
 def _vector(
-    types: Types, module: Module, name: str, what: Layout | Type, example: Example
+    model: PackageModel, module: Module, name: str, what: Layout | Type, example: Example
 ) -> VectorView:
-    negotiated = plain_data(dict(example.negotiated))
-    plain = normalise(types, what, example.value, negotiated)
+    types, negotiated = model.types, plain_data(dict(example.negotiated))
+    plain = decode(model.schema, name, bytes.fromhex(example.hex), negotiated).value
     values = Values(types, module, negotiated)
     if isinstance(what, Layout):
         own = "messages" if isinstance(what, MessageLayout) else "types"
@@ -289,9 +288,14 @@ class Values:
             case ListOf(item=item):
                 return f"({''.join(f'{self.expression(item, one)}, ' for one in plain)})"
             case MapOf(key=key, value=value):
+                found = (
+                    plain.items()
+                    if isinstance(plain, dict)
+                    else [(pair["key"], pair["value"]) for pair in plain]
+                )
                 pairs = (
                     f"{self.expression(key, one)}: {self.expression(value, other)}"
-                    for one, other in pairs_of(plain)
+                    for one, other in found
                 )
                 return f"{{{', '.join(pairs)}}}"
             case Switch() as form:
