@@ -100,7 +100,6 @@ SLOW: dict[str, str] = {
     "generated/test_origins": "",
     "generated/test_random_specs": "",
     "generated/test_vectors": "",
-    "generator/interpret/test_spec_examples": "test_examples",
     "generator/parse/test_check": "test_whatever",
     "generator/render/docs/test_examples": "",
     "generator/render/docs/test_picture": "",

@@ -50,8 +50,8 @@ CORNERS = {
             b: {type: uint8, when: {k: {lacks: a}}}
         """,
     "a tag among little-endian bits": """
-        A: {byte_order: little, fields: {t: {type: uint1, byte_order: little, const: 0}, n: uint15}}
-        B: {byte_order: little, fields: {t: {type: uint1, byte_order: little, const: 1}, n: uint15}}
+        A: {fields: {t: {type: uint1, byte_order: little, const: 0}, n: uint15}}
+        B: {fields: {t: {type: uint1, byte_order: little, const: 1}, n: uint15}}
         R: {fields: {a: {union: [A, B]}}}
         """,
     "a length of several widths": """

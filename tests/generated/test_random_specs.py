@@ -71,7 +71,7 @@ def test_generated_code(number: int) -> None:
 
 
 def check_values(subject: Subject) -> None:
-    """Values come back, as the reference codec has them; so do broken bytes, or both refuse."""
+    """Values come back, as the schema has them; so do broken bytes, or both refuse."""
 
     @quick
     @given(st.data(), st.randoms(use_true_random=False))

@@ -1,4 +1,4 @@
-"""Any value survives the generated codec, and the reference codec says the same about it."""
+"""Any value survives the generated codec, and the schema says the same about it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ALL = [subject for name in PROTOCOLS for subject in subjects(package(name))]
 EXAMPLES = {"rabbitmq_stream": times(200, few=20)}
 """Of the main protocol; of the others there are as many as are compared."""
 COMPARED = times(50, few=8)
-"""How many of them are compared with the reference codec, which is slow."""
+"""How many of them are compared with the schema, which is slow."""
 
 
 def label(subject: Subject) -> str:

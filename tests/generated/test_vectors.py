@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from wireloom.errors import DecodeError
-from wireloom.generator import interpret
 from wireloom.generator.model.types import Prefix
 from wireloom.runtime.vectors import Refusal, Vector
+from wireloom.schema.decoding import decode
 
 from tests.support.codecs import Subject
 from tests.support.frames import negotiated_of
@@ -28,7 +28,7 @@ def content(of: Package, name: str, data: bytes) -> bytes | None:
     if not of.is_read(type_):
         return None
     if isinstance(type_.size, Prefix):
-        spans = interpret.decode(of.types, of.types.named[name], data).spans
+        spans = decode(of.model.schema, name, data).spans
         return data[next(span.size for span in spans if span.part == "prefix") :]
     return data
 

@@ -8,13 +8,12 @@ import pytest
 import yaml
 from google.protobuf import descriptor_pb2
 from wireloom import cli
-from wireloom.generator import interpret
 from wireloom.generator.config import UsageError
 from wireloom.generator.import_proto import types_of
 from wireloom.generator.lint import load_checks
-from wireloom.generator.model.types import Named, Type
 from wireloom.generator.parse import parse_text
-from wireloom.generator.resolve.types import Types
+from wireloom.generator.render.model import PackageModel
+from wireloom.schema.encoding import encode
 
 PROTO = """
 syntax = "proto2";
@@ -85,10 +84,9 @@ def test_what_comes_out_is_a_spec(proto: Path) -> None:
     result = parse_text(text)
     assert result.protocol is not None
     assert not [*result.diagnostics, *load_checks()(result.protocol, result.poisoned)]
-    types = Types(result.protocol)
+    schema = PackageModel(result.protocol, "").schema
     value = {"item_name": "tea", "stock": 3, "offsets": [-1], "bin": 2}
-    item = Type(at=result.protocol.at, form=Named("Item"))
-    assert interpret.encode(types, item, value).data.hex() == "0a03746561220101300240" + "03"
+    assert encode(schema, "Item", value).hex() == "0a03746561220101300240" + "03"
 
 
 def test_imported_files_come_along(tmp_path: Path) -> None:

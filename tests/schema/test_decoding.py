@@ -1,30 +1,29 @@
-"""The reader of the schema beside the reference codec: both refuse bytes, or read the same."""
+"""The reader of the schema on examples and on damaged ones, which it refuses or takes apart."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wireloom.errors import DecodeError
-from wireloom.generator import interpret
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.free_text import plain_data
-from wireloom.generator.interpret import BytesMismatch, same
 from wireloom.generator.model.types import Example
 from wireloom.generator.parse import parse_file, parse_text
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.resolve.messages import class_name
 from wireloom.schema.decoding import decode
+from wireloom.schema.encoding import encode, same
 
-from tests.support.packages import PROTOCOLS, ROOT
+from tests.support.packages import ROOT
 from tests.support.specs import numbered, text_of
 
 INVENTED = sorted((ROOT / "tests" / "invented").glob("*.yaml"))
-SPECS = [*(ROOT / "spec" / name / "protocol.yaml" for name in PROTOCOLS), *INVENTED]
+SPECS = [*sorted((ROOT / "spec").glob("*/**/*.yaml")), *INVENTED]
 DAMAGED = 12
 """How often each example is tried with damage."""
 
@@ -34,8 +33,8 @@ class Case:
     """Bytes that may be a value."""
 
     name: str
-    what: Any
-    """The same for the reference codec."""
+    value: Any
+    """What they are."""
     data: bytes
     negotiated: Mapping[str, Any]
 
@@ -43,19 +42,19 @@ class Case:
 def examples(model: PackageModel) -> Iterator[Case]:
     for name, type_ in model.protocol.types:
         for example in type_.examples:
-            yield case(name, model.types.named[name], example)
-    layouts = {layout.name: layout for layout in model.messages}
-    roles = {role.name: role for role in model.protocol.roles}
-    for command in model.protocol.commands:
-        versions = {version.number: version for version in command.versions}
-        for example in command.examples:
-            name = class_name(command, versions[example.version], roles[example.role])
-            yield case(name, layouts[name], example)
+            yield case(model, name, example)
+    for layout in model.messages:
+        for example in layout.command.examples:
+            if (example.role, example.version) == (layout.role.name, layout.version.number):
+                yield case(model, layout.name, example)
 
 
-def case(name: str, what: object, example: Example) -> Case:
+def case(model: PackageModel, name: str, example: Example) -> Case:
     negotiated = {key: plain_data(value) for key, value in example.negotiated}
-    return Case(name, what, bytes.fromhex(example.hex), negotiated)
+    value = plain_data(example.value)
+    data = encode(model.schema, name, value, negotiated)
+    assert data == bytes.fromhex(example.hex)
+    return Case(name, value, data, negotiated)
 
 
 def damaged(case: Case, draw: random.Random) -> Case:
@@ -71,23 +70,24 @@ def damaged(case: Case, draw: random.Random) -> Case:
                 data.insert(at, draw.randrange(256))
             case _:
                 del data[at : at + 1]
-    return Case(case.name, case.what, bytes(data), case.negotiated)
+    return Case(case.name, None, bytes(data), case.negotiated)
 
 
 def check(model: PackageModel, case: Case) -> bool:
-    """Whether both take the bytes; they say the same."""
+    """Whether the bytes are a value."""
     try:
-        wanted = interpret.decode(model.types, case.what, case.data, case.negotiated)
-    except BytesMismatch as mismatch:
-        with pytest.raises(DecodeError) as caught:
-            decode(model.schema, case.name, case.data, case.negotiated)
-            pytest.fail(f"only the reference codec refuses {case}: {mismatch}")
-        assert 0 <= caught.value.offset <= len(case.data), case
-        assert caught.value.path.startswith(case.name), case
+        found = decode(model.schema, case.name, case.data, case.negotiated)
+    except DecodeError as error:
+        assert 0 <= error.offset <= len(case.data), case
+        assert error.path.startswith(case.name), case
         return False
-    found = decode(model.schema, case.name, case.data, case.negotiated)
-    assert same(found.value, wanted.value), case
     check_spans(case, found.spans)
+    try:
+        again = encode(model.schema, case.name, found.value, case.negotiated)
+    except EncodeError as error:
+        assert error.path.startswith(case.name), case
+    else:
+        assert same(decode(model.schema, case.name, again, case.negotiated).value, found.value)
     return True
 
 
@@ -104,7 +104,7 @@ def check_spans(case: Case, spans: Any) -> None:
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_examples(spec: Any) -> None:
+def test_examples(spec: Path) -> None:
     protocol = parse_file(spec).protocol
     assert protocol is not None
     model = PackageModel(protocol, "wireloom.tried")
@@ -116,6 +116,21 @@ def test_examples(spec: Any) -> None:
             check(model, damaged(example, draw))
         tried += 1
     assert tried
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_parts_of_messages(spec: Path) -> None:
+    """Neither a part of a frame nor more than it is a message."""
+    protocol = parse_file(spec).protocol
+    assert protocol is not None
+    model = PackageModel(protocol, "wireloom.tried")
+    for example in examples(model):
+        if example.name in model.schema.messages:
+            for end in range(0, len(example.data), 1 + len(example.data) // 64):
+                with pytest.raises(DecodeError):
+                    decode(model.schema, example.name, example.data[:end], example.negotiated)
+            with pytest.raises(DecodeError):
+                decode(model.schema, example.name, example.data + b"\0", example.negotiated)
 
 
 @given(st.integers(0, 100_000))

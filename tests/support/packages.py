@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.abc import InspectLoader, MetaPathFinder
@@ -20,9 +19,11 @@ from wireloom.generator.model.types import Record, Type, Union
 from wireloom.generator.parse import parse_file
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.package import render_package
-from wireloom.generator.resolve.messages import Layout, MessageLayout
+from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.types import Types
+from wireloom.runtime.catalog import catalog
 from wireloom.schema.packaged import schema_of
+from wireloom.testing.strategies import strategies
 
 ROOT = Path(__file__).parents[2]
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
@@ -68,7 +69,8 @@ def install(package: str, texts: Mapping[str, str]) -> None:
 
 def remove(package: str) -> None:
     """Forgets a package."""
-    schema_of.cache_clear()
+    for cached in (schema_of, catalog, strategies):
+        cached.cache_clear()
     for names in (_FINDER.texts, sys.modules):
         for name in [*names]:
             if name == package or name.startswith(package + "."):
@@ -129,18 +131,6 @@ class Package:
     def is_read(self, type_: Type) -> bool:
         """Whether there are functions that read and write a named type."""
         return isinstance(type_.form, Record | Union) or is_collection(self.types, type_)
-
-    def what(self, name: str) -> Layout | Type:
-        """What the reference codec calls a message, record or union.
-
-        Functions of records leave the size in front of a record to whoever calls them.
-        """
-        if name in self.messages:
-            return self.messages[name]
-        for layout in self.model.records:
-            if layout.name == name and layout.type is not None:
-                return replace(layout, type=replace(layout.type, size=None))
-        return replace(self.types.named[name], size=None)
 
     def close(self) -> None:
         """Forgets the modules."""

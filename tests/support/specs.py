@@ -8,10 +8,9 @@ from typing import Any
 
 import yaml
 from hypothesis import strategies as st
-from wireloom.generator.interpret import encode
 from wireloom.generator.parse import parse_text
-from wireloom.generator.resolve.messages import message_layouts
-from wireloom.generator.resolve.types import Types
+from wireloom.generator.render.model import PackageModel
+from wireloom.schema.encoding import encode
 
 from tests.support.drawn_records import RecordMaker
 from tests.support.drawn_types import COUNTS, Drawn, Table
@@ -104,18 +103,17 @@ class SpecMaker(RecordMaker):
             }
 
     def message_example(self, spec: Table) -> None:
-        """An example of the simplest message, whose bytes the reference codec works out."""
+        """An example of the simplest message, whose bytes the schema works out."""
         protocol = parse_text(text_of(spec)).protocol
         assert protocol is not None
-        types = Types(protocol)
-        layout = next(item for item in message_layouts(types) if item.name == "Beat")
+        schema = PackageModel(protocol, "").schema
         negotiated = {"wide": False} if "wide" in spec.get("negotiated", {}) else {}
         spec["commands"]["Beat"]["examples"] = [
             {
                 "role": "oneway",
                 "version": 1,
                 "value": {},
-                "hex": encode(types, layout, {}, negotiated).data.hex(),
+                "hex": encode(schema, "Beat", {}, negotiated).hex(),
                 "origin": "built",
                 "negotiated": negotiated,
                 "doc": "Nothing but a sign of life.",

@@ -63,13 +63,13 @@ def decode(
 def numbers(schema: Schema, negotiated: Mapping[str, Any]) -> dict[str, Any]:
     """What was negotiated, with numbers for the names of enumerations."""
     found = dict(negotiated)
-    for name, item in schema.negotiated.items():
-        kind: Kind = item.kind
+    for name, given in negotiated.items():
+        kind = schema.negotiated[name].kind if name in schema.negotiated else Kind()
         while isinstance(kind, Ref):
             kind = schema.kind(kind.name)
-        if isinstance(kind, Enum) and isinstance(found.get(name), str):
+        if isinstance(kind, Enum) and isinstance(given, str):
             by_name = {value.name: value.number for value in kind.values}
-            found[name] = by_name.get(found[name], found[name])
+            found[name] = by_name.get(given, given)
     return found
 
 

@@ -27,6 +27,8 @@ class Found:
     items: list[Found] | None = None
     known: bool = True
     """False for a derived number that is not known yet."""
+    content: int | None = None
+    """Where it begins behind its size, if it has been read from behind one."""
 
 
 def absent() -> Found:

@@ -66,10 +66,13 @@ class Instances:
         return bytes(value)
 
     def members_of(self, name: str, value: Any) -> Mapping[str, Any]:
-        """The attributes of an object."""
+        """The attributes of an object; one that is None as by default is not there."""
         if not is_dataclass(value) or isinstance(value, type):
             _wrong(value, name)
-        return {item.name: getattr(value, item.name) for item in fields(value)}
+        held = ((item, getattr(value, item.name)) for item in fields(value))
+        return {
+            item.name: said for item, said in held if said is not None or item.default is MISSING
+        }
 
     def case_of(self, cases: Sequence[str], value: Any) -> tuple[str, Any]:
         """The class of an object, and the object."""

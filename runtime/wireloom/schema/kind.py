@@ -137,7 +137,7 @@ class Kind:
         Raises:
             DecodeError: There is none.
         """
-        raise NotImplementedError(f"{type(self).__name__} has no bytes of its own")
+        reader.fail("stands in JSON only", at.path)
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """Writes a value.
@@ -145,7 +145,7 @@ class Kind:
         Raises:
             EncodeError: It does not fit.
         """
-        raise NotImplementedError(f"{type(self).__name__} has no bytes of its own")
+        writer.fail("stands in JSON only", at.path)
 
     def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
         """Writes a value into the region that a field of a protobuf record has for it.

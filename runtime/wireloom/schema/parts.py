@@ -32,5 +32,5 @@ def parts(sizes: Sizes, fields: tuple[Field, ...]) -> Iterator[Field | BitGroup]
         group.append(field)
         total += width
         if total % 8 == 0:
-            yield BitGroup(tuple(group), total, total > 8 and field.kind.is_little(sizes))
+            yield BitGroup(tuple(group), total, total > 8 and group[0].kind.is_little(sizes))
             group, total = [], 0

@@ -74,8 +74,6 @@ class Reader:
         """Where the region ends."""
         self.missing = 0
         """How many bytes of the region are missing behind that."""
-        self.content = 0
-        """Where the content of the value that was read last begins, behind its size."""
         self.spans: list[Span] = []
         self.deviations: list[DecodeError] = []
         """What was passed over."""
@@ -98,7 +96,6 @@ class Reader:
         self._steps -= 1
         if self._steps < 0:
             self.fail("more fields than bytes", at.path)
-        self.content = self.pos
         return kind.read(self, at)
 
     def take(self, size: int, path: str) -> bytes:

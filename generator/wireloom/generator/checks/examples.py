@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.numbers import value_of
-from wireloom.generator.checks.walk import names
+from wireloom.generator.checks.walk import Place, names
 from wireloom.generator.checks.words import did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.free_text import plain_data
-from wireloom.generator.interpret import (
-    BytesMismatch,
-    FieldSpan,
-    ValueMismatch,
-    decode,
-    encode,
-)
 from wireloom.generator.model.protocol import Command
 from wireloom.generator.model.types import (
     Example,
@@ -30,8 +24,13 @@ from wireloom.generator.model.types import (
     Record,
     Type,
 )
-from wireloom.generator.resolve.messages import Layout, MessageLayout
+from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.schema import schema_of
 from wireloom.generator.rules import rule
+from wireloom.schema.decoding import decode
+from wireloom.schema.encoding import encode
+from wireloom.schema.schema import Schema
+from wireloom.schema.spans import Span
 
 WRONG_BYTES = rule(
     "WL701",
@@ -72,26 +71,55 @@ UNKNOWN_PARAMETER = rule(
 )
 
 
+@dataclass(frozen=True)
+class _Subject:
+    """What examples are of."""
+
+    context: Context
+    schema: Schema
+    name: str
+    """As the schema has it."""
+    what: MessageLayout | Type
+
+    def path(self, path: str) -> str:
+        """A path without what it begins with; empty for the value as a whole."""
+        return path.removeprefix(self.name).removeprefix(".")
+
+
 def check(context: Context, faulty: frozenset[str]) -> Iterator[Diagnostic]:
     """Runs the rules of this module; ``faulty`` names types and messages that are wrong anyhow."""
     reach = _Reach(context, faulty)
-    for place in context.places:
-        type_ = place.type
-        if not type_.examples and not type_.invalid:
-            continue
-        if place.use == "declared":
-            own = Type(at=type_.at, form=Named(place.owner))
-        else:
-            own = replace(type_, examples=(), invalid=())
-        if reach.is_faulty(own):
-            continue
-        for example in type_.examples:
-            yield from _example(context, own, example)
-        for invalid in type_.invalid:
-            yield from _invalid(context, own, invalid)
+    shown = {_name(place): place.type for place in context.places if _has_examples(place.type)}
+    types = {
+        name: (
+            Type(at=type_.at, form=Named(name))
+            if name in context.types.named
+            else replace(type_, examples=(), invalid=())
+        )
+        for name, type_ in shown.items()
+    }
+    types = {name: type_ for name, type_ in types.items() if not reach.is_faulty(type_)}
+    schema = schema_of(context.types, context.messages, types)
+    if reach.name(schema.frame):
+        schema = replace(schema, frame="")
+    for name, type_ in types.items():
+        subject = _Subject(context, schema, name, type_)
+        for example in shown[name].examples:
+            yield from _example(subject, example)
+        for invalid in shown[name].invalid:
+            yield from _invalid(subject, invalid)
     for command in context.sound.commands:
         for example in command.examples:
-            yield from _of_command(context, reach, command, example)
+            yield from _of_command(context, reach, schema, command, example)
+
+
+def _has_examples(type_: Type) -> bool:
+    return bool(type_.examples or type_.invalid)
+
+
+def _name(place: Place) -> str:
+    """A name for a type: its own or, if it has none, the place in the spec."""
+    return place.owner if place.use == "declared" else str(place.type.at)
 
 
 class _Reach:
@@ -127,7 +155,7 @@ class _Reach:
 
 
 def _of_command(
-    context: Context, reach: _Reach, command: Command, example: Example
+    context: Context, reach: _Reach, schema: Schema, command: Command, example: Example
 ) -> Iterator[Diagnostic]:
     layouts = [item for item in context.messages if item.command is command]
     if not layouts or command.name in context.torn:
@@ -150,55 +178,58 @@ def _of_command(
         if item.role.name == example.role and item.version.number == example.version
     )
     if not reach.layout(layout):
-        yield from _example(context, layout, example)
+        yield from _example(_Subject(context, schema, layout.name, layout), example)
 
 
-def _example(context: Context, what: Layout | Type, example: Example) -> Iterator[Diagnostic]:
-    found = list(_negotiated(context, example))
+def _example(subject: _Subject, example: Example) -> Iterator[Diagnostic]:
+    found = list(_negotiated(subject.context, example))
     yield from found
     if found:
         return
-    unknown = list(_unknown(context, what, example))
+    unknown = list(_unknown(subject, example))
     yield from unknown
     if unknown:
         return
-    negotiated = plain_data(dict(example.negotiated))
+    name, schema = subject.name, subject.schema
+    value, negotiated = plain_data(example.value), plain_data(dict(example.negotiated))
     data = bytes.fromhex(example.hex)
     try:
-        encoded = encode(context.types, what, example.value, negotiated)
-    except ValueMismatch as mismatch:
-        message = f"the value is wrong: {_placed(mismatch.path, mismatch.reason)}"
+        encoded = encode(schema, name, value, negotiated)
+    except EncodeError as error:
+        message = f"the value is wrong: {_placed(subject.path(error.path), error.reason)}"
         yield Diagnostic(example.at, NO_VALUE, message)
         return
-    if encoded.data == data:
+    if encoded == data:
         return  # encoding has read its bytes back and compared
     try:
-        decoded = decode(context.types, what, data, negotiated)
-    except BytesMismatch as mismatch:
-        where = f' in "{mismatch.path}"' if mismatch.path else ""
-        message = f"the bytes are refused at byte {mismatch.offset}{where}: {mismatch.reason}"
+        spans = decode(schema, name, data, negotiated).spans
+    except DecodeError as error:
+        path = subject.path(error.path)
+        where = f' in "{path}"' if path else ""
+        message = f"the bytes are refused at byte {error.offset}{where}: {error.reason}"
         yield Diagnostic(example.hex_at, WRONG_VALUE, message)
         return
-    message = _difference(encoded.data, data, decoded.spans)
+    message = _difference(subject, encoded, data, spans)
     yield Diagnostic(example.hex_at, WRONG_BYTES, message)
 
 
 def _placed(path: str, reason: str) -> str:
-    """A reason of the interpreter, after what it is about."""
+    """A reason after what it is about."""
     if not path:
         return reason
     follows = reason.split(" ", 1)[0] in ("is", "must", "says", "counts")
     return f'"{path}" {reason}' if follows else f'"{path}": {reason}'
 
 
-def _difference(ours: bytes, theirs: bytes, spans: tuple[FieldSpan, ...]) -> str:
+def _difference(subject: _Subject, ours: bytes, theirs: bytes, spans: tuple[Span, ...]) -> str:
     """Where the bytes of an example leave those of its value."""
     offset = next(
         (number for number, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b),
         min(len(ours), len(theirs)),
     )
     inside = [span for span in spans if span.offset <= offset < span.offset + span.size]
-    field = f', in "{inside[-1].path}",' if inside and inside[-1].path else ""
+    path = subject.path(inside[-1].path) if inside else ""
+    field = f', in "{path}",' if path else ""
     if offset >= len(ours):
         return f"the value ends after {len(ours)} bytes, the example has {len(theirs)}"
     if offset >= len(theirs):
@@ -206,12 +237,12 @@ def _difference(ours: bytes, theirs: bytes, spans: tuple[FieldSpan, ...]) -> str
     return f"byte {offset}{field} is {theirs[offset]:02x}, but the value gives {ours[offset]:02x}"
 
 
-def _invalid(context: Context, what: Type, example: InvalidExample) -> Iterator[Diagnostic]:
+def _invalid(subject: _Subject, example: InvalidExample) -> Iterator[Diagnostic]:
     try:
-        decoded = decode(context.types, what, bytes.fromhex(example.hex))
-    except BytesMismatch:
+        value = decode(subject.schema, subject.name, bytes.fromhex(example.hex)).value
+    except DecodeError:
         return
-    message = f"these bytes are accepted as {json.dumps(decoded.value, ensure_ascii=False)}"
+    message = f"these bytes are accepted as {json.dumps(value, ensure_ascii=False)}"
     yield Diagnostic(example.hex_at, ACCEPTED, message)
 
 
@@ -231,10 +262,10 @@ def _negotiated(context: Context, example: Example) -> Iterator[Diagnostic]:
             yield Diagnostic(example.at, UNKNOWN_PARAMETER, message)
 
 
-def _unknown(context: Context, what: Layout | Type, example: Example) -> Iterator[Diagnostic]:
+def _unknown(subject: _Subject, example: Example) -> Iterator[Diagnostic]:
     """Members of the value that the type does not have."""
-    value = plain_data(example.value)
-    if isinstance(what, Layout):
+    context, what, value = subject.context, subject.what, plain_data(example.value)
+    if isinstance(what, MessageLayout):
         found = _strange(context, what.fields, value, "")
     else:
         found = _strange_in(context, what, value, "")

@@ -152,7 +152,7 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
         ("unit", bool(type_.unit), numbers or isinstance(form, Switch)),
         ("rules", bool(type_.rules), isinstance(form, Record)),
         ("well_known", bool(type_.well_known), isinstance(form, MapOf | Text)),
-        ("byte_order", type_.byte_order is not None, _ordered(form) or prefixed),
+        ("byte_order", type_.byte_order is not None, _ordered(form)),
     )
     for word, is_said, fits in said:
         if is_said and not fits:
@@ -173,9 +173,7 @@ def _holds(form: Form) -> bool:
 
 
 def _ordered(form: Form) -> bool:
-    return isinstance(
-        form, Integer | Float | Enum | Flags | Record | ListOf | MapOf | Union | Switch
-    )
+    return isinstance(form, Integer | Float | Enum | Flags)
 
 
 def _unions(context: Context, type_: Type) -> Iterator[Diagnostic]:

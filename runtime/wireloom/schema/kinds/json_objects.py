@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any, Literal
 
 from wireloom import json_text
@@ -190,16 +191,13 @@ def any_json(drawer: Drawer, depth: int = 0) -> Any:
 
 def _spans(reader: Reader, source: Source, text: JsonText, at: Place, start: int) -> Iterator[Span]:
     """Every value, and what stands between them."""
-    for steps, begin, end in text.leaves():
-        known = next(
-            (steps[:n] for n in range(len(steps), -1, -1) if steps[:n] in source.leaves), None
-        )
+    for steps, leaves in groupby(text.leaves(), lambda leaf: _known(source, leaf[0])):
+        (_, begin, end), *more = leaves
+        end = more[-1][2] if more else end
         if begin > start:
             yield _syntax(reader, at, start, begin)
         start = end
-        kind, place, found = (
-            source.leaves[known] if known is not None else (JsonValue(), at, Found(None))
-        )
+        kind, place, found = source.leaves.get(steps, (JsonValue(), at, Found(None)))
         yield Span(
             place.path,
             begin,
@@ -212,6 +210,12 @@ def _spans(reader: Reader, source: Source, text: JsonText, at: Place, start: int
         )
     if start < reader.pos:
         yield _syntax(reader, at, start, reader.pos)
+
+
+def _known(source: Source, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """What leads to the value that a leaf of the text is a part of; the same if nobody knows it."""
+    ways = (steps[:n] for n in range(len(steps), -1, -1))
+    return next((way for way in ways if way in source.leaves), steps)
 
 
 def _syntax(reader: Reader, at: Place, start: int, end: int) -> Span:

@@ -326,7 +326,7 @@ def read_count(
         kind: What they are in.
         reader: The reader.
         at: Its place.
-        least: The fewest bits of an item.
+        least: The fewest bits of an item; one byte is asked for in any case.
         width: The bytes of each item; 0 if they vary.
 
     Raises:
@@ -340,7 +340,7 @@ def read_count(
         raise NoItems
     if kind.max_items is not None and count > kind.max_items:
         reader.fail(f"more than {kind.max_items} items", at.path, start)
-    reader.check_room(count, least, at.path, start)
+    reader.check_room(count, max(least, 8), at.path, start)
     return iter(range(reader.passed(width, count), count))
 
 

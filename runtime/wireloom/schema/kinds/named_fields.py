@@ -12,6 +12,7 @@ from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.lists import fitting
+from wireloom.schema.kinds.strings import Text
 from wireloom.schema.relations import broken
 
 UNKNOWN_FIELDS = "unknown_fields"
@@ -128,16 +129,17 @@ def write_entries(
         left_out = item.default is not None and not item.required
         if not (left_out and said == _written(item, here, None)[1]):
             written[item.keys[0]] = said
-    kept = given.get(UNKNOWN_FIELDS) or {}
+    kept = given.get(UNKNOWN_FIELDS)
+    kept = {} if kept is None else dict(writer.adapter.pairs_of(kept, Text()))
     for key in kept:
         if key in {one for item in record.fields for one in item.keys}:
             writer.fail(f"{key!r} is a member of its own", f"{path}.{UNKNOWN_FIELDS}")
     if kept:
-        made[UNKNOWN_FIELDS] = dict(kept)
+        made[UNKNOWN_FIELDS] = kept
     for wrong in broken(record.rules, members):
         place.fail(wrong)
     found = writer.adapter.record(record.name, made)
-    return Found(found, found, kind, members=members), written | kept
+    return Found(found, found, kind, members=members), written | dict(kept)
 
 
 def _written(item: Field, place: JsonTarget, value: Any) -> Said:

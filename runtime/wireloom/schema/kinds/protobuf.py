@@ -12,7 +12,7 @@ from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.kind import Kind, Sizes
-from wireloom.schema.kinds.integers import Integer
+from wireloom.schema.kinds.integers import Integer, Varint
 from wireloom.schema.kinds.lists import List
 from wireloom.schema.kinds.named_drawing import draw_members, required_height
 from wireloom.schema.kinds.strings import Bytes
@@ -318,11 +318,11 @@ def _note_tag(reader: Reader, at: Place, piece: Piece) -> None:
     """Notes the bytes in front of a value."""
     outside, reader.pos = reader.pos, piece.tag_end
     tag = replace(at, path=f"{at.path}.(tag)", part="prefix")
-    reader.span(Integer(32), tag, piece.start, Found(piece.tag, piece.tag))
+    reader.span(Varint(32), tag, piece.start, Found(piece.tag, piece.tag))
     if piece.content > piece.tag_end:
         reader.pos, size = piece.content, piece.end - piece.content
         length = replace(at, path=f"{at.path}.(length)", part="prefix")
-        reader.span(Integer(64), length, piece.tag_end, Found(size, size))
+        reader.span(Varint(64), length, piece.tag_end, Found(size, size))
     reader.pos = outside
 
 

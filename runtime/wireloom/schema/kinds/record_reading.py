@@ -10,7 +10,6 @@ from wireloom.schema.checksums import checksum_of
 from wireloom.schema.constants import leading_constant
 from wireloom.schema.fields import Checksum, Extent, Field, covered, is_derived
 from wireloom.schema.found import Found, Scope, absent
-from wireloom.schema.kinds.choices import Switch
 from wireloom.schema.kinds.enums import Enum, Flags
 from wireloom.schema.kinds.integers import (
     Integer,
@@ -18,7 +17,6 @@ from wireloom.schema.kinds.integers import (
     read_escape,
 )
 from wireloom.schema.kinds.members import RecordFields, as_bytes, bits_of, readable
-from wireloom.schema.kinds.regions import Region
 from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.relations import broken
@@ -176,7 +174,7 @@ class RecordReading:
 
     def _field(self, item: Field, at: Place) -> None:
         reader = self.reader
-        start = reader.content = reader.pos
+        start = reader.pos
         at = self._place(item, at)
         if not self._holds(item, at):
             found = absent()
@@ -192,12 +190,11 @@ class RecordReading:
             opens = reader.opens and item.lazy and item.compressed is None
             kind = item.kind if opens else readable(item, reader.sizes)
             found = reader.read(kind, at)
-            if not isinstance(reader.followed(kind), Region | Switch):
-                reader.content = start  # and not where something inside of it begins
             self._check_constant(item, found, start, at.path)
             self._keep(item, found)
         self.scope.members.setdefault(item.name, found)
-        self.places[item.name] = start, reader.content, reader.pos
+        content = start if found.content is None else found.content
+        self.places[item.name] = start, content, reader.pos
 
     def _holds(self, item: Field, at: Place) -> bool:
         try:

@@ -97,7 +97,7 @@ class Region(Kind):
         outer = reader.enter(content + size, at.path, start)
         found = reader.read(self.content, at)
         reader.leave(at, at.path, outer)
-        reader.content = content
+        found.content = content
         return found
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:

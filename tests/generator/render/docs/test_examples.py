@@ -19,12 +19,14 @@ def _shown(model: PackageModel) -> list[tuple[Example, ExampleView]]:
         pair
         for name, declared in model.types.named.items()
         for pair in zip(
-            declared.examples, examples.of_type(model.types, name, declared), strict=True
+            declared.examples,
+            [examples.view(model.schema, name, item) for item in declared.examples],
+            strict=True,
         )
     ]
     for layout in model.messages:
         found += [
-            (example, examples.view(model.types, layout, example))
+            (example, examples.view(model.schema, layout.name, example))
             for example in layout.command.examples
             if (example.role, example.version) == (layout.role.name, layout.version.number)
         ]
@@ -63,7 +65,7 @@ def test_parts_of_a_credit_response(models: dict[str, PackageModel]) -> None:
     model = models["rabbitmq_stream"]
     layout = next(item for item in model.messages if item.name == "CreditResponse")
     example = next(item for item in layout.command.examples if item.role == "bare_response")
-    rows = examples.view(model.types, layout, example).rows
+    rows = examples.view(model.schema, layout.name, example).rows
     assert [(row.offset, row.digits, row.field, row.value) for row in rows] == [
         ("0", "`00 00 00 07`", "`size`", "`7` bytes"),
         ("4", "`80 09`", "`response`", "`1`"),

@@ -189,7 +189,7 @@ def _message(model: PackageModel, words: Wording, item: MessageLayout) -> dict[s
         ),
         "rows": rows,
         "examples": [
-            examples.view(model.types, item, example)
+            examples.view(model.schema, item.name, example)
             for example in item.command.examples
             if example.role == item.role.name and example.version == item.version.number
         ],

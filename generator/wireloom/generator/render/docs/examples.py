@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from wireloom.generator.free_text import plain_data
-from wireloom.generator.interpret import FieldSpan, decode
-from wireloom.generator.interpret.values import Part
-from wireloom.generator.model.types import Example, Named, Type
+from wireloom.generator.model.types import Example, Type
 from wireloom.generator.render.docs.markdown import cell, code, full, hexadecimal, prose, value
-from wireloom.generator.resolve.messages import Layout
-from wireloom.generator.resolve.types import Types
+from wireloom.schema.decoding import decode
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Boolean, Bytes, Enum, Flags, Float, Integer, Text, Varint
+from wireloom.schema.schema import Schema
+from wireloom.schema.spans import Part, Span
 
 _MOST = 96
 """Bytes of one field that are shown."""
@@ -23,7 +24,7 @@ _PARTS: dict[Part, str] = {
     "count": "items",
 }
 """What a number of a derived field counts."""
-_AROUND = {"(size)": "size of", "(count)": "count of", "(end)": "end of", "(escape)": "rest of"}
+_AROUND = {"(length)": "size of", "(count)": "count of", "(end)": "end of", "(escape)": "rest of"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,28 +57,18 @@ class ExampleView:
     long: bool
 
 
-def of_type(types: Types, name: str, declared: Type) -> list[ExampleView]:
-    """The examples of a named type."""
-    own = Type(at=declared.at, form=Named(name))
-    return [_view(types, own, item) for item in declared.examples]
-
-
-def view(types: Types, layout: Layout, example: Example) -> ExampleView:
-    """An example of a message."""
-    return _view(types, layout, example)
-
-
-def _view(types: Types, what: Layout | Type, example: Example) -> ExampleView:
+def view(schema: Schema, name: str, example: Example) -> ExampleView:
+    """An example of a message or a named type."""
     data = bytes.fromhex(example.hex)
     given = plain_data(dict(example.negotiated))
-    spans = decode(types, what, data, given).spans
-    rows = tuple(_rows(spans, data))
+    spans = decode(schema, name, data, given).spans
+    rows = tuple(_rows(spans, name, data))
     negotiated = ", ".join(f"{code(name)} is {value(plain, '')}" for name, plain in given.items())
     title = " ".join(part for part in (full(example.doc), _ORIGINS[example.origin]) if part)
     return ExampleView(title, len(data), rows, negotiated, len(rows) > _LONG)
 
 
-def _rows(spans: tuple[FieldSpan, ...], data: bytes) -> Iterator[Row]:
+def _rows(spans: tuple[Span, ...], name: str, data: bytes) -> Iterator[Row]:
     group: tuple[int, int] | None = None
     for span in spans:
         place = (span.offset, span.size)
@@ -87,29 +78,48 @@ def _rows(spans: tuple[FieldSpan, ...], data: bytes) -> Iterator[Row]:
         yield Row(
             "" if again else str(span.offset),
             "" if again else hexadecimal(own, _MOST),
-            _field(span),
+            _field(span.path.removeprefix(name).removeprefix(".")),
             _kind(span),
             cell(_value(span)),
         )
 
 
-def _field(span: FieldSpan) -> str:
-    owner, _, around = span.path.rpartition(".")
+def _field(path: str) -> str:
+    owner, _, around = path.rpartition(".")
     if around in _AROUND:
         return f"{_AROUND[around]} {code(owner) if owner else 'the value'}"
-    return code(span.path) if span.path else "the value"
+    return code(path) if path else "the value"
 
 
-def _kind(span: FieldSpan) -> str:
+def _kind(span: Span) -> str:
     if span.bit is None or span.width is None:
-        return code(span.kind)
+        return code("tag" if span.path.endswith(".(tag)") else _called(span.kind))
     last = span.bit + span.width - 1
     bits = f"bit {span.bit}" if span.width == 1 else f"bits {span.bit} to {last}"
-    return f"{code(span.kind)}, {bits}".replace(" ", "&nbsp;")
+    return f"{code(_called(span.kind))}, {bits}".replace(" ", "&nbsp;")
 
 
-def _value(span: FieldSpan) -> str:
-    shown = value(span.value, span.kind)
+def _called(kind: Kind) -> str:
+    """What specs call a kind on the wire."""
+    match kind:
+        case Enum(base=base) | Flags(base=base):
+            return _called(base)
+        case Integer(bits=bits, signed=signed, fixed=True):
+            return f"{'s' if signed else ''}fixed{bits}"
+        case Integer(bits=bits, signed=signed):
+            return f"{'int' if signed else 'uint'}{bits}"
+        case Varint(bits=bits, zigzag=zigzag):
+            return f"{'zigzag' if zigzag else 'varuint'}{bits}"
+        case Float(bits=bits):
+            return f"float{bits}"
+        case Boolean() | Text() | Bytes():
+            return {Boolean: "bool", Text: "text", Bytes: "bytes"}[type(kind)]
+        case _:
+            return "json"
+
+
+def _value(span: Span) -> str:
+    shown = value(span.value, _called(span.kind))
     unit = _PARTS.get(span.part, "")
     return f"{shown} {unit}".rstrip()
 

@@ -65,7 +65,7 @@ def _type(model: PackageModel, words: Wording, name: str, item: Type) -> dict[st
         "python": (
             "" if _has_class(item) or isinstance(form, Slot) else annotation(model.types, item)
         ),
-        "examples": examples.of_type(model.types, name, item),
+        "examples": [examples.view(model.schema, name, example) for example in item.examples],
         "invalid": examples.invalid(item),
         "rules": [
             (relation.kind.replace("_", " "), ", ".join(code(one) for one in relation.fields))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from wireloom.generator.free_text import plain_data
-from wireloom.generator.interpret.scalars import kind_of
 from wireloom.generator.model.types import (
     AnyJson,
     Boolean,
@@ -38,13 +37,15 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
+from wireloom.generator.parse.types import BUILT_IN, PROTOBUF
 from wireloom.generator.render.docs.links import Links
 from wireloom.generator.render.docs.markdown import code, full, prose
 from wireloom.generator.resolve.named import NAMED
 from wireloom.generator.resolve.types import Types
 
-_PROTOBUF = {"zigzag32": "sint32", "zigzag64": "sint64", "float32": "float", "float64": "double"}
-"""What protobuf calls its numbers, where that differs."""
+_BUILT_IN = {form: name for name, form in BUILT_IN.items()}
+_IN_PROTOBUF = _BUILT_IN | {form: name for name, form in PROTOBUF.items()}
+"""What specs call numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +104,8 @@ class Wording:
                 if isinstance(declared, Record) and declared.class_name:
                     return f"{self.links.type(declared.class_name)} as a JSON object"
                 return self.links.type(name)
-            case Integer() | Float() | Varint():
-                kind = kind_of(type_)
-                return code(_PROTOBUF.get(kind, kind) if self.encoding == "protobuf" else kind)
+            case Integer() | Float() | Varint() as form:
+                return code((_IN_PROTOBUF if self.encoding == "protobuf" else _BUILT_IN)[form])
             case Boolean():
                 return "`bool`"
             case Text():

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.generator.interpret.conftest import Make, Small
+from tests.schema.conftest import Make, Small
 
 SINGLE = """
 frame: Frame
@@ -123,12 +123,12 @@ def test_frames_with_one_slot(single: Small, name: str, value: object, digits: s
 @pytest.mark.parametrize(
     ("digits", "reason", "path"),
     [
-        ("00000005 8002 0001 05", "must be 0, is 1", "response"),
-        ("00000005 0003 0001 05", "must be 2, is 3", "command"),
-        ("00000005 0002 0002 05", "must be 1, is 2", "version"),
-        ("00000006 0002 0001 05", "6 bytes are announced and 5 are left", "size"),
-        ("00000004 0002 0001 05", "1 bytes are needed and 0 are left", "id"),
-        ("00000006 0002 0001 05 00", "1 bytes of what size counts are left over", ""),
+        ("00000005 8002 0001 05", "response must be 0", "response"),
+        ("00000005 0003 0001 05", "command must be 2", "command"),
+        ("00000005 0002 0002 05", "version must be 1", "version"),
+        ("00000006 0002 0001 05", "length runs past the end", "size"),
+        ("00000004 0002 0001 05", "ends too early", "id"),
+        ("00000006 0002 0001 05 00", "1 bytes after the last field", ""),
     ],
 )
 def test_frames_of_others_are_refused(single: Small, digits: str, reason: str, path: str) -> None:
@@ -178,7 +178,7 @@ def test_selecting_values_are_restricted(several: Small) -> None:
 
 
 def test_slots_that_a_message_does_not_fill_are_empty(several: Small) -> None:
-    several.refuse_bytes("Get", "01 05 0001 00000002 6b 00", "1 bytes of what body_length counts")
+    several.refuse_bytes("Get", "01 05 0001 00000002 6b 00", "1 bytes after the last field")
     several.refuse_value("Get", {"key": "k", "value": "v"}, "nothing here")
 
 

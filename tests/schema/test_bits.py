@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.generator.interpret.conftest import Make, Small
+from tests.schema.conftest import Make, Small
 
 SPEC = """
 types:
@@ -76,13 +76,13 @@ def test_value_and_bytes(spec: Small, name: str, value: dict[str, object], digit
 @pytest.mark.parametrize(
     ("name", "digits", "reason", "path"),
     [
-        ("Packed", "19", "must be 1, is 0", "batch"),
-        ("Packed", "a0", "no value of the enumeration has the number 2", "kind"),
-        ("Message", "80000000", "must be 0, is 1", "batch"),
-        ("Message", "00000002 61", "2 bytes are announced and 1 are left", "length"),
-        ("Info", "f0", "1 bytes are needed", "id.(escape)"),
-        ("Info", "0f", "1 bytes are needed", "length.(escape)"),
-        ("Items", "10 07", "0 is less than 1", "rest"),
+        ("Packed", "19", "batch must be 1", "batch"),
+        ("Packed", "a0", "no Kind has the number 2", "kind"),
+        ("Message", "80000000", "batch must be 0", "batch"),
+        ("Message", "00000002 61", "length runs past the end", "length"),
+        ("Info", "f0", "ends too early", "id.(escape)"),
+        ("Info", "0f", "ends too early", "length.(escape)"),
+        ("Items", "10 07", "at least 1", "rest"),
     ],
 )
 def test_bytes_refused(spec: Small, name: str, digits: str, reason: str, path: str) -> None:
@@ -93,13 +93,13 @@ def test_bytes_refused(spec: Small, name: str, digits: str, reason: str, path: s
 @pytest.mark.parametrize(
     ("name", "value", "reason", "path"),
     [
-        ("Key", {"response": 2, "command": 0}, "2 does not fit 1 bits", "response"),
+        ("Key", {"response": 2, "command": 0}, "2 is not between 0 and 1", "response"),
         ("Key", {"response": 0}, "is missing", "command"),
         ("Packed", {"batch": 1, "kind": 0, "marks": 0, "last": 0}, "constant and no member", ""),
-        ("Signed", {"a": 8, "b": 0}, "8 does not fit 4 bits", "a"),
-        ("Info", {"id": 271, "content": ""}, "256 does not fit 8 bits", "id.(escape)"),
-        ("Items", {"rest": 1, "items": [0] * 16}, "16 does not fit 4 bits", "count"),
-        ("Items", {"rest": 0, "items": []}, "0 is less than 1", "rest"),
+        ("Signed", {"a": 8, "b": 0}, "8 is not between -8 and 7", "a"),
+        ("Info", {"id": 271, "content": ""}, "271 is not between 0 and 270", "id"),
+        ("Items", {"rest": 1, "items": [0] * 16}, "16 is not between 0 and 15", "count"),
+        ("Items", {"rest": 0, "items": []}, "0, at least 1", "rest"),
     ],
 )
 def test_values_refused(spec: Small, name: str, value: object, reason: str, path: str) -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.generator.interpret.conftest import Make
+from tests.schema.conftest import Make
 
 SPEC = """
 limits: {depth: 3}
@@ -64,9 +64,9 @@ def test_unknown_numbers_of_closed_enumerations(small: Make) -> None:
     [
         ("Strict", "2801", "no field has the number 5"),
         ("Leaf", "", "is missing"),
-        ("Leaf", "08", "no end"),
+        ("Leaf", "08", "ends too early"),
         ("Leaf", "08ffffffffffffffffff02", "more than 64 bits"),
-        ("Leaf", "0801 1205", "5 bytes are announced and 0 are left"),
+        ("Leaf", "0801 1205", "length runs past the end"),
         ("Leaf", "0801 0c", "never began"),
         ("Leaf", "0801 2b", "has no end"),
         ("Leaf", "0801 0e", "wire type 6"),
@@ -83,12 +83,12 @@ def test_refusals(small: Make, name: str, digits: str, reason: str) -> None:
     ("name", "value", "reason"),
     [
         ("Leaf", {}, "is missing"),
-        ("Leaf", {"id": -1}, "does not fit"),
+        ("Leaf", {"id": -1}, "-1 is not between 0 and 4294967295"),
         ("Leaf", {"id": 1, "other": 1}, "no member other"),
         ("Leaf", {"id": 1, "leaves": 5}, "no list"),
         ("Leaf", {"id": 1, "leaf": {}}, "is missing"),
         ("Strict", {"unknown_fields": "0x"}, "no member"),
-        ("Strict", {"hue": 7}, "no value"),
+        ("Strict", {"hue": 7}, "no Hue has the number 7"),
         ("Loose", {"name": "a", "raw": "0x01"}, "only one of name, raw"),
         ("Loose", {"name": 5}, "no text"),
         ("Loose", {"real": "a"}, "no number"),

@@ -3,11 +3,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wireloom.generator.interpret import BytesMismatch, decode, encode, normalise, same
-from wireloom.generator.model.types import Named, Type
-from wireloom.generator.resolve.types import Types
+from wireloom.errors import DecodeError
+from wireloom.schema.decoding import decode
+from wireloom.schema.encoding import encode, same
+from wireloom.schema.schema import Schema
 
-from tests.generator.interpret.conftest import Make
+from tests.schema.conftest import Make
 
 SPEC = """
 defaults: {count: varuint32}
@@ -54,8 +55,8 @@ types:
 
 
 @pytest.fixture(scope="module")
-def types(small: Make) -> Types:
-    return small(SPEC).types
+def schema(small: Make) -> Schema:
+    return small(SPEC).schema
 
 
 def integers(bits: int, signed: bool = False) -> st.SearchStrategy[int]:
@@ -115,44 +116,41 @@ def chosen(draw: st.DrawFn) -> dict[str, object]:
     return value
 
 
-def check(types: Types, name: str, value: object) -> None:
-    what = Type(at=types.protocol.at, form=Named(name))
-    encoded = encode(types, what, value)
-    decoded = decode(types, what, encoded.data)
-    assert same(decoded.value, normalise(types, what, value))
-    assert same(normalise(types, what, decoded.value), decoded.value)
-    assert encode(types, what, decoded.value).data == encoded.data
-    with pytest.raises(BytesMismatch):
-        decode(types, what, encoded.data + b"\x00")
-    for end in range(0, len(encoded.data), 1 + len(encoded.data) // 20):
+def check(schema: Schema, name: str, value: object) -> None:
+    data = encode(schema, name, value)
+    again = decode(schema, name, data).value
+    assert encode(schema, name, again) == data
+    with pytest.raises(DecodeError):
+        decode(schema, name, data + b"\x00")
+    for end in range(0, len(data), 1 + len(data) // 20):
         try:
-            part = decode(types, what, encoded.data[:end])
-        except BytesMismatch:
+            part = decode(schema, name, data[:end]).value
+        except DecodeError:
             continue
-        assert encode(types, what, part.value).data == encoded.data[:end]
+        assert encode(schema, name, part) == data[:end]
 
 
 @given(SCALARS)
-def test_scalars(types: Types, value: object) -> None:
-    check(types, "Scalars", value)
+def test_scalars(schema: Schema, value: object) -> None:
+    check(schema, "Scalars", value)
 
 
 @given(TREES)
-def test_trees(types: Types, value: object) -> None:
-    check(types, "Tree", value)
+def test_trees(schema: Schema, value: dict[str, object]) -> None:
+    check(schema, "Tree", value)
+    assert same(decode(schema, "Tree", encode(schema, "Tree", value)).value, value)
 
 
 @given(chosen())
-def test_chosen(types: Types, value: object) -> None:
-    check(types, "Chosen", value)
+def test_chosen(schema: Schema, value: object) -> None:
+    check(schema, "Chosen", value)
 
 
 @given(st.binary(max_size=60))
-def test_any_bytes_are_refused_or_come_back(types: Types, data: bytes) -> None:
+def test_any_bytes_are_refused_or_come_back(schema: Schema, data: bytes) -> None:
     for name in ("Scalars", "Tree", "Chosen"):
-        what = Type(at=types.protocol.at, form=Named(name))
         try:
-            value = decode(types, what, data).value
-        except BytesMismatch:
+            value = decode(schema, name, data).value
+        except DecodeError:
             continue
-        assert encode(types, what, value).data == data
+        assert encode(schema, name, value) == data

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.generator.interpret.conftest import Make, Small
+from tests.schema.conftest import Make, Small
 
 SPEC = """
 negotiated:
@@ -132,22 +132,27 @@ def test_negotiated_choose(spec: Small) -> None:
 
 def test_negotiated_are_never_guessed(spec: Small) -> None:
     mismatch = spec.refuse_bytes(
-        "Agreed", "00000001", "the negotiated parameter wide of the connection is needed"
+        "Agreed", "00000001", "wide is negotiated by connections, and was not given"
     )
     assert (mismatch.path, mismatch.offset) == ("n", 0)
-    assert spec.refuse_value("Agreed", {"n": 1}, "the negotiated parameter wide").path == "n"
-    spec.refuse_bytes("Agreed", "00000001", "true or false", wide=1)
+    assert (
+        spec.refuse_value(
+            "Agreed", {"n": 1}, "wide is negotiated by connections, and was not given"
+        ).path
+        == "n"
+    )
+    spec.refuse_bytes("Agreed", "00000001", "ends too early", wide=1)
 
 
 @pytest.mark.parametrize(
     ("name", "digits", "reason", "path"),
     [
-        ("Strict", "02 0001", "no case for kind = time", "value"),
-        ("Tagged", "04", "begin none of the cases", ""),
-        ("Tagged", "", "begin none of the cases", ""),
-        ("Sized", "03 000000 09", "none of the cases of the union has 3 bytes", "u"),
-        ("Trailing", "01 00", "2 bytes are needed and 1 are left", "b"),
-        ("Announced", "0e02", "1 bytes are needed", "block.data.(size)"),
+        ("Strict", "02 0001", "no case of value applies", "value"),
+        ("Tagged", "04", "no case of Tagged has the tag 4", ""),
+        ("Tagged", "", "ends too early", ""),
+        ("Sized", "03 000000 09", "no case of SizedU has 3 bytes", "u"),
+        ("Trailing", "01 00", "ends too early", "b"),
+        ("Announced", "0e02", "ends too early", "block.data.(length)"),
         ("Frameless", "01", "needs the frame", "n"),
         ("Nowhere", "01", "nothing was read before", "n"),
     ],
@@ -161,7 +166,7 @@ def test_bytes_refused(spec: Small, name: str, digits: str, reason: str, path: s
     [
         ("Switch", {"kind": "none", "value": 1}, "nothing here", "value"),
         ("Switch", {"kind": "time"}, "is missing", "value"),
-        ("When", {"kind": "none", "a": 1, "b": 1, "e": 1}, "condition does not hold", "a"),
+        ("When", {"kind": "none", "a": 1, "b": 1, "e": 1}, "exists only under its condition", "a"),
         ("When", {"kind": "none", "b": 1}, "is missing", "e"),
         ("Trailing", {"a": 1, "c": 3}, "would not be read", "b"),
         ("Announced", {"checked": False, "rest": "0x0e01"}, "would not be read", "sum"),
