@@ -6,7 +6,6 @@ import io
 import json
 import sys
 import tracemalloc
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +15,8 @@ from wireloom.describe import frames
 from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream import encode
 from wireloom.rabbitmq_stream.messages import Credit, Heartbeat, SaslAuthenticate
-from wireloom.runtime.vectors import Vector
 from wireloom.schema.packaged import schema_of
+from wireloom.testing.examples import Vector, examples
 
 CREDIT = encode(Credit(0, 2))
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
@@ -29,9 +28,10 @@ def run(*arguments: object) -> int:
     return main(["describe", *map(str, arguments)])
 
 
-def examples(protocol: str) -> list[Vector[Any]]:
-    found: tuple[Vector[Any], ...] = import_module(f"wireloom.{protocol}.vectors").MESSAGE_VECTORS
-    return list(found)
+def messages(protocol: str) -> list[Vector]:
+    """The examples of messages."""
+    named = schema_of(f"wireloom.{protocol}").messages
+    return [vector for vector in examples(f"wireloom.{protocol}") if vector.name in named]
 
 
 def test_text(capsys: Output) -> None:
@@ -69,10 +69,10 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)
 def test_examples_one_after_another(protocol: str) -> None:
-    for negotiated in {tuple(vector.negotiated.items()) for vector in examples(protocol)}:
+    for negotiated in {tuple(vector.negotiated.items()) for vector in messages(protocol)}:
         chosen = [
             vector
-            for vector in examples(protocol)
+            for vector in messages(protocol)
             if tuple(vector.negotiated.items()) == negotiated
         ]
         data = b"".join(vector.data for vector in chosen)
@@ -134,7 +134,7 @@ def test_secrets_are_not_shown(capsys: Output) -> None:
 
 def test_what_the_connection_agreed_on(capsys: Output) -> None:
     vector = next(
-        item for item in examples("couchbase_dcp") if item.negotiated == {"collections": True}
+        item for item in messages("couchbase_dcp") if item.negotiated == {"collections": True}
     )
     arguments: tuple[Any, ...] = ("couchbase-dcp", vector.data.hex(), "--sender", "server")
     assert run(*arguments, "--negotiated", "collections=true") == 0
@@ -143,7 +143,7 @@ def test_what_the_connection_agreed_on(capsys: Output) -> None:
 
 def test_a_parameter_that_is_missing(capsys: Output) -> None:
     vector = next(
-        item for item in examples("couchbase_dcp") if item.negotiated == {"collections": True}
+        item for item in messages("couchbase_dcp") if item.negotiated == {"collections": True}
     )
     assert run("couchbase-dcp", vector.data.hex()) == 1
     out, err = capsys.readouterr()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 from wireloom.couchbase_dcp.types import Opcode
-from wireloom.couchbase_dcp.vectors import VECTORS
+from wireloom.testing.examples import examples
 
 from tests.support.frames import decode, decode_frame, encode, negotiated_of
 from tests.support.packages import package
@@ -292,7 +292,7 @@ def test_couchbase_frame(row: Row) -> None:
 
 def test_couchbase_frames_are_no_examples() -> None:
     """What the spec shows is tested there."""
-    shown = {vector.data for vector in VECTORS}
+    shown = {vector.data for vector in examples("wireloom.couchbase_dcp")}
     assert [row for row in FRAMES if bytes.fromhex(row[2]) in shown] == []
     assert len({row[2] for row in FRAMES}) == len(FRAMES)
 

@@ -17,6 +17,7 @@ from wireloom.errors import DecodeError
 from wireloom.generator.model.types import Record
 from wireloom.generator.parse import parse_file
 from wireloom.schema.casing import snake
+from wireloom.testing.strategies import strategies
 
 from tests.support.effort import times
 from tests.support.hostile import broken
@@ -125,7 +126,7 @@ def read(of: Package, record: str, data: bytes) -> Any:
 @pytest.mark.parametrize(("name", "record"), RECORDS)
 def test_values(name: str, record: str) -> None:
     of, library = subject(name)
-    strategy = of.module("strategies").RECORDS[record]()
+    strategy = strategies(of.name).of(record)
 
     @settings(drawn, max_examples=VALUES)
     @given(strategy)
@@ -170,7 +171,7 @@ def known(
 @pytest.mark.parametrize(("name", "record"), RECORDS)
 def test_broken_bytes(name: str, record: str) -> None:
     of, _ = subject(name)
-    strategy = of.module("strategies").RECORDS[record]()
+    strategy = strategies(of.name).of(record)
 
     @settings(drawn, max_examples=HOSTILE)
     @given(strategy, st.randoms(use_true_random=False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 from wireloom.error_policy import STRICT
-from wireloom.pulsar.vectors import VECTORS
+from wireloom.testing.examples import examples
 
 from tests.frames import meanings_pulsar as meanings
 from tests.generated.test_captures import check_pulsar
@@ -150,6 +150,6 @@ def test_batch_of_which_one_message_is_acknowledged() -> None:
 
 def test_pulsar_frames_are_no_examples() -> None:
     """What the spec shows is tested there."""
-    shown = {vector.data for vector in VECTORS}
+    shown = {vector.data for vector in examples("wireloom.pulsar")}
     assert [row for row in FRAMES if bytes.fromhex(row[1]) in shown] == []
     assert len({row[1] for row in FRAMES}) == len(FRAMES)

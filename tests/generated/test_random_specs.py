@@ -85,7 +85,7 @@ def check_values(subject: Subject) -> None:
 
 
 def check_vectors(package: Package) -> None:
-    for vector in package.module("vectors").VECTORS:
+    for vector in package.examples:
         subject = Subject(package, vector.name)
         negotiated = negotiated_of(package, vector.negotiated) if subject.needs_negotiated else None
         assert subject.decode(vector.data, negotiated) == vector.value

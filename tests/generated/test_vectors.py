@@ -7,17 +7,12 @@ from typing import Any
 import pytest
 from wireloom.errors import DecodeError
 from wireloom.generator.model.types import Prefix
-from wireloom.runtime.vectors import Refusal, Vector
 from wireloom.schema.decoding import decode
+from wireloom.testing.examples import refusals
 
 from tests.support.codecs import Subject
 from tests.support.frames import negotiated_of
 from tests.support.packages import PROTOCOLS, Package, package
-
-
-def vectors(name: str) -> list[Vector[Any]]:
-    found: tuple[Vector[Any], ...] = package(name).module("vectors").VECTORS
-    return list(found)
 
 
 def content(of: Package, name: str, data: bytes) -> bytes | None:
@@ -36,7 +31,7 @@ def content(of: Package, name: str, data: bytes) -> bytes | None:
 @pytest.mark.parametrize("name", PROTOCOLS)
 def test_values_have_these_bytes(name: str) -> None:
     of = package(name)
-    for vector in vectors(name):
+    for vector in package(name).examples:
         data = content(of, vector.name, vector.data)
         if data is None:
             continue
@@ -52,16 +47,15 @@ def test_no_example_is_left_out(name: str) -> None:
     of = package(name)
     types = sum(len(type_.examples) for type_ in of.types.named.values())
     messages = sum(len(command.examples) for command in of.protocol.commands)
-    assert len(vectors(name)) == types + messages > 0
+    assert len(of.examples) == types + messages > 0
     refused = sum(len(type_.invalid) for type_ in of.types.named.values())
-    assert len(of.module("vectors").REFUSALS) == refused
+    assert len(refusals(of.name)) == refused
 
 
 @pytest.mark.parametrize("name", PROTOCOLS)
 def test_refusals(name: str) -> None:
     of = package(name)
-    found: tuple[Refusal, ...] = of.module("vectors").REFUSALS
-    for refusal in found:
+    for refusal in refusals(of.name):
         type_ = of.types.named[refusal.name]
         if not of.is_read(type_) or isinstance(type_.size, Prefix):
             continue
@@ -74,7 +68,7 @@ def test_refusals(name: str) -> None:
 def test_parts_of_vectors(name: str) -> None:
     """Where the bytes of an example are cut, both codecs refuse or both read the same."""
     of = package(name)
-    for vector in vectors(name):
+    for vector in package(name).examples:
         data: Any = content(of, vector.name, vector.data)
         if data is None or (name in of.messages and len(data) > 400):
             continue

@@ -121,8 +121,8 @@ def test_values_come_back(payload: str) -> None:
     assert protocol is not None
     package = Package(protocol, "values")
     try:
-        types, vectors = package.module("types"), package.module("type_vectors").TYPE_VECTORS
-        first, second, pairs, keyed = (one.value for one in vectors)
+        types = package.module("types")
+        first, second, pairs, keyed = (one.value for one in package.examples)
         assert [*types.Said] == [text]
         assert (first.words, first.raw) == (second.words, second.raw) == (text, raw)
         assert pairs == {text: text}

@@ -94,8 +94,7 @@ def test_negotiated_of_examples_have_names() -> None:
     package = Package(protocol, "named_negotiated")
     try:
         modes = package.module("types").Mode
-        vectors = package.module("type_vectors").TYPE_VECTORS
-        assert [dict(one.negotiated) for one in vectors] == [
+        assert [dict(one.negotiated) for one in package.examples] == [
             {"mode": modes.FULL},
             {"mode": modes.SHORT},
         ]

@@ -14,7 +14,6 @@ from wireloom.generator.resolve.naming import reader_of, writer_of
 from wireloom.runtime.catalog import catalog
 from wireloom.schema.decoding import decode
 from wireloom.schema.encoding import encode
-from wireloom.schema.instances import OBJECTS
 from wireloom.schema.kinds import Region
 from wireloom.schema.schema import Schema
 from wireloom.testing.strategies import strategies
@@ -117,7 +116,7 @@ class Subject:
             EncodeError: It refuses the value.
         """
         given = negotiated.given() if negotiated is not None else {}
-        return encode(*self.twin, value, given, adapter=OBJECTS)
+        return encode(*self.twin, value, given, adapter=catalog(self.package.name).adapter)
 
     def check(self, value: object, negotiated: Any = None) -> bytes:
         """A value survives, and the schema says the same; returns its bytes."""

@@ -29,7 +29,9 @@ PATTERNS = (
 def good_frames(package: Package, most: int = 400) -> list[tuple[bytes, dict[str, object]]]:
     """Frames that are as they should be, no longer than so many bytes, and what was negotiated."""
     found = {item.data: item.negotiated for item in captures(package.protocol.name)}
-    for vector in package.module("vectors").MESSAGE_VECTORS:
+    for vector in package.examples:
+        if vector.name not in package.messages:
+            continue
         found[vector.data] = dict(vector.negotiated)
     return [(data, negotiated) for data, negotiated in found.items() if len(data) <= most]
 

@@ -23,6 +23,7 @@ from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.types import Types
 from wireloom.runtime.catalog import catalog
 from wireloom.schema.packaged import schema_of
+from wireloom.testing.examples import Vector, examples
 from wireloom.testing.strategies import strategies
 
 ROOT = Path(__file__).parents[2]
@@ -95,6 +96,11 @@ class Package:
     def module(self, name: str) -> Any:
         """A module of the package."""
         return import_module(f"{self.name}.{name}")
+
+    @property
+    def examples(self) -> tuple[Vector, ...]:
+        """The examples of the spec."""
+        return examples(self.name)
 
     def has(self, name: str) -> bool:
         """Whether the package has a module."""

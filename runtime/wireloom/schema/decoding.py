@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
@@ -63,14 +63,30 @@ def decode(
 def numbers(schema: Schema, negotiated: Mapping[str, Any]) -> dict[str, Any]:
     """What was negotiated, with numbers for the names of enumerations."""
     found = dict(negotiated)
-    for name, given in negotiated.items():
-        kind = schema.negotiated[name].kind if name in schema.negotiated else Kind()
+    for name, kind in _enumerated(schema):
+        if isinstance(found.get(name), str):
+            by_name = {value.name: value.number for value in kind.values}
+            found[name] = by_name.get(found[name], found[name])
+    return found
+
+
+def members(schema: Schema, negotiated: Mapping[str, Any], adapter: Adapter) -> dict[str, Any]:
+    """What was negotiated, with members of enumerations as an adapter makes them."""
+    found = numbers(schema, negotiated)
+    for name, kind in _enumerated(schema):
+        if isinstance(found.get(name), int):
+            found[name] = adapter.enum(kind.name, kind.names(), found[name])
+    return found
+
+
+def _enumerated(schema: Schema) -> Iterator[tuple[str, Enum]]:
+    """What is negotiated and an enumeration."""
+    for name, item in schema.negotiated.items():
+        kind: Kind = item.kind
         while isinstance(kind, Ref):
             kind = schema.kind(kind.name)
-        if isinstance(kind, Enum) and isinstance(given, str):
-            by_name = {value.name: value.number for value in kind.values}
-            found[name] = by_name.get(given, given)
-    return found
+        if isinstance(kind, Enum):
+            yield name, kind
 
 
 def read_whole(reader: Reader, name: str) -> Found:

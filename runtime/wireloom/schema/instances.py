@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any, NoReturn, SupportsIndex
 
-from wireloom.schema.adapters import Misfit
+from wireloom.schema.adapters import Members, Misfit
 from wireloom.schema.kind import Kind
 
 
@@ -67,6 +67,8 @@ class Instances:
 
     def members_of(self, name: str, value: Any) -> Mapping[str, Any]:
         """The attributes of an object; one that is None as by default is not there."""
+        if isinstance(value, Members):
+            return value
         if not is_dataclass(value) or isinstance(value, type):
             _wrong(value, name)
         held = ((item, getattr(value, item.name)) for item in fields(value))
@@ -125,8 +127,8 @@ class Instances:
         return tuple(items)
 
     def pairs(self, pairs: Sequence[tuple[Any, Any]], key: Kind) -> Any:
-        """A dict."""
-        return dict(pairs)
+        """A dict, unless its keys are objects that have no class here."""
+        return dict(pairs) if self._classes or not key.is_object else list(pairs)
 
 
 OBJECTS = Instances({})

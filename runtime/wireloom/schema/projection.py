@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from wireloom.schema.adapters import Misfit
+from wireloom.schema.adapters import Members, Misfit
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.json_reading import JsonPlace, Source
@@ -109,7 +109,7 @@ def write_projection(writer: Writer, name: str, message: Message, value: Any) ->
     for member in given:
         if member not in fields:
             writer.fail(f"there is no member {member}", name)
-    frame: dict[str, Any] = {}
+    frame = Members()
     known: dict[str, Any] = {}
     for place in message.places:
         if not place.member:
@@ -190,5 +190,5 @@ def _at(frame: Found, message: Message, member: str) -> Found:
 
 def _put(whole: dict[str, Any], path: tuple[str, ...], value: Any) -> None:
     for name in path[:-1]:
-        whole = whole.setdefault(name, {})
+        whole = whole.setdefault(name, Members())
     whole[path[-1]] = value

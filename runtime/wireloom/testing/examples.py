@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any, Literal
 
 from wireloom.runtime.catalog import catalog
-from wireloom.schema.decoding import decode
+from wireloom.schema.decoding import decode, members
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,4 +76,5 @@ def _examples(package: str) -> Iterator[Vector]:
         for name, item in named.items():
             for one in item.examples:
                 read = decode(schema, name, one.data, one.negotiated, adapter=known.adapter)
-                yield Vector(name, one.data, read.value, one.origin, one.doc, one.negotiated)
+                agreed = members(schema, one.negotiated, known.adapter)
+                yield Vector(name, one.data, read.value, one.origin, one.doc, agreed)

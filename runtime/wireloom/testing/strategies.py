@@ -17,6 +17,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from wireloom.errors import EncodeError
 from wireloom.runtime.catalog import catalog
 from wireloom.schema.adapters import PLAIN, Adapter
+from wireloom.schema.decoding import members
 from wireloom.schema.schema import Schema
 from wireloom.schema.values import Values
 from wireloom.testing.examples import package_name
@@ -77,15 +78,17 @@ class Strategies:
     """
 
     def __init__(self, schema: Schema, adapter: Adapter = PLAIN) -> None:
-        self._schema = schema
+        self._schema, self._adapter = schema, adapter
         self._values = Values(schema, adapter)
 
     def negotiated(self) -> SearchStrategy[dict[str, Any]]:
-        """What a connection may agree on, by name; enumerations as numbers."""
+        """What a connection may agree on, by name."""
+
+        schema, adapter = self._schema, self._adapter
 
         @st.composite
         def agreed(draw: DrawFn) -> dict[str, Any]:
-            return self._values.negotiated(Drawn(draw))
+            return members(schema, self._values.negotiated(Drawn(draw)), adapter)
 
         return agreed()
 

@@ -18,7 +18,6 @@ from wireloom.couchbase_dcp.decode_types import read_frame
 from wireloom.couchbase_dcp.encode import encode
 from wireloom.couchbase_dcp.messages import Message
 from wireloom.couchbase_dcp.negotiated import Negotiated
-from wireloom.couchbase_dcp.strategies import MESSAGES
 from wireloom.couchbase_dcp.types import (
     Durability,
     DurabilityLevel,
@@ -32,6 +31,7 @@ from wireloom.couchbase_dcp.types import (
     Units,
 )
 from wireloom.error_policy import STRICT
+from wireloom.testing.strategies import strategies
 
 from tests.clients.couchbase_dcp.peers import programs
 from tests.frames.meanings_couchbase_dcp import read_frame_infos
@@ -272,8 +272,8 @@ def random_frames() -> Iterator[Told]:
     """Frames of every message; each flexible one with any framing extras, and with known ones."""
     for collections in (True, False):
         negotiated = Negotiated(collections=collections)
-        for strategy in MESSAGES.values():
-            for message in _drawn(strategy(negotiated)):
+        for strategy in strategies("wireloom.couchbase_dcp").messages(negotiated.given()).values():
+            for message in _drawn(strategy):
                 yield encode(message, negotiated), collections
 
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any
 
 import pyarrow as pa
 from wireloom.errors import DecodeError
 from wireloom.runtime.catalog import Catalog
-from wireloom.runtime.vectors import Vector
 from wireloom.spark.wire.catalogs import catalog
 from wireloom.spark.wire.column_mapping import ColumnMapper
 from wireloom.spark.wire.decoding import Decoder
 from wireloom.spark.wire.reference_codec import ERROR, ReferenceCodec
+from wireloom.testing.examples import Vector, examples
 
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
 KNOWN: dict[str, dict[str, object]] = {"couchbase_dcp": {"collections": True}}
@@ -25,11 +24,10 @@ def names(of: Catalog) -> list[str]:
     return [*of.messages, *(name for name in of.types if name not in of.messages)]
 
 
-def vectors(protocol: str) -> list[Vector[Any]]:
+def vectors(protocol: str) -> list[Vector]:
     """The examples of messages and types that can be read by themselves."""
     known = set(names(catalog(protocol)))
-    found: tuple[Vector[Any], ...] = import_module(f"wireloom.{protocol}.vectors").VECTORS
-    return [vector for vector in found if vector.name in known]
+    return [item for item in examples(f"wireloom.{protocol}") if item.name in known]
 
 
 def one_by_one(

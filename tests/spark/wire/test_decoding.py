@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import random
-import warnings
-from importlib import import_module
 from typing import Any
 
 import pyarrow as pa
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from hypothesis.errors import HypothesisWarning
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import (
@@ -29,6 +26,7 @@ from wireloom.spark.wire.catalogs import catalog
 from wireloom.spark.wire.decoding import Decoder, decode_batch
 from wireloom.spark.wire.encoding import Encoder
 from wireloom.spark.wire.reference_codec import ReferenceCodec
+from wireloom.testing.strategies import strategies
 
 from tests.spark.wire.expected import KNOWN, PROTOCOLS, agrees, names, vectors
 from tests.support.effort import times
@@ -52,15 +50,12 @@ def test_examples(protocol: str) -> None:
 
 def drawn(protocol: str, name: str, data: st.DataObject) -> tuple[list[Any], Any]:
     """Some values of a message or type, and the negotiated parameters that they were drawn with."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", HypothesisWarning)
-        strategies = import_module(f"wireloom.{protocol}.strategies")
-    found = catalog(protocol)
-    strategy = (strategies.MESSAGES if name in found.messages else strategies.RECORDS)[name]
-    if not (found.negotiated if name in found.messages else found.types[name].needs_negotiated):
-        return data.draw(st.lists(strategy(), min_size=1, max_size=4)), None
-    negotiated = data.draw(strategies.any_negotiated())
-    return data.draw(st.lists(strategy(negotiated), min_size=1, max_size=4)), negotiated.given()
+    found, drawing = catalog(protocol), strategies(f"wireloom.{protocol}")
+    negotiated = None
+    if found.negotiated if name in found.messages else found.types[name].needs_negotiated:
+        negotiated = data.draw(drawing.negotiated())
+    values = st.lists(drawing.of(name, negotiated), min_size=1, max_size=4)
+    return data.draw(values), negotiated
 
 
 def groups(protocol: str) -> list[list[str]]:

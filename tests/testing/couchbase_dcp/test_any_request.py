@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from wireloom.couchbase_dcp.encode import encode
 from wireloom.couchbase_dcp.limits import COMMANDS
 from wireloom.couchbase_dcp.negotiated import Negotiated
-from wireloom.couchbase_dcp.strategies import MESSAGES
 from wireloom.errors import ConnectionLost, RemoteError
 from wireloom.runtime.tables import Role
 from wireloom.testing.couchbase_dcp import Producer
+from wireloom.testing.strategies import strategies
 
 from .raw import RawLine, request
 
@@ -22,6 +22,7 @@ NEGOTIATED = Negotiated(collections=True)
 REQUESTS = [name for name, info in COMMANDS.items() if info.sender & Role.CLIENT]
 ANSWERS = ["DcpNoopResponse", "DcpSnapshotMarkerResponse"]
 BATCH = 12
+DRAWN = strategies("wireloom.couchbase_dcp")
 
 
 @pytest.mark.parametrize("opened", [False, True], ids=["connected", "dcp"])
@@ -38,7 +39,7 @@ def test_it(name: str, opened: bool) -> None:
             deadline=None,
             suppress_health_check=list(HealthCheck),
         )
-        @given(st.lists(MESSAGES[name](NEGOTIATED), min_size=1, max_size=BATCH))
+        @given(st.lists(DRAWN.of(name, {"collections": True}), min_size=1, max_size=BATCH))
         def play(messages: list[Any]) -> None:
             with RawLine(producer.port) as line:
                 if opened:

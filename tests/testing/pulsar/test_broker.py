@@ -38,7 +38,6 @@ from wireloom.pulsar.messages import (
     Subscribe,
     Success,
 )
-from wireloom.pulsar.strategies import MESSAGES
 from wireloom.pulsar.types import (
     AckType,
     AuthData,
@@ -59,6 +58,7 @@ from wireloom.pulsar.types import (
 from wireloom.runtime.tables import Role
 from wireloom.testing.pulsar import Broker, BrokerFull, Settings
 from wireloom.testing.pulsar.fixtures import pulsar_broker
+from wireloom.testing.strategies import strategies
 
 from .line import PATIENCE, Closed, Line, publication, subscription
 
@@ -399,7 +399,8 @@ def test_any_messages(name: str, broker: Broker) -> None:
         suppress_health_check=list(HealthCheck),
     )
     @given(
-        st.lists(MESSAGES[name](), min_size=1, max_size=8), st.sampled_from(list(SubscriptionType))
+        st.lists(strategies("wireloom.pulsar").of(name), min_size=1, max_size=8),
+        st.sampled_from(list(SubscriptionType)),
     )
     def play(messages: list[Any], kind: SubscriptionType) -> None:
         with Line(broker.host, broker.port) as one:

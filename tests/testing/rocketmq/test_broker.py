@@ -33,7 +33,6 @@ from wireloom.rocketmq.messages import (
     SendMessageV2Response,
     UpdateConsumerOffset,
 )
-from wireloom.rocketmq.strategies import MESSAGES
 from wireloom.rocketmq.types import (
     BatchMessage,
     EndTransactionFields,
@@ -49,6 +48,7 @@ from wireloom.rocketmq.types import (
 )
 from wireloom.testing.rocketmq import Broker, BrokerFull, Settings
 from wireloom.testing.rocketmq.fixtures import rocketmq_broker
+from wireloom.testing.strategies import strategies
 
 from .asking import membership, popping
 from .line import Closed, Line, pulling, refusal, sending, stored
@@ -393,7 +393,8 @@ def about_what_is_there(message: Any) -> Any:
     return replace(found, **changes)
 
 
-ASKED = [name for name in MESSAGES if not name.endswith("Response")]
+DRAWN = strategies("wireloom.rocketmq").messages()
+ASKED = [name for name in DRAWN if not name.endswith("Response")]
 
 
 @pytest.mark.parametrize("name", ASKED)
@@ -401,7 +402,7 @@ def test_any_request_is_survived(name: str, broker: Broker) -> None:
     broker.topic(TOPIC)
 
     @settings(max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture])
-    @given(st.lists(MESSAGES[name](), min_size=1, max_size=4))
+    @given(st.lists(DRAWN[name], min_size=1, max_size=4))
     def play(messages: list[Any]) -> None:
         for port in (broker.port, broker.broker_port):
             with Line(broker.host, port) as one:
