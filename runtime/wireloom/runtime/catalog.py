@@ -6,7 +6,7 @@ import the functions of the package.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, is_dataclass
 from functools import cache
 from importlib import import_module
@@ -64,6 +64,7 @@ class Catalog:
     Attributes:
         schema: What its bytes mean.
         messages: The classes of messages that are whole frames, by name.
+        classes: The classes of all records and messages, by name.
         types: The records and unions that can be read by themselves, by name.
         frames: How the messages are read and written; None if there are none.
         negotiated: The class that holds what a connection agrees on; None if that does not matter.
@@ -73,6 +74,7 @@ class Catalog:
 
     schema: Schema
     messages: Mapping[str, type[Any]]
+    classes: Mapping[str, type[Any]]
     types: Mapping[str, Codec]
     frames: Frames | None = None
     negotiated: Callable[..., Any] | None = None
@@ -93,11 +95,13 @@ def catalog(package: str) -> Catalog:
     """
     schema = schema_of(package)
     framed = {} if schema.projected else schema.messages
-    messages = import_module(f"{package}.messages") if framed else None
+    modules = ["types", *(["messages"] if framed else [])]
+    classes = dict(_classes(f"{package}.{name}" for name in modules))
     return Catalog(
         schema,
-        {name: getattr(messages, name) for name in framed},
-        dict(_codecs(package, schema)),
+        {name: classes[name] for name in framed},
+        classes,
+        dict(_codecs(package, schema, classes)),
         _frames(package, schema) if framed else None,
         import_module(f"{package}.negotiated").Negotiated if schema.negotiated else None,
         import_module(f"{package}.framing").frame_size if schema.frame else None,
@@ -111,19 +115,27 @@ def _frames(package: str, schema: Schema) -> Frames:
     return Frames(decoding.decode, encode, decoding.message_name, selector(schema))
 
 
-def _codecs(package: str, schema: Schema) -> Iterator[tuple[str, Codec]]:
+def _classes(modules: Iterable[str]) -> Iterator[tuple[str, type[Any]]]:
+    for module in filter(None, map(_module, modules)):
+        for name, of in vars(module).items():
+            if isinstance(of, type) and is_dataclass(of):
+                yield name, of
+
+
+def _codecs(
+    package: str, schema: Schema, classes: Mapping[str, type[Any]]
+) -> Iterator[tuple[str, Codec]]:
     """The types whose functions need nothing of a frame."""
     reading = _module(f"{package}.decode_types")
     if reading is None:
         return
     writing = import_module(f"{package}.encode_types")
-    classes = _module(f"{package}.types")
     for name, definition in schema.types.items():
         kind = definition.kind
         kind = kind.content if isinstance(kind, Region) else kind
         read = _function(reading, "read", name)
-        of = None if isinstance(kind, Union) else getattr(classes, getattr(kind, "name", ""), None)
-        if read is None or not (isinstance(kind, Union) or is_dataclass(of)):
+        of = None if isinstance(kind, Union) else classes.get(getattr(kind, "name", ""))
+        if read is None or not (isinstance(kind, Union) or of):
             continue
         needs = {
             item.name for item in signature(read).parameters.values() if item.default is item.empty
