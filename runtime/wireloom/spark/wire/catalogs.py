@@ -12,7 +12,7 @@ from wireloom.runtime.catalog import Catalog
 from wireloom.runtime.catalog import catalog as catalog_of
 from wireloom.schema.json_form import SchemaError
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Record, Region
+from wireloom.schema.kinds import Record, Region, Switch
 from wireloom.spark.errors import OptionError
 
 
@@ -61,8 +61,8 @@ def check_names(of: Catalog, protocol: str, wanted: Sequence[str]) -> None:
 def kind_of(of: Catalog, name: str) -> Kind:
     """The kind of a message or a type.
 
-    What a frame with several slots has besides them is the same in all of its messages, though some
-    leave no choice there, so that they have the same columns for it.
+    A choice that a frame with several slots has besides them is there in all of its messages, also
+    in those that leave none, so that they have the same columns for it.
     """
     schema = of.schema
     if name not in of.messages:
@@ -73,8 +73,15 @@ def kind_of(of: Catalog, name: str) -> Kind:
         return kind
     frame = schema.kind(schema.frame)
     fields = (frame.content if isinstance(frame, Region) else frame).binary_fields()
-    shared = {item.name: item.kind for item in fields if item.name not in schema.slots}
-    own = (replace(item, kind=shared.get(item.name, item.kind)) for item in record.fields)
+    choices = {
+        item.name: item.kind
+        for item in fields
+        if isinstance(item.kind, Switch) and item.name not in schema.slots
+    }
+    own = (
+        replace(item, kind=choices[item.name]) if item.name in choices else item
+        for item in record.fields
+    )
     record = replace(record, fields=tuple(own))
     return replace(kind, content=record) if isinstance(kind, Region) else record
 

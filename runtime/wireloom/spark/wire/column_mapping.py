@@ -54,6 +54,7 @@ from wireloom.spark.wire.column_types import (
     Words,
     Wrapped,
 )
+from wireloom.spark.wire.readers import cases_of
 
 Unsigned = Literal["wrap", "decimal"]
 """What unsigned numbers of 64 bits become: long with the same bits, or decimal(20,0)."""
@@ -156,7 +157,7 @@ class ColumnMapper:
 
     def _cases(self, kind: Switch) -> Iterator[Kind]:
         """The cases of a switch and of those inside of it that there is something of."""
-        for case in kind.inside():
+        for _, case in cases_of(kind):
             target = case.target(self._sizes)
             if isinstance(target, Switch):
                 yield from self._cases(target)
