@@ -82,7 +82,7 @@ def test_examples_one_after_another(protocol: str) -> None:
         assert [frame.message for frame in found] == names
         assert [frame.problem for frame in found] == [""] * len(chosen)
         for frame in found:
-            covered = {(view.offset, view.size) for view in frame.views}
+            covered = {(view.offset, view.size) for view in frame.spans}
             assert sum(size for _, size in covered) == len(frame.data)
 
 

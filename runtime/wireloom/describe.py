@@ -18,8 +18,8 @@ from wireloom.runtime.catalog import Catalog, catalog
 from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.numerals import whole
 from wireloom.runtime.tables import Role
-from wireloom.runtime.walk import FieldView, hexdump
-from wireloom.runtime.walk import describe as fields
+from wireloom.schema.dissecting import called, dissect, table
+from wireloom.schema.spans import Span
 
 _LONGEST = 1 << 24
 """Bytes of a frame that is not all there above which it is not guessed what it would be."""
@@ -69,14 +69,14 @@ class Frame:
         offset: Where it begins, in bytes.
         message: What it is.
         data: Its bytes, as far as they are there.
-        views: Its fields.
+        spans: Its fields.
         problem: What is wrong with it, if anything is.
     """
 
     offset: int
     message: str
     data: bytes
-    views: Sequence[FieldView]
+    spans: Sequence[Span]
     problem: str
 
 
@@ -114,8 +114,8 @@ def frames(
         problem = _problem(known, frame, sender, negotiated or {})
         if len(frame) < size:
             problem = f"{name}: {size - len(frame)} of {size} bytes are missing"
-        views = fields(known.layouts[name], name, frame, negotiated or {})
-        yield Frame(start, name, frame, views, problem)
+        spans = dissect(known.schema, name, frame, negotiated or {}).spans
+        yield Frame(start, name, frame, spans, problem)
         start += size
 
 
@@ -195,7 +195,7 @@ def _bytes(options: Namespace) -> bytes:
 
 def _show_text(frame: Frame) -> None:
     print(f"{frame.message}, {len(frame.data)} bytes from byte {frame.offset} on")
-    print(hexdump(frame.views, frame.data))
+    print(table(frame.spans, frame.data))
     print()
 
 
@@ -205,23 +205,23 @@ def _show_json(frame: Frame) -> None:
         "offset": frame.offset,
         "size": len(frame.data),
         "problem": frame.problem or None,
-        "fields": [_as_json(view) for view in frame.views],
+        "fields": [_as_json(span) for span in frame.spans],
     }
     print(json.dumps(told))
 
 
-def _as_json(view: FieldView) -> dict[str, object]:
-    value = None if view.secret else view.value
-    plain = isinstance(value, bool | int | float | str) or value is None
+def _as_json(span: Span) -> dict[str, object]:
+    value, note = (None, "") if span.secret else (span.raw, called(span))
+    simple = isinstance(value, bool | int | float | str) or value is None
     told: dict[str, object] = {
-        "path": view.path,
-        "offset": view.offset,
-        "size": view.size,
-        "value": value if plain else value.hex() if isinstance(value, bytes) else str(value),
+        "path": span.path,
+        "offset": span.offset,
+        "size": span.size,
+        "value": value if simple else value.hex() if isinstance(value, bytes) else str(value),
     }
-    more = {"note": view.note or None, "bit": view.bit, "width": view.width}
+    more = {"note": note or None, "bit": span.bit, "width": span.width}
     told |= {name: item for name, item in more.items() if item is not None}
-    return told | ({"secret": True} if view.secret else {})
+    return told | ({"secret": True} if span.secret else {})
 
 
 def _protocol(text: str) -> str:

@@ -24,7 +24,8 @@ from wireloom.rabbitmq_stream.messages import SaslAuthenticate
 from wireloom.runtime.catalog import Catalog
 from wireloom.runtime.catalog import catalog as known_of
 from wireloom.runtime.tables import Role
-from wireloom.runtime.walk import FieldView, hexdump
+from wireloom.schema.dissecting import table
+from wireloom.schema.spans import Span
 
 SECRET = "hunter2-hunter2"
 RAW = SECRET.encode()
@@ -98,8 +99,8 @@ def test_describe_does_not_show_it_in_damaged_frames(message: Any) -> None:
     for cut in range(raw.index(RAW), len(raw)):
         for frame in frames(package, raw[:cut], Role.CLIENT):
             assert frame.problem
-            open_values = [view.value for view in frame.views if not view.secret]
-            assert hides(hexdump(frame.views, frame.data) + repr(open_values)), cut
+            open_values = [span.raw for span in frame.spans]
+            assert hides(table(frame.spans, frame.data) + repr(open_values)), cut
 
 
 @saying_it
@@ -115,13 +116,13 @@ def test_describe_does_not_show_what_no_field_of_the_command_holds(message: Any)
             for view in _views(package, bytes(hurt)):
                 if view.path.startswith(f"{name}.") and view.path.endswith(")"):
                     left_over += view.secret
-                    assert hides(repr(view.value))
+                    assert hides(repr(view.raw))
     assert left_over > 10
 
 
-def _views(package: str, data: bytes) -> Iterator[FieldView]:
+def _views(package: str, data: bytes) -> Iterator[Span]:
     try:
         for frame in frames(package, data, Role.CLIENT):
-            yield from frame.views
+            yield from frame.spans
     except DecodeError:  # where the frames end
         return

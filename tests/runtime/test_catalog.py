@@ -69,5 +69,5 @@ def test_a_package_made_for_another_format(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     with pytest.raises(SchemaError, match=r"format 0.* format 1: run `wireloom generate`"):
         catalog("older_package")
-    with pytest.raises(SchemaError, match="bare_package has no schema.json: run `wireloom gen"):
+    with pytest.raises(SchemaError, match=r"bare_package has no schema\.json: run `wireloom gen"):
         catalog("bare_package")

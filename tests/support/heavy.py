@@ -146,7 +146,7 @@ def _unexplained(value: object, reason: str, path: str, negotiated: object = Non
 
 def inflated(subject: Subject) -> Iterator[Inflated]:
     """For each list and map of a subject the item that takes most."""
-    for module in ("wireloom.runtime.walk", f"{subject.package.name}.layouts"):
+    for module in ("wireloom.schema.explaining", f"{subject.package.name}.schema"):
         import_module(module)  # otherwise the first error does, and it counts as its memory
     worst: dict[str, Inflated] = {}
     tried: dict[str, set[str]] = {}

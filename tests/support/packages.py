@@ -22,6 +22,7 @@ from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.package import render_package
 from wireloom.generator.resolve.messages import Layout, MessageLayout
 from wireloom.generator.resolve.types import Types
+from wireloom.schema.packaged import schema_of
 
 ROOT = Path(__file__).parents[2]
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
@@ -32,6 +33,7 @@ class _Finder(MetaPathFinder, InspectLoader):
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
+        self.data: dict[str, bytes] = {}
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -39,10 +41,15 @@ class _Finder(MetaPathFinder, InspectLoader):
         if name not in self.texts:
             return None
         inside = any(other.startswith(name + ".") for other in self.texts)
-        return ModuleSpec(name, self, origin=f"<{name}>", is_package=inside)
+        spec = ModuleSpec(name, self, origin=f"<{name}>/__init__.py", is_package=inside)
+        spec.has_location = True
+        return spec
 
     def get_source(self, name: str) -> str:
         return self.texts[name]
+
+    def get_data(self, path: str) -> bytes:
+        return self.data[path]
 
 
 _FINDER = _Finder()
@@ -53,12 +60,15 @@ def install(package: str, texts: Mapping[str, str]) -> None:
     """Makes the modules of a rendered package importable, each one by itself."""
     _FINDER.texts[package] = ""
     for file, text in texts.items():
-        if file != "__init__.py":
+        if not file.endswith(".py"):
+            _FINDER.data[f"<{package}>/{file}"] = text.encode()
+        elif file != "__init__.py":
             _FINDER.texts[f"{package}.{file.removesuffix('.py')}"] = text
 
 
 def remove(package: str) -> None:
     """Forgets a package."""
+    schema_of.cache_clear()
     for names in (_FINDER.texts, sys.modules):
         for name in [*names]:
             if name == package or name.startswith(package + "."):

@@ -279,13 +279,14 @@ from wireloom.couchbase_dcp.types import (
 if TYPE_CHECKING:
     from wireloom.couchbase_dcp.async_client import AsyncClient
     from wireloom.couchbase_dcp.client import Client
-    from wireloom.couchbase_dcp.description import describe
     from wireloom.couchbase_dcp.handler import Handler
+    from wireloom.couchbase_dcp.schema import SCHEMA, describe
     from wireloom.couchbase_dcp.server import ServerHandler
     from wireloom.couchbase_dcp.tables import SERVER_TABLES, TABLES, State
 
 __all__ = [
     "NOTHING_NEGOTIATED",
+    "SCHEMA",
     "SERVER_TABLES",
     "TABLES",
     "AccessRefused",
@@ -568,7 +569,8 @@ _PLACES = {
     "SERVER_TABLES": "tables",
     "ServerHandler": "server",
     "TABLES": "tables",
-    "describe": "description",
+    "SCHEMA": "schema",
+    "describe": "schema",
 }
 """What is imported when it is first asked for, because it takes longer than all the rest."""
 

@@ -1847,7 +1847,7 @@ def message_name(data: bytes, sender: Role | None = None) -> str:
 def _explained(
     name: str, data: bytes, reason: str, offset: int, inside: str, negotiated: Negotiated
 ) -> DecodeError:
-    from wireloom.couchbase_dcp.layouts import LAYOUTS
-    from wireloom.runtime.walk import explained
+    from wireloom.couchbase_dcp.schema import SCHEMA
+    from wireloom.schema.explaining import explained
 
-    return explained(LAYOUTS[name], name, data, reason, offset, negotiated.given(), inside=inside)
+    return explained(SCHEMA, name, data, reason, offset, negotiated.given(), inside=inside)

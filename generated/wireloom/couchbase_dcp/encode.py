@@ -1878,11 +1878,11 @@ def _check_memory(data: bytes, negotiated: Negotiated) -> None:
 
 
 def _explained(message: Message, reason: str, path: str, negotiated: Negotiated) -> EncodeError:
-    from wireloom.couchbase_dcp.layouts import LAYOUTS
-    from wireloom.runtime.misfit import misfit
+    from wireloom.couchbase_dcp.schema import SCHEMA
+    from wireloom.schema.explaining import misfit
 
     name = type(message).__name__
-    found = misfit(LAYOUTS[name], name, message, negotiated.given())
+    found = misfit(SCHEMA, name, message, negotiated.given())
     if found is not None:
         path, reason = found
     elif path:

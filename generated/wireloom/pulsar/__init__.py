@@ -239,12 +239,13 @@ from wireloom.pulsar.types import (
 if TYPE_CHECKING:
     from wireloom.pulsar.async_client import AsyncClient
     from wireloom.pulsar.client import Client
-    from wireloom.pulsar.description import describe
     from wireloom.pulsar.handler import Handler
+    from wireloom.pulsar.schema import SCHEMA, describe
     from wireloom.pulsar.server import ServerHandler
     from wireloom.pulsar.tables import SERVER_TABLES, TABLES, State
 
 __all__ = [
+    "SCHEMA",
     "SERVER_TABLES",
     "TABLES",
     "AccessRefused",
@@ -487,7 +488,8 @@ _PLACES = {
     "SERVER_TABLES": "tables",
     "ServerHandler": "server",
     "TABLES": "tables",
-    "describe": "description",
+    "SCHEMA": "schema",
+    "describe": "schema",
 }
 """What is imported when it is first asked for, because it takes longer than all the rest."""
 

@@ -153,12 +153,13 @@ from wireloom.rabbitmq_stream.types import (
 if TYPE_CHECKING:
     from wireloom.rabbitmq_stream.async_client import AsyncClient
     from wireloom.rabbitmq_stream.client import Client
-    from wireloom.rabbitmq_stream.description import describe
     from wireloom.rabbitmq_stream.handler import Handler
+    from wireloom.rabbitmq_stream.schema import SCHEMA, describe
     from wireloom.rabbitmq_stream.server import ServerHandler
     from wireloom.rabbitmq_stream.tables import SERVER_TABLES, TABLES, State
 
 __all__ = [
+    "SCHEMA",
     "SERVER_TABLES",
     "TABLES",
     "AccessRefused",
@@ -315,7 +316,8 @@ _PLACES = {
     "SERVER_TABLES": "tables",
     "ServerHandler": "server",
     "TABLES": "tables",
-    "describe": "description",
+    "SCHEMA": "schema",
+    "describe": "schema",
 }
 """What is imported when it is first asked for, because it takes longer than all the rest."""
 

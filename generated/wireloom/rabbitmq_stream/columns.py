@@ -636,10 +636,10 @@ def _publish_v2_items(
 
 
 def _explained(name: str, data: bytes, reason: str, offset: int, inside: str) -> DecodeError:
-    from wireloom.rabbitmq_stream.layouts import LAYOUTS
-    from wireloom.runtime.walk import explained
+    from wireloom.rabbitmq_stream.schema import SCHEMA
+    from wireloom.schema.explaining import explained
 
-    return explained(LAYOUTS[name], name, data, reason, offset, inside=inside)
+    return explained(SCHEMA, name, data, reason, offset, inside=inside)
 
 
 def _misfit(message: Message, reason: str) -> EncodeError:
@@ -654,8 +654,7 @@ def _misfit(message: Message, reason: str) -> EncodeError:
 
 
 def _explained_items(name: str, data: bytes, reason: str, offset: int, inside: str) -> DecodeError:
-    from wireloom.rabbitmq_stream.layouts import LAYOUTS
-    from wireloom.runtime.layout import List
-    from wireloom.runtime.walk import explained
+    from wireloom.rabbitmq_stream.schema import SCHEMA
+    from wireloom.schema.explaining import explained
 
-    return explained(List(LAYOUTS[name]), name, data, reason, offset, inside=inside)
+    return explained(SCHEMA, name, data, reason, offset, inside=inside, many=True)

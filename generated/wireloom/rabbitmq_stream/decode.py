@@ -958,7 +958,7 @@ def message_name(data: bytes, sender: Role | None = None) -> str:
 
 
 def _explained(name: str, data: bytes, reason: str, offset: int, inside: str) -> DecodeError:
-    from wireloom.rabbitmq_stream.layouts import LAYOUTS
-    from wireloom.runtime.walk import explained
+    from wireloom.rabbitmq_stream.schema import SCHEMA
+    from wireloom.schema.explaining import explained
 
-    return explained(LAYOUTS[name], name, data, reason, offset, inside=inside)
+    return explained(SCHEMA, name, data, reason, offset, inside=inside)

@@ -680,11 +680,11 @@ def _check_memory(data: bytes) -> None:
 
 
 def _explained(message: Message, reason: str, path: str) -> EncodeError:
-    from wireloom.rabbitmq_stream.layouts import LAYOUTS
-    from wireloom.runtime.misfit import misfit
+    from wireloom.rabbitmq_stream.schema import SCHEMA
+    from wireloom.schema.explaining import misfit
 
     name = type(message).__name__
-    found = misfit(LAYOUTS[name], name, message)
+    found = misfit(SCHEMA, name, message)
     if found is not None:
         path, reason = found
     elif path:

@@ -285,12 +285,13 @@ from wireloom.rocketmq.types import (
 if TYPE_CHECKING:
     from wireloom.rocketmq.async_client import AsyncClient
     from wireloom.rocketmq.client import Client
-    from wireloom.rocketmq.description import describe
     from wireloom.rocketmq.handler import Handler
+    from wireloom.rocketmq.schema import SCHEMA, describe
     from wireloom.rocketmq.server import ServerHandler
     from wireloom.rocketmq.tables import SERVER_TABLES, TABLES, State
 
 __all__ = [
+    "SCHEMA",
     "SERVER_TABLES",
     "TABLES",
     "AckFields",
@@ -579,7 +580,8 @@ _PLACES = {
     "SERVER_TABLES": "tables",
     "ServerHandler": "server",
     "TABLES": "tables",
-    "describe": "description",
+    "SCHEMA": "schema",
+    "describe": "schema",
 }
 """What is imported when it is first asked for, because it takes longer than all the rest."""
 

@@ -2345,18 +2345,18 @@ def _explained(
     name: str, path: str, data: bytes, start: int, reason: str, offset: int, inside: str
 ) -> DecodeError:
     """The error for what was found in a type of that name, the member at that path."""
-    from wireloom.rocketmq.layouts import LAYOUTS
-    from wireloom.runtime.walk import explained
+    from wireloom.rocketmq.schema import SCHEMA
+    from wireloom.schema.explaining import explained
 
     region = data[start:]
-    found = explained(LAYOUTS[name], path, region, reason, offset - start, inside=inside)
+    found = explained(SCHEMA, name, region, reason, offset - start, path=path, inside=inside)
     return DecodeError(reason, start + found.offset, found.path)
 
 
 def _refused(data: bytes, reason: str, place: str, path: str = "") -> DecodeError:
     """The error for what is at a place of the frame, which may have another path in the message."""
-    from wireloom.rocketmq.layouts import LAYOUTS
-    from wireloom.runtime.walk import located
+    from wireloom.rocketmq.schema import SCHEMA
+    from wireloom.schema.explaining import located
 
-    at = located(LAYOUTS["Frame"], "Frame", data, place)
+    at = located(SCHEMA, "Frame", data, place)
     return DecodeError(reason, at, path or place)

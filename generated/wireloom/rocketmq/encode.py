@@ -2202,10 +2202,10 @@ def _check_memory(kind: type, data: bytes) -> None:
 
 
 def _explained(frame: Frame, reason: str, path: str) -> EncodeError:
-    from wireloom.rocketmq.layouts import LAYOUTS
-    from wireloom.runtime.misfit import misfit
+    from wireloom.rocketmq.schema import SCHEMA
+    from wireloom.schema.explaining import misfit
 
-    found = misfit(LAYOUTS["Frame"], "Frame", frame)
+    found = misfit(SCHEMA, "Frame", frame)
     if found is not None:
         path, reason = found
     return EncodeError(reason, path)

@@ -18,6 +18,9 @@ class Adapter(Protocol):
     What takes a value apart raises ``Misfit`` if it looks different.
     """
 
+    no_null: str
+    """What errors say of a null where there must be a value."""
+
     def number_of(self, names: Mapping[int, str], value: Any) -> int:
         """The number of an integer or of a member of an enumeration."""
         ...
@@ -26,12 +29,24 @@ class Adapter(Protocol):
         """The number of a set of flags."""
         ...
 
+    def truth_of(self, value: Any) -> bool:
+        """True or false."""
+        ...
+
+    def real_of(self, value: Any) -> float:
+        """A number that need not be whole."""
+        ...
+
+    def text_of(self, value: Any) -> str:
+        """Text."""
+        ...
+
     def raw_of(self, value: Any) -> bytes:
         """Bytes."""
         ...
 
-    def members_of(self, value: Any) -> Mapping[str, Any]:
-        """The members of a record by name."""
+    def members_of(self, name: str, value: Any) -> Mapping[str, Any]:
+        """The members of a record of that name, by theirs."""
         ...
 
     def case_of(self, cases: Sequence[str], value: Any) -> tuple[str, Any]:
@@ -82,6 +97,8 @@ class PlainValues:
     names with the leftover bits as a number at its end, bytes are ``0x…``, a union is
     ``{Case: …}``, and a map whose keys are records is a list of ``{key: …, value: …}``.
     """
+
+    no_null = "null is not allowed here"
 
     def enum(self, name: str, names: Mapping[int, str], number: int) -> Any:
         """Its name, or the number if it has none."""
@@ -135,6 +152,24 @@ class PlainValues:
             number |= self.number_of(names if isinstance(value, list) else {}, item)
         return number
 
+    def truth_of(self, value: Any) -> bool:
+        """True or false."""
+        if not isinstance(value, bool):
+            raise Misfit(f"{value!r} is neither true nor false")
+        return value
+
+    def real_of(self, value: Any) -> float:
+        """A number."""
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise Misfit(f"{value!r} is no number")
+        return float(value)
+
+    def text_of(self, value: Any) -> str:
+        """Text."""
+        if not isinstance(value, str):
+            raise Misfit(f"{value!r} is no text")
+        return value
+
     def raw_of(self, value: Any) -> bytes:
         """Digits of hex behind ``0x``, or text."""
         if isinstance(value, bytes):
@@ -148,7 +183,7 @@ class PlainValues:
         except ValueError:
             raise Misfit(f"{value!r} has digits that are not hexadecimal") from None
 
-    def members_of(self, value: Any) -> Mapping[str, Any]:
+    def members_of(self, name: str, value: Any) -> Mapping[str, Any]:
         """A mapping."""
         if not isinstance(value, dict):
             raise Misfit(f"{value!r} is no mapping of members")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wireloom.errors import DecodeError
 from wireloom.schema.adapters import PLAIN
 from wireloom.schema.decoding import NOTHING, numbers, read_whole
+from wireloom.schema.kinds import Bytes, Ref
 from wireloom.schema.reader import Reader
 from wireloom.schema.schema import Schema
+from wireloom.schema.secrets import has_secrets
 from wireloom.schema.spans import Span
 
 _LONGEST = 60
@@ -24,7 +26,8 @@ class Dissected:
     """Bytes as fields."""
 
     spans: tuple[Span, ...]
-    """What the bytes are, in their order, as far as they could be read."""
+    """What the bytes are, in their order, without gap or overlap; what could not be read comes
+    last, as ``Name.(unread)``. Secrets are left out."""
     problems: tuple[DecodeError, ...]
     """What is wrong with them; if they could not be read to their end, the reason comes last."""
 
@@ -40,14 +43,42 @@ def dissect(
         data: The bytes, for a frame from its first byte on.
         negotiated: What the connection negotiated, by name.
     """
-    reader = Reader(schema, data, numbers(schema, negotiated), PLAIN, lenient=True)
+    reader = Reader(schema, data, numbers(schema, negotiated), PLAIN, lenient=True, cut=True)
     problems: list[DecodeError] = []
     try:
         read_whole(reader, name)
     except DecodeError as error:
         problems.append(error)
     spans = sorted(reader.spans, key=lambda span: (span.offset, span.bit or 0))
-    return Dissected(tuple(spans), (*reader.deviations, *problems))
+    covered = max((span.offset + span.size for span in spans), default=0)
+    if covered < len(data) or problems:
+        spans.append(_unread(name, data, covered, problems))
+    notes = {(error.path, error.offset): error.reason for error in reader.deviations}
+    hides = _has_secrets(schema, name)
+    shown = (_judged(span, notes.get((span.path, span.offset), ""), hides) for span in spans)
+    return Dissected(tuple(shown), (*reader.deviations, *problems))
+
+
+def _unread(name: str, data: bytes, covered: int, problems: list[DecodeError]) -> Span:
+    raw, note = data[covered:], ""
+    for error in problems:
+        note = f"{error.path}: {error.reason}"
+    path = f"{name}.(unread)"
+    return Span(path, covered, len(raw), Bytes(), "member", raw, PLAIN.data(raw), note)
+
+
+def _has_secrets(schema: Schema, name: str) -> bool:
+    whole = schema.messages[name].kind if name in schema.messages else Ref(name)
+    kinds = [whole, Ref(schema.frame)] if schema.projected else [whole]
+    return any(has_secrets(schema, kind) for kind in kinds)
+
+
+def _judged(span: Span, note: str, hides: bool) -> Span:
+    """A field with what is wrong with it; bytes that belong to none may be those of a secret."""
+    loose = span.path.endswith(")") and isinstance(span.raw, str | bytes)
+    if span.secret or (hides and loose):
+        return replace(span, raw=None, value="(secret)", note="", secret=True)
+    return replace(span, note=span.note or note) if note else span
 
 
 def recognised(schema: Schema, data: bytes, negotiated: Mapping[str, Any] = NOTHING) -> str:
@@ -88,22 +119,27 @@ def table(spans: Sequence[Span], data: bytes) -> str:
     )
 
 
+def called(span: Span) -> str:
+    """What the number of a field is called, and what is wrong with it."""
+    named = span.value if isinstance(span.raw, int) else None
+    words = " | ".join(map(str, named)) if isinstance(named, list) else named
+    name = words if isinstance(words, str) else ""
+    return ", ".join(filter(None, (name, span.note)))
+
+
 def _shown(span: Span) -> str:
     if span.secret:
         return "(secret)"
     raw = span.raw
     if isinstance(raw, bytes):
-        text = repr(raw) if len(raw) <= _BYTES else f"{len(raw)} bytes"
+        brief = len(raw) <= _BYTES and not span.path.endswith(".(unread)")
+        text = repr(raw) if brief else f"{len(raw)} bytes"
     elif isinstance(raw, str) and len(raw) > _LONGEST:
         text = f"{raw[: _LONGEST - 1]!r}…"
     else:
         text = repr(raw)
-    notes = [str(span.value)] if isinstance(raw, int) and not _is_number(span.value) else []
+    notes = [note] if (note := called(span)) else []
     if span.bit is not None and span.width is not None:
         last = span.bit + span.width - 1
         notes.append(f"bit {last}" if span.width == 1 else f"bits {span.bit}-{last}")
     return f"{text}  ({', '.join(notes)})" if notes else text
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float)

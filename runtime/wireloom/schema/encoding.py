@@ -40,7 +40,7 @@ def encode(
         EncodeError: It does not fit; it knows the path.
     """
     writer = Writer(schema, numbers(schema, negotiated), adapter)
-    found, root = _written(writer, name, value)
+    found, root = written(writer, name, value)
     data = writer.settle(root, name)
     try:
         again = decode(schema, name, data, negotiated, adapter=adapter).value
@@ -51,7 +51,7 @@ def encode(
     return data
 
 
-def _written(writer: Writer, name: str, value: Any) -> tuple[Found, Node]:
+def written(writer: Writer, name: str, value: Any) -> tuple[Found, Node]:
     """The canonical form of a value, and its bytes before lengths are settled."""
     schema, kind = writer.schema, Kind()
     writer.is_frame = name == schema.frame

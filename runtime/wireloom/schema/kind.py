@@ -77,6 +77,10 @@ class Kind:
         """The fewest bits that a value of it takes."""
         return self.fixed_bits(sizes) or 0
 
+    def called(self, number: int) -> str:
+        """What a number of it is called."""
+        return str(number)
+
     def wire_type(self, sizes: Sizes) -> int:
         """The wire type of one value in protobuf.
 
@@ -151,7 +155,7 @@ class Kind:
             EncodeError: There is none.
         """
         if not at.nullable:
-            writer.fail("null is not allowed here", at.path)
+            writer.no_null(at.path)
         writer.fail("the type has no null", at.path)
 
     def default(self, reader: Reader, item: Field) -> Found:

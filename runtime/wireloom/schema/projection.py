@@ -104,7 +104,7 @@ def write_projection(writer: Writer, name: str, message: Message, value: Any) ->
         EncodeError: The message does not fit.
     """
     assert isinstance(message.kind, Record)
-    given = writer.adapter.members_of(value)
+    given = writer.adapter.members_of(name, value)
     fields = {item.name: item for item in message.kind.fields}
     for member in given:
         if member not in fields:

@@ -76,9 +76,8 @@ def _piece(data: bytes, start: int, end: int, depth: int) -> Piece:
         case _:
             raise DecodeError(f"there is no wire type {wire}", start)
     if stop > end:
-        raise DecodeError(
-            "length runs past the end" if wire == SIZED else "ends too early", tag_end
-        )
+        reason = "length runs past the end" if wire == SIZED else "ends too early"
+        raise DecodeError(reason, tag_end, f"(field {tag})")
     return Piece(tag, wire, start, tag_end, content, stop)
 
 

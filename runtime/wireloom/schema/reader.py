@@ -5,6 +5,7 @@ The kinds know how to read themselves; what is here is where they are in the byt
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NoReturn
@@ -46,7 +47,11 @@ class Reader:
         negotiated: What the connection negotiated, by name; numbers of enumerations.
         adapter: Makes the values.
         lenient: Whether what breaks a rule but can be read is kept, with a note.
+        cut: Whether bytes may be missing at the end; what is there is read then.
     """
+
+    most_kept = sys.maxsize
+    """How many items of a list are kept."""
 
     def __init__(
         self,
@@ -56,6 +61,7 @@ class Reader:
         adapter: Adapter = PLAIN,
         *,
         lenient: bool = False,
+        cut: bool = False,
     ) -> None:
         self.schema = schema
         self.data = data
@@ -64,6 +70,8 @@ class Reader:
         self.pos = 0
         self.end = len(data)
         """Where the region ends."""
+        self.missing = 0
+        """How many bytes of the region are missing behind that."""
         self.content = 0
         """Where the content of the value that was read last begins, behind its size."""
         self.spans: list[Span] = []
@@ -74,7 +82,7 @@ class Reader:
         """Whether what is read is a frame, in which references from the frame begin."""
         self.choices: Mapping[str, tuple[int, ...]] = {}
         """By field of the frame, the numbers that it may be."""
-        self._lenient = lenient
+        self._lenient, self._cut = lenient, cut
         self._steps = 10_000 + 64 * len(data)
 
     # --- what kinds use --------------------------------------------------------------------------
@@ -100,8 +108,8 @@ class Reader:
         self.pos = stop
         return raw
 
-    def rest(self) -> bytes:
-        """What is left of the region."""
+    def rest(self, path: str) -> bytes:
+        """What is left of the region; of one that is cut off, what is there."""
         raw = self.data[self.pos : self.end]
         self.pos = self.end
         return raw
@@ -127,10 +135,28 @@ class Reader:
     def span(self, kind: Kind, at: Place, start: int, found: Found) -> Found:
         """Notes what the bytes from a place on are; the value again."""
         size = self.pos - start
-        self.spans.append(
+        self.note(
             Span(at.path, start, size, kind, at.part, found.raw, found.value, secret=at.secret)
         )
         return found
+
+    def note(self, *spans: Span) -> None:
+        """Notes what bytes are; of a group of bits, all fields at once."""
+        self.spans += spans
+
+    def check_room(self, count: int, least: int, path: str, start: int) -> None:
+        """Refuses more items of so many bits at least than there is room for."""
+        left = self.end - self.pos
+        if count * least > 8 * left:
+            self.fail(f"{count} items in {left} bytes", path, start)
+
+    def passed(self, width: int, most: int) -> int:
+        """Passes over items of so many bytes each that nobody asks about; how many."""
+        return 0
+
+    def closes(self, kind: Kind, at: Place) -> bool:
+        """Passes over a record whose fields have names, if nobody asks what is inside."""
+        return False
 
     def report(self, reason: str, path: str, offset: int) -> None:
         """Something that breaks a rule and can be read.
@@ -151,20 +177,41 @@ class Reader:
         """
         raise DecodeError(reason, self.pos if offset is None else offset, path)
 
-    def leave(self, at: Place, path: str) -> None:
+    def enter(self, end: int, path: str, offset: int) -> tuple[int, int]:
+        """Begins a region; what ``leave`` needs to go back to the one around it.
+
+        Args:
+            end: Where it ends.
+            path: The path of what says so.
+            offset: Where that stands.
+        """
+        outer = self.end, self.missing
+        if end > self.end and not (self._cut and self.end == len(self.data)):
+            self.fail("length runs past the end", path, offset)
+        self.end, self.missing = min(end, self.end), max(0, end - self.end)
+        return outer
+
+    def leave(self, at: Place, path: str, outer: tuple[int, int]) -> None:
         """Ends a region, which must be used up; behind the last field of a frame bytes are kept.
 
         Args:
             at: The place of what is in the region.
             path: The path of what should have used it up.
+            outer: What ``enter`` gave.
         """
+        if self.missing:
+            self.fail(f"runs past the end, {self.missing} bytes are missing", path)
         left = self.end - self.pos
-        if not left:
-            return
+        if left:
+            self._trailing(left, at, path)
+        self.end, self.missing = outer
+
+    def _trailing(self, left: int, at: Place, path: str) -> None:
+        """Bytes of a region that belong to nothing."""
         if at.depth > 0 or not self.is_frame:
             self.fail(f"{left} bytes left in the region", path)
         self.report(f"{left} bytes after the last field", path, self.pos)
-        start, raw = self.pos, self.rest()
+        start, raw = self.pos, self.rest(path)
         found = Found(self.adapter.data(raw), raw)
         self.span(Kind(), replace(at, path=f"{path}.(trailing)"), start, found)
 

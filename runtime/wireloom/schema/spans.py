@@ -35,4 +35,4 @@ class Span:
     width: int | None = None
     """If it is a bit field, its bits."""
     secret: bool = False
-    """Whether neither value nor bytes should be shown."""
+    """Whether neither its value nor its bytes should be shown."""

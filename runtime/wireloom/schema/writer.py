@@ -64,6 +64,8 @@ class Writer:
         """Whether what is written is a frame, in which references from the frame begin."""
         self.choices: Mapping[str, tuple[int, ...]] = {}
         """By field of the frame, the numbers that it may be."""
+        self.hints = False
+        """Whether errors say where a value would fit that does not fit where it is."""
         self._late: list[Late] = []
         self._at_last: list[Callable[[], None]] = []
 
@@ -108,6 +110,10 @@ class Writer:
     def followed(self, kind: Kind) -> Kind:
         """What a kind is behind its names."""
         return kind.target(self.sizes)
+
+    def no_null(self, path: str) -> NoReturn:
+        """A null where there must be a value."""
+        self.fail(self.adapter.no_null, path)
 
     def label(self, reference: FieldRef, at: Target) -> int | None:
         """The number that chooses a case; None for what is absent."""

@@ -64,14 +64,14 @@ def test_codes_that_need_json_say_so(code: int, credentials: Credentials | None)
     ):
         with pytest.raises(EncodeError) as caught:
             encode(message)
-        reason = f"{code} does not fit int16; it fits where serialize_type is JSON"
+        reason = f"{code} is not between -32768 and 32767; it fits where serialize_type is json"
         assert (caught.value.path, caught.value.reason) == ("Frame.header.code", reason)
     assert b'"code":%d' % code in encode(Request(1, code))
 
 
 def test_what_fits_no_form_is_told_as_it_is() -> None:
     reasons = {
-        SerializeType.ROCKETMQ: "2147483648 does not fit int16",
+        SerializeType.ROCKETMQ: "2147483648 is not between -32768 and 32767",
         SerializeType.JSON: "2147483648 is not between -2147483648 and 2147483647",
     }
     for form, reason in reasons.items():

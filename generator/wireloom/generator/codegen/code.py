@@ -49,10 +49,6 @@ class Function:
     lines: tuple[str, ...]
 
 
-_SHARED = {"errors": "wireloom.errors", "error_policy": "wireloom.error_policy"}
-"""Modules that stand below the runtime."""
-
-
 @dataclass(slots=True)
 class Module:
     """What the functions of one generated module use; filled while they are written."""
@@ -103,10 +99,7 @@ class Module:
     def imports(self, package: str) -> list[str]:
         """The import statements, ordered as isort would."""
         own = {f"{package}.{module}": names for module, names in self.own.items()}
-        runtime = {
-            _SHARED.get(module, f"wireloom.runtime.{module}"): names
-            for module, names in self.runtime.items()
-        }
+        runtime = {_place(module): names for module, names in self.runtime.items()}
         standard = [f"import {name}" for name in sorted(self.plain)]
         standard += [_import(name, names) for name, names in sorted(self.standard.items())]
         third = [_import(name, names) for name, names in sorted({**own, **runtime}.items())]
@@ -114,6 +107,12 @@ class Module:
         standard = [line for line in standard if line not in foreign]
         groups = [standard, foreign + third]
         return "\n\n".join("\n".join(group) for group in groups if group).split("\n")
+
+
+def _place(module: str) -> str:
+    """A module of the runtime, or of what stands below it."""
+    below = module in ("errors", "error_policy") or module.startswith("schema.")
+    return f"wireloom.{module}" if below else f"wireloom.runtime.{module}"
 
 
 def _import(module: str, names: set[str]) -> str:

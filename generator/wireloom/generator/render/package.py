@@ -29,7 +29,7 @@ MODULES = (
     "client",
     "async_client",
     "server",
-    "description",
+    "schema",
     "type_vectors",
     "vectors",
     "type_strategies",

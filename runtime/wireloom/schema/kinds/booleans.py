@@ -35,8 +35,7 @@ class Boolean(Kind):
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
         """True or false, in a string where every value is text."""
-        if not isinstance(value, bool):
-            place.fail(f"{value!r} is neither true nor false")
+        value = place.writer.adapter.truth_of(value)
         said = "true" if value else "false"
         return Found(value, value, self), said if place.in_text else value
 
@@ -64,6 +63,5 @@ class Boolean(Kind):
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """One byte."""
-        if not isinstance(value, bool):
-            writer.fail(f"{value!r} is neither true nor false", at.path)
+        value = writer.adapter.truth_of(value)
         return Found(value, value, self), Node(bytes([value]))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NoReturn, Protocol, TypeVar
 
+from wireloom.errors import EncodeError
 from wireloom.schema.constants import Tags, discriminator
 from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind, Sizes
@@ -129,7 +131,27 @@ class Switch(Kind):
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """What the chosen kind writes."""
-        return writer.write(self.chosen(writer, at), value, at)
+        chosen = self.chosen(writer, at)
+        try:
+            return writer.write(chosen, value, at)
+        except EncodeError as error:
+            fits = self._fits(writer, value, at, chosen) if writer.hints else ""
+            raise EncodeError(error.reason + fits, error.path) from None
+
+    def _fits(self, writer: Writer, value: Any, at: Target, chosen: Kind) -> str:
+        """Which other case a value fits, in words; the innermost switch says it."""
+        writer.hints = False
+        for case in self.cases if not self.on.mask else ():
+            with suppress(EncodeError):
+                if case.kind is not chosen:
+                    writer.write(case.kind, value, at)
+                    return f"; it fits where {self._called(writer, case.labels[0], at)}"
+        return ""
+
+    def _called(self, writer: Writer, label: int, at: Target) -> str:
+        """The field that chooses a case, and what its number is called."""
+        kind = writer.around.look_up(self.on, at.scope).kind
+        return f"{self.on.path} is {kind.called(label) if kind is not None else label}"
 
     def write_null(self, writer: Writer, at: Target) -> Written:
         """What the chosen kind writes."""

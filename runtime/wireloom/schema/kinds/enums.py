@@ -82,6 +82,10 @@ class Enum(Kind):
         """The names by number; the first name of each."""
         return {value.number: value.name for value in reversed(self.values)}
 
+    def called(self, number: int) -> str:
+        """Its name, if it has one."""
+        return self.names().get(number, str(number))
+
     def wire_type(self, sizes: Sizes) -> int:
         """That of its integer."""
         return self.base.wire_type(sizes)

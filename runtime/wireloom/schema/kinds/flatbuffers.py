@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.flatbuffers import Buffer, Slot, write
-from wireloom.schema.found import Found
+from wireloom.schema.found import Found, absent
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget
 from wireloom.schema.kind import Kind
@@ -35,8 +35,10 @@ class FlatTable(Kind):
 
     def read(self, reader: Reader, at: Place) -> Found:
         """The table of the region; what else the buffer holds is passed over."""
+        if reader.closes(self, at):
+            return absent()
         at = reader.deeper(at)
-        start, raw = reader.pos, reader.rest()
+        start, raw = reader.pos, reader.rest(at.path)
         slots = [_slot(reader, item) for item in self.fields]
         entries = Buffer(raw, start, at.path).entries(slots)
         keys = {item.keys[0]: entries[item.name] for item in self.fields if item.name in entries}
@@ -55,7 +57,7 @@ class FlatTable(Kind):
             _between(reader, at, done, entry.begin)
             size, done = entry.end - entry.begin, entry.end
             secret = place.secret
-            reader.spans.append(
+            reader.note(
                 Span(
                     place.path,
                     entry.begin,
@@ -96,4 +98,4 @@ def _between(reader: Reader, at: Place, start: int, end: int) -> None:
     if start < end:
         raw = reader.data[start:end]
         path, shown = f"{at.path}.(syntax)", reader.adapter.data(raw)
-        reader.spans.append(Span(path, start, end - start, Bytes(), "constant", raw, shown))
+        reader.note(Span(path, start, end - start, Bytes(), "constant", raw, shown))

@@ -47,9 +47,7 @@ class Float(Kind):
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
         """A number, in a string where every value is text."""
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            place.fail(f"{value!r} is no number")
-        number = float(value)
+        number = place.writer.adapter.real_of(value)
         return Found(number, number, self), repr(number) if place.in_text else number
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
@@ -79,11 +77,10 @@ class Float(Kind):
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """Whole bytes."""
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            writer.fail(f"{value!r} is no number", at.path)
+        number = writer.adapter.real_of(value)
         form = ("<" if self.little else ">") + ("f" if self.bits == 32 else "d")
         try:
-            data = struct.pack(form, float(value))
+            data = struct.pack(form, number)
         except OverflowError:
             writer.fail(f"{value} does not fit {self.bits} bits", at.path)
         (number,) = struct.unpack(form, data)

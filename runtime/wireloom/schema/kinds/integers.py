@@ -353,7 +353,7 @@ def number_cell(base: Integer | Varint, writer: Writer, number: int | Late, at: 
 def null_number(base: Integer | Varint, writer: Writer, at: Target) -> Written:
     """The number that means null."""
     if not at.nullable:
-        writer.fail("null is not allowed here", at.path)
+        writer.no_null(at.path)
     if base.null is None:
         writer.fail("the type has no null", at.path)
     return null(), number_cell(base, writer, base.null, at)

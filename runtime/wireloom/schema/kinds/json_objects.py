@@ -8,15 +8,17 @@ from typing import Any, Literal
 
 from wireloom import json_text
 from wireloom.errors import DecodeError
-from wireloom.json_text import JsonText
+from wireloom.json_text import JsonText, Step
 from wireloom.schema.fields import Field, Relation
-from wireloom.schema.found import Found
+from wireloom.schema.found import Found, absent
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds.lists import Map
+from wireloom.schema.kind import Sizes as SizesOf
+from wireloom.schema.kinds.lists import List, Map
 from wireloom.schema.kinds.named_fields import read_entries, write_entries
 from wireloom.schema.kinds.ref import Ref
+from wireloom.schema.kinds.regions import Region
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Schema
@@ -66,18 +68,33 @@ class JsonObject(Kind):
 
     def read(self, reader: Reader, at: Place) -> Found:
         """The text of the region."""
+        if reader.closes(self, at):
+            return absent()
         at = reader.deeper(at)
-        start, raw = reader.pos, reader.rest()
+        start = reader.pos
+        text = self.text(reader, at)
+        source = Source(text.place)
+        try:
+            return self.read_json(JsonPlace(reader, source, at), text.value)
+        finally:
+            for span in _spans(reader, source, text, at, start):
+                reader.note(span)
+
+    def text(self, reader: Reader, at: Place) -> JsonText:
+        """The text that fills the region.
+
+        Raises:
+            DecodeError: It is no JSON.
+        """
         depth, words = reader.schema.limits.depth, set(self.unquoted_keys(reader.schema))
         bare_keys, object_keys = "bare_keys" in words, "object_keys" in words
+        start = reader.pos
         try:
-            text = JsonText(raw, start, depth, bare_keys=bare_keys, object_keys=object_keys)
+            return JsonText(
+                reader.rest(at.path), start, depth, bare_keys=bare_keys, object_keys=object_keys
+            )
         except DecodeError as error:
             reader.fail(error.reason, at.path, error.offset)
-        source = Source(text.place)
-        found = self.read_json(JsonPlace(reader, source, at), text.value)
-        reader.spans += _spans(reader, source, text, at, start)
-        return found
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """The shortest text."""
@@ -103,6 +120,24 @@ class JsonValue(Kind):
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """The value as the parser made it."""
         return place.leaf(self, Found(value, value, self))
+
+
+def path_along(sizes: SizesOf, kind: Kind, steps: tuple[Step, ...]) -> str:
+    """Where keys and indices lead to in an object, as paths call it."""
+    path = ""
+    for step in steps:
+        kind = kind.target(sizes)
+        while isinstance(kind, Region):
+            kind = kind.content.target(sizes)
+        if isinstance(kind, List | Map):
+            path += f"[{step!r}]"
+            kind = kind.item if isinstance(kind, List) else kind.value
+            continue
+        known = (item for item in getattr(kind, "fields", ()) if step in item.keys)
+        item = next(known, None)
+        path += f".{step if item is None else item.name}"
+        kind = JsonValue() if item is None else item.kind
+    return path
 
 
 def _reachable(schema: Schema, kind: Kind) -> Iterator[Kind]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,7 +15,7 @@ from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.integers import Integer, Varint, number_cell
-from wireloom.schema.kinds.regions import prefix_of, write_null_measure
+from wireloom.schema.kinds.regions import most_of, prefix_of, write_null_measure
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import FieldRef, Measure
@@ -76,13 +77,16 @@ class List(Kind):
         """Its items."""
         start = reader.pos
         try:
-            indices = read_count(self, reader, at, reader.sizes.least(self.item))
+            width = (reader.sizes.fixed(self.item) or 0) // 8
+            indices = read_count(self, reader, at, reader.sizes.least(self.item), width)
         except NoItems:
             return reader.null(at, start)
         items: list[Found] = []
         for index in indices:
             begin, path = reader.pos, f"{at.path}[{index}]"
-            items.append(reader.read(self.item, at.within(path)))
+            item = reader.read(self.item, at.within(path))
+            if len(items) < reader.most_kept:
+                items.append(item)
             if self.count is None and reader.pos == begin:
                 reader.fail("an item without bytes", path)
         if self.unique:
@@ -204,8 +208,9 @@ class Map(Kind):
                 reader.report(f"the key {key.value!r} comes twice", path, begin)
             path = f"{at.path}[{_shown(key.raw, index)}]"
             value = reader.read(self.value, at.within(path))
-            pairs.append((key.value, value.value))
-            raw.append((key.raw, value.raw))
+            if len(pairs) < reader.most_kept:
+                pairs.append((key.value, value.value))
+                raw.append((key.raw, value.raw))
             if self.count is None and reader.pos == begin:
                 reader.fail("a pair without bytes", path)
         made = reader.adapter.pairs(pairs, self.key.target(reader.sizes))
@@ -247,34 +252,34 @@ class NoItems(Exception):
     """The count of a list or map says that it is null."""
 
 
-def read_count(kind: List | Map, reader: Reader, at: Place, least: int) -> Iterator[int]:
-    """The indices of as many items as there are.
+def read_count(
+    kind: List | Map, reader: Reader, at: Place, least: int, width: int = 0
+) -> Iterator[int]:
+    """The indices of as many items as there are, those that are passed over left out.
 
     Args:
         kind: What they are in.
         reader: The reader.
         at: Its place.
         least: The fewest bits of an item.
+        width: The bytes of each item; 0 if they vary.
 
     Raises:
         NoItems: The count means null.
     """
     start = reader.pos
     if kind.count is None:
-        return _until_end(kind, reader, at)
+        return _until_end(kind, reader, at, reader.passed(width, sys.maxsize))
     count = reader.measure(kind.count, "count", at, kind.null)
     if count is None:
         raise NoItems
-    left = reader.end - reader.pos
     if kind.max_items is not None and count > kind.max_items:
         reader.fail(f"more than {kind.max_items} items", at.path, start)
-    if count * least > 8 * left:
-        reader.fail(f"{count} items in {left} bytes", at.path, start)
-    return iter(range(count))
+    reader.check_room(count, least, at.path, start)
+    return iter(range(reader.passed(width, count), count))
 
 
-def _until_end(kind: List | Map, reader: Reader, at: Place) -> Iterator[int]:
-    index = 0
+def _until_end(kind: List | Map, reader: Reader, at: Place, index: int) -> Iterator[int]:
     while reader.pos < reader.end:
         if kind.max_items is not None and index >= kind.max_items:
             reader.fail(f"more than {kind.max_items} items", at.path)
@@ -307,14 +312,17 @@ def write_count(kind: List | Map, writer: Writer, count: int, at: Target) -> Nod
                 writer.agree(reference, lambda: count, "items", at)
             return Node()
         case prefix:
+            base = prefix_of(prefix, writer, at)
+            if count > most_of(base, kind.null):
+                writer.fail(f"{count} items, {most_of(base, kind.null)} at most", at.path)
             here = replace(at, path=f"{at.path}.(count)")
-            return Node(number_cell(prefix_of(prefix, writer, at), writer, count, here))
+            return Node(number_cell(base, writer, count, here))
 
 
 def write_null_count(kind: List | Map, writer: Writer, at: Target) -> Written:
     """The count that means null."""
     if not at.nullable:
-        writer.fail("null is not allowed here", at.path)
+        writer.no_null(at.path)
     return write_null_measure(kind.count, kind.null, writer, at)
 
 

@@ -110,7 +110,7 @@ def write_entries(
         in_text: Whether every value is text.
     """
     writer, path = place.writer, place.path
-    given = writer.adapter.members_of(value)
+    given = writer.adapter.members_of(record.name, value)
     names = {item.name for item in record.fields}
     for name in given:
         if name not in names and (name != UNKNOWN_FIELDS or record.unknown != "keep"):

@@ -45,7 +45,7 @@ class ProtobufRecord(Kind):
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """The fields in the order of their numbers."""
-        at, given = writer.deeper(at), writer.adapter.members_of(value)
+        at, given = writer.deeper(at), writer.adapter.members_of(self.name, value)
         names = {item.name for item in self.fields}
         for name in given:
             if name not in names and (name != UNKNOWN_FIELDS or self.unknown != "keep"):
@@ -125,7 +125,7 @@ class _Reading:
     """Of lists, their items so far."""
     nested: dict[str, list[Piece]] = field(default_factory=dict)
     """Of members that are records, all their occurrences, which are one value together."""
-    unknown: bytes = b""
+    unknown: bytearray = field(default_factory=bytearray)
 
     def read(self) -> Found:
         """Reads all fields of the region."""
@@ -173,10 +173,10 @@ class _Reading:
         if found is None:
             del reader.spans[mark:]
             return False
-        if listed:
-            items.append(found)
-        else:
+        if not listed:
             self.scope.members[item.name] = found
+        elif len(items) < reader.most_kept:
+            items.append(found)
         return True
 
     def _packed(self, item: Field, kind: Kind, piece: Piece, at: Place) -> None:
@@ -222,7 +222,7 @@ class _Reading:
             if found.there:
                 made[item.name] = found.value
         if self.record.unknown == "keep":
-            made[UNKNOWN_FIELDS] = reader.adapter.data(self.unknown)
+            made[UNKNOWN_FIELDS] = reader.adapter.data(bytes(self.unknown))
         for wrong in broken(self.record.rules, members):
             reader.report(wrong, self.at.path, start)
         value = reader.adapter.record(self.record.name, made)
@@ -243,7 +243,8 @@ def _pieces(reader: Reader, at: Place) -> Any:
             reader.pos = piece.end
             yield piece
     except DecodeError as error:
-        reader.fail(error.reason, error.path or at.path, error.offset)
+        path = f"{at.path}.{error.path}" if error.path else at.path
+        reader.fail(error.reason, path, error.offset)
 
 
 def _maybe(reader: Reader, kind: Kind, start: int, end: int, at: Place) -> Found | None:

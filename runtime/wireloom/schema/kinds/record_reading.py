@@ -35,8 +35,7 @@ class _Announced:
     """The path of the length."""
     offset: int
     """Where the length stands."""
-    end: int = 0
-    outer: int = 0
+    outer: tuple[int, int] = (0, 0)
     """Where the region around it ends."""
 
 
@@ -104,19 +103,16 @@ class RecordReading:
 
     def _enter(self, region: _Announced, end: int) -> None:
         reader = self.reader
-        if not reader.pos <= end <= reader.end:
-            what = "length runs past the end" if end > reader.end else "less than was read already"
-            reader.fail(what, region.length, region.offset)
-        region.end, region.outer = end, reader.end
+        if end < reader.pos:
+            reader.fail("less than was read already", region.length, region.offset)
+        region.outer = reader.enter(end, region.length, region.offset)
         self.open.append(region)
-        reader.end = end
 
     def _close(self, last: int, at: Place) -> None:
         while self.open and self.open[-1].last <= last:
             region = self.open.pop()
             around = at if last == len(self.record.fields) - 1 else replace(at, depth=1)
-            self.reader.leave(around, at.path)
-            self.reader.end = region.outer
+            self.reader.leave(around, at.path, region.outer)
 
     # --- fields ----------------------------------------------------------------------------------
 
@@ -132,14 +128,11 @@ class RecordReading:
             base = bits_of(reader, item.kind)
             below -= base.bits
             numbers.append((item, base, base.read_bits(bits >> below & (1 << base.bits) - 1)))
-        mark = len(reader.spans)
-        escaped = 0
         for index, (item, base, number) in enumerate(numbers):
             if base.escape is not None and number == (1 << base.bits) - 1:
                 here = self._place(item, at)
                 numbers[index] = item, base, number + read_escape(base.escape, reader, here)
-                escaped += 1
-        bit, spans = 0, []
+        bit, spans = 0, list[Span]()
         for item, base, number in numbers:
             here = self._place(item, at)
             kind = reader.followed(item.kind)
@@ -163,7 +156,7 @@ class RecordReading:
             self._check_constant(item, found, start, here.path)
             self.places[item.name] = start, start, stop
             self._keep(item, found)
-        reader.spans[mark:mark] = spans
+        reader.note(*spans)
 
     def _place(self, item: Field, at: Place) -> Place:
         part: Part = "member"

@@ -144,7 +144,7 @@ class RecordWriting:
             writer.fail("is missing", at.path)
         if value is None:
             if base.null is None or not item.nullable:
-                writer.fail("null is not allowed here", at.path)
+                writer.no_null(at.path)
             self.scope.members[item.name], self.members[item.name] = null(), None
             return base.null
         try:
@@ -198,7 +198,7 @@ class RecordWriting:
             at = replace(at, nullable=item.nullable, counted=item.name in self.counted)
             if value is None and item.name in self.implied:
                 if not item.nullable:
-                    self.writer.fail("null is not allowed here", at.path)
+                    self.writer.no_null(at.path)
                 found = null()
             else:
                 found = self._member(item, value, node, at)

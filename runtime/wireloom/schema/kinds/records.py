@@ -50,7 +50,7 @@ class Record(Kind):
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """All its fields."""
-        members = writer.adapter.members_of(value)
+        members = writer.adapter.members_of(self.name, value)
         found, node = RecordWriting(self, writer, members).write(at)
         found.kind = self
         return found, node

@@ -53,15 +53,13 @@ class Region(Kind):
         if size is None:
             return reader.null(at, start)
         size -= reader.pos - start if self.inclusive else 0
-        if not 0 <= size <= reader.end - reader.pos:
-            reader.fail(
-                "length runs past the end" if size > 0 else "less than itself", at.path, start
-            )
-        content, outer = reader.pos, reader.end
-        reader.end = content + size
+        if size < 0:
+            reader.fail("less than itself", at.path, start)
+        content = reader.pos
+        outer = reader.enter(content + size, at.path, start)
         found = reader.read(self.content, at)
-        reader.leave(at, at.path)
-        reader.end, reader.content = outer, content
+        reader.leave(at, at.path, outer)
+        reader.content = content
         return found
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
@@ -81,16 +79,25 @@ class Region(Kind):
             case FieldRef() as reference:
                 writer.agree(reference, lambda: content.size, "bytes", at)
             case prefix:
-                late = writer.later(lambda _: node.size if self.inclusive else content.size)
+                base = prefix_of(prefix, writer, at)
+
+                def fitting(_: bytes) -> int:
+                    size = node.size if self.inclusive else content.size
+                    most = most_of(base, self.null)
+                    if size > most:
+                        most -= size - content.size
+                        writer.fail(f"{content.size} bytes, {most} at most", at.path)
+                    return size
+
                 here = replace(at, path=f"{at.path}.(length)")
-                node.add(number_cell(prefix_of(prefix, writer, at), writer, late, here))
+                node.add(number_cell(base, writer, writer.later(fitting), here))
         node.add(content)
         return found, node
 
     def write_null(self, writer: Writer, at: Target) -> Written:
         """The size that means null."""
         if not at.nullable:
-            writer.fail("null is not allowed here", at.path)
+            writer.no_null(at.path)
         return write_null_measure(self.size, self.null, writer, at)
 
 
@@ -100,6 +107,12 @@ def prefix_of(kind: Kind, writer: Writer, at: Target) -> Integer | Varint:
     while not isinstance(kind, Integer | Varint):
         kind = writer.followed(kind.prefix(writer, at))
     return kind
+
+
+def most_of(base: Integer | Varint, null: int | None) -> int:
+    """The largest length or count that a prefix can say."""
+    most = base.bounds()[1]
+    return most - 1 if most in (null, base.null) else most
 
 
 def write_null_measure(

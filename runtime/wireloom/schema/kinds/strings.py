@@ -40,13 +40,12 @@ class Text(Kind):
     def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
         """All of the region; what is not UTF-8 is kept, as protobuf does."""
         start = reader.pos
-        text = reader.rest().decode("utf-8", "surrogateescape")
+        text = reader.rest(at.path).decode("utf-8", "surrogateescape")
         return reader.span(self, at, start, Found(text, text, self))
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
         """A string."""
-        if not isinstance(value, str):
-            place.fail(f"{value!r} is no text")
+        value = place.writer.adapter.text_of(value)
         try:
             size = len(value.encode())
         except UnicodeEncodeError:
@@ -67,8 +66,7 @@ class Text(Kind):
 
     def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
         """Its UTF-8; what was no UTF-8 is written as it was read."""
-        if not isinstance(value, str):
-            writer.fail(f"{value!r} is no text", at.path)
+        value = writer.adapter.text_of(value)
         try:
             data = value.encode("utf-8", "surrogateescape")
         except UnicodeEncodeError:
@@ -88,8 +86,7 @@ class Text(Kind):
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """Its UTF-8, and the byte that ends it."""
-        if not isinstance(value, str):
-            writer.fail(f"{value!r} is no text", at.path)
+        value = writer.adapter.text_of(value)
         try:
             data = value.encode()
         except UnicodeEncodeError:
@@ -183,7 +180,7 @@ def read_until(kind: Text | Bytes, reader: Reader, at: Place) -> bytes:
     """The bytes of a text; the reader stands behind what ends it."""
     start = reader.pos
     if kind.until is None:
-        raw = reader.rest()
+        raw = reader.rest(at.path)
     else:
         mark = reader.data.find(kind.until, start, reader.end)
         if mark < 0 and not kind.last_open:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from wireloom.schema.fields import Field, Relation
-from wireloom.schema.found import Found
+from wireloom.schema.found import Found, absent
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget
 from wireloom.schema.kind import Kind
@@ -30,6 +30,8 @@ class TextMap(Kind):
 
     def read(self, reader: Reader, at: Place) -> Found:
         """The map, and what its entries mean."""
+        if reader.closes(self, at):
+            return absent()
         at, start = reader.deeper(at), reader.pos
         entries = reader.read(self.map, at).raw
         place = JsonPlace(reader, Source(lambda _: start), at)

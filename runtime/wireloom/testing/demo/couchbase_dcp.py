@@ -8,7 +8,7 @@ from typing import Any
 
 from wireloom.clients.couchbase_dcp import Mutation, Options, connect
 from wireloom.errors import WireloomError
-from wireloom.runtime.walk import hexdump
+from wireloom.schema.dissecting import table
 from wireloom.testing.address import Address
 from wireloom.testing.couchbase_dcp import Bucket, Producer
 from wireloom.testing.demo.showing import Demo
@@ -36,7 +36,7 @@ def describe(package: Any) -> str:
         value=b"{}",
     )
     frame = package.encode(message, negotiated)
-    return hexdump(package.describe(frame, negotiated=negotiated), frame)
+    return table(package.describe(frame, negotiated=negotiated), frame)
 
 
 def talk(address: Address | None) -> None:

@@ -18,7 +18,7 @@ from wireloom.clients.pulsar import (
     connect,
 )
 from wireloom.errors import WireloomError
-from wireloom.runtime.walk import hexdump
+from wireloom.schema.dissecting import table
 from wireloom.testing.address import Address
 from wireloom.testing.demo.showing import Demo
 
@@ -34,7 +34,7 @@ def describe(package: Any) -> str:
     metadata = package.MessageMetadata("demo", 0, _NOON)
     payload = package.Payload(None, True, metadata, b"hello")
     frame = package.encode(package.Send(package.CommandSend(1, 0), payload))
-    return hexdump(package.describe(frame), frame)
+    return table(package.describe(frame), frame)
 
 
 def talk(address: Address | None) -> None:

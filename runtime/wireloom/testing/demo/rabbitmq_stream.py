@@ -12,7 +12,7 @@ from typing import Any
 from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect
 from wireloom.errors import WireloomError
 from wireloom.rabbitmq_stream import OffsetAt
-from wireloom.runtime.walk import hexdump
+from wireloom.schema.dissecting import table
 from wireloom.testing.address import Address
 from wireloom.testing.demo.showing import Demo
 
@@ -25,7 +25,7 @@ _GUEST = "guest"
 def describe(package: Any) -> str:
     """A frame, field by field."""
     frame = package.encode(package.DeclarePublisher(1, 0, "demo", "orders"))
-    return hexdump(package.describe(frame), frame)
+    return table(package.describe(frame), frame)
 
 
 def talk(address: Address | None) -> None:

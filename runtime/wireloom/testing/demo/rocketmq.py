@@ -20,7 +20,7 @@ from wireloom.clients.rocketmq import (
 )
 from wireloom.errors import WireloomError
 from wireloom.rocketmq.types import ConsumeFromWhere
-from wireloom.runtime.walk import hexdump
+from wireloom.schema.dissecting import table
 from wireloom.testing.address import Address
 from wireloom.testing.demo.showing import Demo
 
@@ -36,7 +36,7 @@ def describe(package: Any) -> str:
     """A frame, field by field."""
     binary = package.SerializeType.ROCKETMQ
     frame = package.encode(package.GetMaxOffset(1, package.MaxOffsetFields("demo", 0), binary))
-    return hexdump(package.describe(frame), frame)
+    return table(package.describe(frame), frame)
 
 
 def talk(address: Address | None) -> None:

@@ -20,7 +20,8 @@ LAZY = {
     "SERVER_TABLES": "tables",
     "ServerHandler": "server",
     "TABLES": "tables",
-    "describe": "description",
+    "SCHEMA": "schema",
+    "describe": "schema",
 }
 """What is imported only when it is asked for: it takes longer than all the rest."""
 
@@ -42,10 +43,12 @@ def view(model: PackageModel) -> dict[str, Any]:
             module.use_own("negotiated", "Negotiated")
             module.use_own("negotiated", "NOTHING_NEGOTIATED")
         lazy = LAZY
-    elif model.protocol.frame is not None:
+    else:
+        lazy = {"SCHEMA": LAZY["SCHEMA"]}
+    if not model.messages and model.protocol.frame is not None:
         module.use_own("decode_types", reader_of(model.protocol.frame))
         module.use_own("encode_types", writer_of(model.protocol.frame))
-        lazy = {"describe": LAZY["describe"]}
+        lazy["describe"] = LAZY["describe"]
     if model.protocol.frame is not None and frame_end(model.types) is not None:
         module.use_own("framing", "frame_size")
     eager = {name for names in module.own.values() for name in names}

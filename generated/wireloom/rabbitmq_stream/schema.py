@@ -1,22 +1,26 @@
-"""What the bytes of a frame of RabbitMQ Stream are called, one by one."""
+"""What the bytes of RabbitMQ Stream mean, as data."""
 
 from __future__ import annotations
 
 from wireloom.rabbitmq_stream.decode import message_name
-from wireloom.rabbitmq_stream.layouts import LAYOUTS
 from wireloom.runtime.tables import Role
-from wireloom.runtime.walk import FieldView
-from wireloom.runtime.walk import describe as fields
+from wireloom.schema.dissecting import dissect
+from wireloom.schema.packaged import schema_of
+from wireloom.schema.spans import Span
+
+SCHEMA = schema_of("wireloom.rabbitmq_stream")
+"""Types and messages; what takes them apart is in ``wireloom.schema``."""
 
 
 def describe(
     data: bytes,
     *,
     sender: Role | None = None,
-) -> list[FieldView]:
+) -> tuple[Span, ...]:
     """Every field of a whole frame in the order of the wire, without gap or overlap.
 
     If the bytes do not follow the protocol, the last entry is the rest of them, and says why.
+    ``wireloom.schema.dissecting.table`` shows them.
 
     Args:
         data: The frame from its first byte on, the length included.
@@ -26,4 +30,4 @@ def describe(
         DecodeError: The frame is incomplete or its message is not known.
     """
     name = message_name(data, sender)
-    return fields(LAYOUTS[name], name, data)
+    return dissect(SCHEMA, name, data).spans

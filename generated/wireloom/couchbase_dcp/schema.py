@@ -1,13 +1,16 @@
-"""What the bytes of a frame of Couchbase DCP are called, one by one."""
+"""What the bytes of Couchbase DCP mean, as data."""
 
 from __future__ import annotations
 
 from wireloom.couchbase_dcp.decode import message_name
-from wireloom.couchbase_dcp.layouts import LAYOUTS
 from wireloom.couchbase_dcp.negotiated import NOTHING_NEGOTIATED, Negotiated
 from wireloom.runtime.tables import Role
-from wireloom.runtime.walk import FieldView
-from wireloom.runtime.walk import describe as fields
+from wireloom.schema.dissecting import dissect
+from wireloom.schema.packaged import schema_of
+from wireloom.schema.spans import Span
+
+SCHEMA = schema_of("wireloom.couchbase_dcp")
+"""Types and messages; what takes them apart is in ``wireloom.schema``."""
 
 
 def describe(
@@ -15,10 +18,11 @@ def describe(
     *,
     sender: Role | None = None,
     negotiated: Negotiated = NOTHING_NEGOTIATED,
-) -> list[FieldView]:
+) -> tuple[Span, ...]:
     """Every field of a whole frame in the order of the wire, without gap or overlap.
 
     If the bytes do not follow the protocol, the last entry is the rest of them, and says why.
+    ``wireloom.schema.dissecting.table`` shows them.
 
     Args:
         data: The frame from its first byte on, the length included.
@@ -29,4 +33,4 @@ def describe(
         DecodeError: The frame is incomplete or its message is not known.
     """
     name = message_name(data, sender)
-    return fields(LAYOUTS[name], name, data, negotiated.given())
+    return dissect(SCHEMA, name, data, negotiated.given()).spans

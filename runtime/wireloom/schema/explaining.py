@@ -1,0 +1,265 @@
+"""Why generated code failed: the path of what lies at an offset, of what cannot be encoded.
+
+Generated codecs are straight-line code that knows no names. When one of them fails, the schema is
+asked what it failed at.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from wireloom.errors import DecodeError, EncodeError
+from wireloom.schema.decoding import NOTHING, numbers
+from wireloom.schema.encoding import written
+from wireloom.schema.found import Found, Scope
+from wireloom.schema.instances import OBJECTS
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import JsonObject, List, Ref, Region, TextMap
+from wireloom.schema.kinds.json_objects import path_along
+from wireloom.schema.reader import Place, Reader
+from wireloom.schema.schema import Schema
+from wireloom.schema.spans import Span
+from wireloom.schema.writer import Writer
+
+TOO_SHORT = "ends too early"
+"""What a reason says if the bytes end before the field does."""
+
+
+class _Reached(Exception):
+    """The field that was looked for; its path."""
+
+
+class _Seeker(Reader):
+    """Reads up to the field at an offset, and keeps next to nothing of what it passes by.
+
+    Args:
+        schema: The protocol.
+        data: The bytes.
+        negotiated: What the connection negotiated, by name.
+        seek: The offset.
+        reason: What was found there.
+        whole: Whether records whose fields have names are one field: it is known already what is
+            looked for inside.
+    """
+
+    most_kept = 64
+
+    def __init__(
+        self,
+        schema: Schema,
+        data: bytes,
+        negotiated: Mapping[str, Any],
+        seek: int,
+        reason: str = "",
+        *,
+        whole: bool = False,
+    ) -> None:
+        super().__init__(schema, data, negotiated, OBJECTS, lenient=True, cut=True)
+        self.seek, self._whole = seek, whole
+        self._words = set(reason.replace(",", " ").split())
+        self._wrong: set[str] = set()
+        """The fields of the group of bits that break a rule."""
+
+    def note(self, *spans: Span) -> None:
+        """Ends the search at the field that was looked for."""
+        if spans and spans[0].offset <= self.seek < spans[0].offset + spans[0].size:
+            raise _Reached(self._suspect(spans).path.removesuffix(".(end)"))
+        self._wrong.clear()
+
+    def take(self, size: int, path: str) -> bytes:
+        """The next bytes; if they are not there, the error is about where they should begin."""
+        if self.pos + size > self.end:
+            self.fail(TOO_SHORT, path)
+        return super().take(size, path)
+
+    def rest(self, path: str) -> bytes:
+        """What is left of the region, if it is all there."""
+        if self.missing:
+            self.fail(TOO_SHORT, path)
+        return super().rest(path)
+
+    def report(self, reason: str, path: str, offset: int) -> None:
+        """Goes on: that there is something wrong is known."""
+        self._wrong.add(path)
+
+    def check_room(self, count: int, least: int, path: str, start: int) -> None:
+        """Goes on to the item that is not all there."""
+
+    def passed(self, width: int, most: int) -> int:
+        """Passes over items that end before the offset."""
+        if not width or self.seek <= self.pos:
+            return 0
+        count = min((min(self.seek, self.end) - self.pos) // width, most)
+        self.pos += count * width
+        return count
+
+    def closes(self, kind: Kind, at: Place) -> bool:
+        """Passes over texts and tables, and over maps if it is known what is wrong inside."""
+        if isinstance(kind, TextMap) and not self._whole:
+            return False
+        start = self.pos
+        if isinstance(kind, TextMap):
+            with self._looking_away():
+                self.read(kind.map, at)
+        else:
+            self.pos = self.end
+        self.span(kind, at, start, Found(None))
+        return True
+
+    def elsewhere(self, data: bytes, kind: Kind, at: Place, offset: int) -> Found:
+        """Does not look among bytes that do not lie in a row."""
+        with self._looking_away():
+            return super().elsewhere(data, kind, at, offset)
+
+    @contextmanager
+    def _looking_away(self) -> Iterator[None]:
+        seek, self.seek = self.seek, -1
+        yield
+        self.seek = seek
+
+    def _suspect(self, spans: tuple[Span, ...]) -> Span:
+        """Which field of a group of bits an error is most likely about."""
+        wrong = [span for span in spans if span.path in self._wrong]
+        named = [span for span in spans if span.path.rpartition(".")[2] in self._words]
+        measures = [span for span in spans if span.part in ("length", "count")]
+        return next(iter([*wrong, *named, *measures, *spans]))
+
+
+def explained(
+    schema: Schema,
+    name: str,
+    data: bytes,
+    reason: str,
+    offset: int,
+    negotiated: Mapping[str, Any] = NOTHING,
+    *,
+    path: str = "",
+    inside: str = "",
+    many: bool = False,
+) -> DecodeError:
+    """The error for a finding at an offset, with the path of the field that lies there.
+
+    If the reason says that the bytes end too early, it is about the first field that does not fit.
+
+    Args:
+        schema: The protocol.
+        name: The message or type that the bytes should be; a type without a size in front.
+        data: The bytes.
+        reason: What was found.
+        offset: Where.
+        negotiated: What the connection agreed on, by name.
+        path: What paths begin with, if it is not the name.
+        inside: The rest of the path if it leads into a record whose members have names on the
+            wire, such as ``.nodes[3].name``.
+        many: Whether they are many of the type, one after another.
+    """
+    kind, path = _read_by_itself(schema, name, many), path or name
+    if TOO_SHORT in reason:
+        stopped = _sought(_Seeker(schema, data, negotiated, sys.maxsize), name, kind, path)
+        if isinstance(stopped, DecodeError):
+            return DecodeError(reason, stopped.offset, stopped.path)
+    seeker = _Seeker(schema, data, negotiated, offset, reason, whole=bool(inside))
+    found = _sought(seeker, name, kind, path)
+    if isinstance(found, DecodeError):
+        return DecodeError(reason, offset, found.path)
+    return DecodeError(reason, offset, found + inside if found else path)
+
+
+class _Locator(_Seeker):
+    """Reads up to the field with a path."""
+
+    def __init__(
+        self, schema: Schema, data: bytes, negotiated: Mapping[str, Any], path: str
+    ) -> None:
+        super().__init__(schema, data, negotiated, -1)
+        self.at = 0
+        """Where it begins, or the innermost thing around it."""
+        self._path, self._around = path, ""
+
+    def note(self, *spans: Span) -> None:
+        """Ends the search at the field that was looked for."""
+        for span in spans:
+            self._passed(span.path.partition(".(")[0], span.offset)
+
+    def closes(self, kind: Kind, at: Place) -> bool:
+        """Looks among the places of a text."""
+        if not isinstance(kind, JsonObject):
+            return False
+        self._passed(at.path, self.pos)
+        for steps, first in kind.text(self, at).places():
+            self._passed(at.path + path_along(self.sizes, kind, steps), first)
+        return True
+
+    def _passed(self, path: str, offset: int) -> None:
+        if self._path == path:
+            self.at = offset
+            raise _Reached(path)
+        if len(path) > len(self._around) and self._path.startswith((f"{path}.", f"{path}[")):
+            self._around, self.at = path, offset
+
+
+def located(
+    schema: Schema, name: str, data: bytes, path: str, negotiated: Mapping[str, Any] = NOTHING
+) -> int:
+    """Where the field with a path begins; if there is none, what is around it.
+
+    Args:
+        schema: The protocol.
+        name: The message or type that the bytes should be.
+        data: The bytes.
+        path: The path, such as ``Frame.header.ext_fields['topic']``.
+        negotiated: What the connection agreed on, by name.
+    """
+    locator = _Locator(schema, data, negotiated, path)
+    _sought(locator, name, _read_by_itself(schema, name, False), name)
+    return locator.at
+
+
+def _sought(seeker: _Seeker, name: str, kind: Kind, path: str) -> str | DecodeError:
+    """The path that was found, or what ended the search; empty if there is nothing there."""
+    seeker.is_frame = name in seeker.schema.messages or name == seeker.schema.frame
+    try:
+        seeker.read(kind, Place(path, Scope()))
+        if seeker.pos <= seeker.seek < seeker.end:
+            return f"{path}.(trailing)"
+    except _Reached as reached:
+        return str(reached)
+    except DecodeError as error:
+        return error
+    except RecursionError:
+        return DecodeError("nested too deep", seeker.pos, path)
+    return ""
+
+
+def _read_by_itself(schema: Schema, name: str, many: bool) -> Kind:
+    """What functions of that name read: frames whole, types without the size in front."""
+    if name in schema.messages and not schema.projected:
+        return schema.messages[name].kind
+    if many:
+        return List(Ref(name))
+    kind = schema.kind(name)
+    return kind.content if isinstance(kind, Region) and name != schema.frame else Ref(name)
+
+
+def misfit(
+    schema: Schema, name: str, value: Any, negotiated: Mapping[str, Any] = NOTHING
+) -> tuple[str, str] | None:
+    """The path and the reason of the first member that cannot be encoded, or None.
+
+    Args:
+        schema: The protocol.
+        name: The message or type that the value should be.
+        value: The object.
+        negotiated: What the connection agreed on, by name.
+    """
+    writer = Writer(schema, numbers(schema, negotiated), OBJECTS)
+    writer.hints = True
+    try:
+        _, root = written(writer, name, value)
+        writer.settle(root, name)
+    except EncodeError as error:
+        return error.path, error.reason
+    return None
