@@ -7,7 +7,7 @@ import the functions of the package.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, is_dataclass
+from dataclasses import dataclass, is_dataclass
 from functools import cache
 from importlib import import_module
 from inspect import signature
@@ -79,7 +79,6 @@ class Catalog:
     frames: Frames | None = None
     negotiated: Callable[..., Any] | None = None
     frame_size: Callable[[bytes, int, int], int] | None = None
-    layouts: Mapping[str, Any] = field(default_factory=dict)
 
 
 @cache
@@ -105,7 +104,6 @@ def catalog(package: str) -> Catalog:
         _frames(package, schema) if framed else None,
         import_module(f"{package}.negotiated").Negotiated if schema.negotiated else None,
         import_module(f"{package}.framing").frame_size if schema.frame else None,
-        import_module(f"{package}.layouts").LAYOUTS,
     )
 
 

@@ -91,7 +91,7 @@ class ColumnMapper:
 
     def shape(self, kind: Kind) -> ColumnType:
         """The shape of a kind."""
-        return _SHAPES[type(kind)](self, kind)
+        return SHAPES[type(kind)](self, kind)
 
     def _ref(self, kind: Ref) -> ColumnType:
         name = kind.name
@@ -203,7 +203,7 @@ def _always(shape: ColumnType) -> Callable[[ColumnMapper, Kind], ColumnType]:
     return lambda mapper, kind: shape
 
 
-_SHAPES: Mapping[type[Kind], Callable[[ColumnMapper, Any], ColumnType]] = {
+SHAPES: Mapping[type[Kind], Callable[[ColumnMapper, Any], ColumnType]] = {
     Boolean: _always(_TRUTH),
     Bytes: _always(_BYTES),
     Enum: lambda mapper, kind: mapper.shape(kind.base),

@@ -116,7 +116,7 @@ class Compiler:
         kind = kind.target(self._sizes)
         if nullable and isinstance(kind, Region):
             return self._region(kind, shape, nullable=True)
-        return _READERS[type(kind)](self, kind, shape)
+        return READERS[type(kind)](self, kind, shape)
 
     def _or_refuse(self, kind: Kind, shape: ColumnType, nullable: bool = False) -> Reader:
         """The reader of what only some rows have; those that have it may be marked."""
@@ -302,7 +302,7 @@ def _refused(reason: str) -> Callable[[Compiler, Kind, ColumnType], Reader]:
     return refuse
 
 
-_READERS: Mapping[type[Kind], Callable[[Compiler, Any, ColumnType], Reader]] = {
+READERS: Mapping[type[Kind], Callable[[Compiler, Any, ColumnType], Reader]] = {
     Boolean: Compiler._number,
     Bytes: Compiler._string,
     Enum: Compiler._number,

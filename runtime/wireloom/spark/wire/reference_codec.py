@@ -9,9 +9,8 @@ from typing import Any, Literal
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError
 from wireloom.runtime.catalog import Catalog
-from wireloom.runtime.layout import Sized
 from wireloom.runtime.tables import Role
-from wireloom.runtime.walk import explained
+from wireloom.schema.explaining import explained
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import negotiated as given_negotiated
 
@@ -115,10 +114,7 @@ class ReferenceCodec:
         return value
 
     def _explained(self, name: str, data: bytes, reason: str, offset: int) -> DecodeError:
-        layout = self._catalog.layouts[name]
-        if isinstance(layout, Sized):
-            layout = layout.content
-        return explained(layout, name, data, reason, offset, self._given)
+        return explained(self._catalog.schema, name, data, reason, offset, self._given)
 
     def write(self, name: str, value: Any) -> bytes:
         """The bytes of a value.
