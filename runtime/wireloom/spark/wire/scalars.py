@@ -66,13 +66,15 @@ def single(kind: Kind, sizes: Sizes) -> tuple[np.dtype[Any], Callable[[Numbers],
     """How a number of fixed size that shares its bytes with nobody is read; None for other kinds.
 
     Raises:
-        Unvectorised: It has no whole bytes, or more of them follow some numbers.
+        Unvectorised: Its width is odd, or more is added to some numbers.
     """
     bits = sizes.scalar(kind)
     if bits is None:
         return None
-    if bits % 8 or sizes.fixed(kind) is None:
-        raise Unvectorised("a number of no fixed size")
+    if sizes.fixed(kind) is None:
+        raise Unvectorised("a number with an escape")
+    if bits % 8:
+        raise Unvectorised("a number of an odd width")
     little, signed = kind.is_little(sizes), kind.is_signed(sizes)
     if isinstance(kind.target(sizes), Float):
         dtype = np.dtype(f"{'<' if little else '>'}f{bits // 8}")
