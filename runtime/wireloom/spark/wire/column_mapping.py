@@ -10,32 +10,9 @@ from typing import Any, Literal
 import pyarrow as pa
 from wireloom.error_policy import STRICT
 from wireloom.runtime.catalog import Catalog
+from wireloom.schema import kinds
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import (
-    Boolean,
-    Bytes,
-    Enum,
-    Envelope,
-    Flags,
-    FlatTable,
-    Float,
-    Integer,
-    JsonObject,
-    JsonValue,
-    List,
-    Map,
-    ProtobufRecord,
-    Record,
-    Ref,
-    Region,
-    Switch,
-    Text,
-    TextMap,
-    Union,
-    Varint,
-    Void,
-)
 from wireloom.schema.sizes import Sizes
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import kind_of
@@ -87,13 +64,13 @@ class ColumnMapper:
         """The shape of a message or a type."""
         if name in self._catalog.messages:
             return self.shape(kind_of(self._catalog, name))
-        return self.shape(Ref(name))
+        return self.shape(kinds.Ref(name))
 
     def shape(self, kind: Kind) -> ColumnType:
         """The shape of a kind."""
         return SHAPES[type(kind)](self, kind)
 
-    def _ref(self, kind: Ref) -> ColumnType:
+    def _ref(self, kind: kinds.Ref) -> ColumnType:
         name = kind.name
         if name in self._open and name in self._catalog.types:
             return self._packed(name)
@@ -106,11 +83,13 @@ class ColumnMapper:
         types = self._catalog.types
         codec, kind = types[name], self._catalog.schema.kind(name)
         assert not codec.needs_negotiated
-        kind = kind.content if isinstance(kind, Region) else kind
-        of = [types[case].of for case in kind.cases] if isinstance(kind, Union) else [codec.of]
+        kind = kind.content if isinstance(kind, kinds.Region) else kind
+        of = (
+            [types[case].of for case in kind.cases] if isinstance(kind, kinds.Union) else [codec.of]
+        )
         return Packed(tuple(filter(None, of)), partial(_whole, codec.read), codec.write)
 
-    def _number(self, kind: Integer | Varint) -> ColumnType:
+    def _number(self, kind: kinds.Integer | kinds.Varint) -> ColumnType:
         low, high = kind.bounds()
         if low >= -(1 << 31) and high < 1 << 31:
             return Number(pa.int32(), (int,))
@@ -120,18 +99,21 @@ class ColumnMapper:
             return Whole(pa.decimal128(20, 0), (int,))
         return Wrapped(pa.int64(), (int,))
 
-    def _float(self, kind: Float) -> ColumnType:
+    def _float(self, kind: kinds.Float) -> ColumnType:
         narrow = kind.bits == 32 and not self._in_text
         return Plain(pa.float32() if narrow else pa.float64(), (float,))
 
     def _record(
-        self, kind: Record | JsonObject | TextMap | FlatTable | ProtobufRecord
+        self,
+        kind: (
+            kinds.Record | kinds.JsonObject | kinds.TextMap | kinds.FlatTable | kinds.ProtobufRecord
+        ),
     ) -> ColumnType:
         """The members of the class, in order; where fields that are not declared are kept, too."""
-        around, self._in_text = self._in_text, isinstance(kind, JsonObject | TextMap)
+        around, self._in_text = self._in_text, isinstance(kind, kinds.JsonObject | kinds.TextMap)
         of = self._catalog.classes[kind.name]
         declared = {item.name: item for item in kind.fields}
-        unknown = _BYTES if isinstance(kind, ProtobufRecord) else _ENTRIES
+        unknown = _BYTES if isinstance(kind, kinds.ProtobufRecord) else _ENTRIES
         members = {
             name: self._field(declared[name]) if name in declared else unknown
             for name in (member.name for member in fields(of))
@@ -144,7 +126,7 @@ class ColumnMapper:
             return _TRUTH
         return _BYTES if item.lazy or item.compressed is not None else self.shape(item.kind)
 
-    def _switch(self, kind: Switch) -> ColumnType:
+    def _switch(self, kind: kinds.Switch) -> ColumnType:
         """What the cases differ in; nothing at all is null."""
         cases: dict[str, ColumnType] = {}
         aliases: dict[str, str] = {}
@@ -155,28 +137,28 @@ class ColumnMapper:
             aliases[name] = same
         return next(iter(cases.values())) if len(cases) == 1 else Choice(cases, aliases)
 
-    def _cases(self, kind: Switch) -> Iterator[Kind]:
+    def _cases(self, kind: kinds.Switch) -> Iterator[Kind]:
         """The cases of a switch and of those inside of it that there is something of."""
         for _, case in cases_of(kind):
             target = case.target(self._sizes)
-            if isinstance(target, Switch):
+            if isinstance(target, kinds.Switch):
                 yield from self._cases(target)
-            elif not isinstance(target, Void):
+            elif not isinstance(target, kinds.Void):
                 yield case
 
 
 def case_name(catalog: Catalog, kind: Kind) -> str:
     """What the member of a struct is called that holds one case of a switch."""
     match kind:
-        case Ref(name):
+        case kinds.Ref(name):
             found = catalog.schema.types[name]
             named = found.exported or name in catalog.types
             return name if named else case_name(catalog, found.kind)
-        case Region():
+        case kinds.Region():
             return case_name(catalog, kind.content)
-        case List():
+        case kinds.List():
             return f"{case_name(catalog, kind.item)}_list"
-        case Record():
+        case kinds.Record():
             return kind.name
         case _:
             return type(kind).__name__.lower()
@@ -204,27 +186,29 @@ def _always(shape: ColumnType) -> Callable[[ColumnMapper, Kind], ColumnType]:
 
 
 SHAPES: Mapping[type[Kind], Callable[[ColumnMapper, Any], ColumnType]] = {
-    Boolean: _always(_TRUTH),
-    Bytes: _always(_BYTES),
-    Enum: lambda mapper, kind: mapper.shape(kind.base),
-    Envelope: lambda mapper, kind: mapper.shape(kind.content),
-    Flags: lambda mapper, kind: mapper.shape(kind.base),
-    FlatTable: ColumnMapper._record,
-    Float: ColumnMapper._float,
-    Integer: ColumnMapper._number,
-    JsonObject: ColumnMapper._record,
-    JsonValue: _always(JsonText()),
-    List: lambda mapper, kind: Items(mapper.shape(kind.item)),
-    Map: lambda mapper, kind: Pairs(mapper.shape(kind.key), mapper.shape(kind.value)),
-    ProtobufRecord: ColumnMapper._record,
-    Record: ColumnMapper._record,
-    Ref: ColumnMapper._ref,
-    Region: lambda mapper, kind: mapper.shape(kind.content),
-    Switch: ColumnMapper._switch,
-    Text: _always(_TEXT),
-    TextMap: ColumnMapper._record,
-    Union: lambda mapper, kind: Choice({name: mapper.shape(Ref(name)) for name in kind.cases}),
-    Varint: ColumnMapper._number,
-    Void: _always(_BYTES),
+    kinds.Boolean: _always(_TRUTH),
+    kinds.Bytes: _always(_BYTES),
+    kinds.Enum: lambda mapper, kind: mapper.shape(kind.base),
+    kinds.Envelope: lambda mapper, kind: mapper.shape(kind.content),
+    kinds.Flags: lambda mapper, kind: mapper.shape(kind.base),
+    kinds.FlatTable: ColumnMapper._record,
+    kinds.Float: ColumnMapper._float,
+    kinds.Integer: ColumnMapper._number,
+    kinds.JsonObject: ColumnMapper._record,
+    kinds.JsonValue: _always(JsonText()),
+    kinds.List: lambda mapper, kind: Items(mapper.shape(kind.item)),
+    kinds.Map: lambda mapper, kind: Pairs(mapper.shape(kind.key), mapper.shape(kind.value)),
+    kinds.ProtobufRecord: ColumnMapper._record,
+    kinds.Record: ColumnMapper._record,
+    kinds.Ref: ColumnMapper._ref,
+    kinds.Region: lambda mapper, kind: mapper.shape(kind.content),
+    kinds.Switch: ColumnMapper._switch,
+    kinds.Text: _always(_TEXT),
+    kinds.TextMap: ColumnMapper._record,
+    kinds.Union: lambda mapper, kind: Choice(
+        {name: mapper.shape(kinds.Ref(name)) for name in kind.cases}
+    ),
+    kinds.Varint: ColumnMapper._number,
+    kinds.Void: _always(_BYTES),
 }
 """What makes the shape of each kind."""

@@ -7,33 +7,10 @@ from typing import Any
 
 import pyarrow as pa
 from wireloom.runtime.catalog import Catalog
+from wireloom.schema import kinds
 from wireloom.schema.constants import discriminator
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import (
-    Boolean,
-    Bytes,
-    Enum,
-    Envelope,
-    Flags,
-    FlatTable,
-    Float,
-    Integer,
-    JsonObject,
-    JsonValue,
-    List,
-    Map,
-    ProtobufRecord,
-    Record,
-    Ref,
-    Region,
-    Switch,
-    Text,
-    TextMap,
-    Union,
-    Varint,
-    Void,
-)
 from wireloom.schema.kinds.members import readable
 from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.references import Measure, Test
@@ -96,7 +73,7 @@ class Compiler:
             Unvectorised: It can only be read row by row.
         """
         kind = kind_of(self._catalog, name)
-        if name not in self._catalog.messages and isinstance(kind, Region):
+        if name not in self._catalog.messages and isinstance(kind, kinds.Region):
             kind = kind.content
         return self.reader(kind, shape)
 
@@ -114,7 +91,7 @@ class Compiler:
         if isinstance(shape, Packed):
             raise Unvectorised("a record that holds itself")
         kind = kind.target(self._sizes)
-        if nullable and isinstance(kind, Region):
+        if nullable and isinstance(kind, kinds.Region):
             return self._region(kind, shape, nullable=True)
         return READERS[type(kind)](self, kind, shape)
 
@@ -128,12 +105,12 @@ class Compiler:
     def _number(self, kind: Kind, shape: ColumnType) -> Reader:
         return NumberReader(kind, shape.arrow, self._sizes)
 
-    def _string(self, kind: Text | Bytes, shape: ColumnType) -> Reader:
+    def _string(self, kind: kinds.Text | kinds.Bytes, shape: ColumnType) -> Reader:
         if kind.until is not None:
             raise Unvectorised("a terminator")
         return StringReader(kind)
 
-    def _region(self, kind: Region, shape: ColumnType, nullable: bool = False) -> Reader:
+    def _region(self, kind: kinds.Region, shape: ColumnType, nullable: bool = False) -> Reader:
         by = self._measure(kind.size)
         assert by is not None
         inclusive = 0
@@ -157,7 +134,7 @@ class Compiler:
             raise Unvectorised("a size that is no number")
         return reader
 
-    def _list(self, kind: List, shape: ColumnType) -> Reader:
+    def _list(self, kind: kinds.List, shape: ColumnType) -> Reader:
         assert isinstance(shape, Items)
         if kind.unique:
             raise Unvectorised("items that must differ")
@@ -169,7 +146,7 @@ class Compiler:
             most=kind.max_items,
         )
 
-    def _map(self, kind: Map, shape: ColumnType) -> Reader:
+    def _map(self, kind: kinds.Map, shape: ColumnType) -> Reader:
         assert isinstance(shape, Pairs)
         return MapReader(
             self.reader(kind.key, shape.key),
@@ -180,23 +157,23 @@ class Compiler:
             most=kind.max_items,
         )
 
-    def _union(self, kind: Union, shape: ColumnType) -> Reader:
+    def _union(self, kind: kinds.Union, shape: ColumnType) -> Reader:
         assert isinstance(shape, Choice)
         told = discriminator(self._sizes, kind.cases)
         if told is None:
             raise Unvectorised("cases that nothing tells apart")
-        cases = {name: self._or_refuse(Ref(name), shape.cases[name]) for name in kind.cases}
+        cases = {name: self._or_refuse(kinds.Ref(name), shape.cases[name]) for name in kind.cases}
         return UnionReader(told, cases, shape.arrow)
 
-    def _switch(self, kind: Switch, shape: ColumnType) -> Reader:
+    def _switch(self, kind: kinds.Switch, shape: ColumnType) -> Reader:
         cases = [(labels, self._branch(case, shape)) for labels, case in cases_of(kind)]
         return SwitchReader(kind.on, cases, shape.arrow, isinstance(shape, Choice))
 
     def _branch(self, kind: Kind, shape: ColumnType) -> Branch | None:
         target = kind.target(self._sizes)
-        if isinstance(target, Void):
+        if isinstance(target, kinds.Void):
             return None
-        if isinstance(target, Switch):
+        if isinstance(target, kinds.Switch):
             return Branch(self._switch(target, shape), "")
         name = case_name(self._catalog, kind)
         if isinstance(shape, Choice):
@@ -206,7 +183,7 @@ class Compiler:
 
     # --- records ---------------------------------------------------------------------------------
 
-    def _record(self, kind: Record, shape: ColumnType) -> Reader:
+    def _record(self, kind: kinds.Record, shape: ColumnType) -> Reader:
         assert isinstance(shape, Fields | Presence)
         members = shape.members if isinstance(shape, Fields) else {}
         types = {name: member.arrow for name, member in members.items()}
@@ -257,7 +234,7 @@ class Compiler:
         if number is not None and (shape is None or isinstance(number, NumberReader)):
             return number
         if shape is None:
-            if isinstance(kind.target(self._sizes), Void):
+            if isinstance(kind.target(self._sizes), kinds.Void):
                 return Absent()
             if sometimes:
                 return Refuser(pa.null())
@@ -283,7 +260,7 @@ def _edges(fields: tuple[Field, ...]) -> set[str]:
     return found
 
 
-def _ordered(kind: Record) -> list[tuple[str, ...]]:
+def _ordered(kind: kinds.Record) -> list[tuple[str, ...]]:
     """The members that must be in order."""
     always = {
         item.name for item in kind.fields if not (item.when or item.optional or item.nullable)
@@ -303,26 +280,26 @@ def _refused(reason: str) -> Callable[[Compiler, Kind, ColumnType], Reader]:
 
 
 READERS: Mapping[type[Kind], Callable[[Compiler, Any, ColumnType], Reader]] = {
-    Boolean: Compiler._number,
-    Bytes: Compiler._string,
-    Enum: Compiler._number,
-    Envelope: _refused("envelope"),
-    Flags: Compiler._number,
-    FlatTable: _refused("table"),
-    Float: Compiler._number,
-    Integer: Compiler._number,
-    JsonObject: _refused("json"),
-    JsonValue: _refused("json"),
-    List: Compiler._list,
-    Map: Compiler._map,
-    ProtobufRecord: _refused("protobuf"),
-    Record: Compiler._record,
-    Region: Compiler._region,
-    Switch: Compiler._switch,
-    Text: Compiler._string,
-    TextMap: _refused("entries"),
-    Union: Compiler._union,
-    Varint: Compiler._number,
-    Void: lambda compiler, kind, shape: Absent(),
+    kinds.Boolean: Compiler._number,
+    kinds.Bytes: Compiler._string,
+    kinds.Enum: Compiler._number,
+    kinds.Envelope: _refused("envelope"),
+    kinds.Flags: Compiler._number,
+    kinds.FlatTable: _refused("table"),
+    kinds.Float: Compiler._number,
+    kinds.Integer: Compiler._number,
+    kinds.JsonObject: _refused("json"),
+    kinds.JsonValue: _refused("json"),
+    kinds.List: Compiler._list,
+    kinds.Map: Compiler._map,
+    kinds.ProtobufRecord: _refused("protobuf"),
+    kinds.Record: Compiler._record,
+    kinds.Region: Compiler._region,
+    kinds.Switch: Compiler._switch,
+    kinds.Text: Compiler._string,
+    kinds.TextMap: _refused("entries"),
+    kinds.Union: Compiler._union,
+    kinds.Varint: Compiler._number,
+    kinds.Void: lambda compiler, kind, shape: Absent(),
 }
 """What makes the reader of each kind but ``Ref``, which is followed before."""
