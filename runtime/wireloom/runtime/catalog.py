@@ -7,7 +7,7 @@ import the functions of the package.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, is_dataclass
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from inspect import signature
@@ -66,6 +66,7 @@ class Catalog:
         schema: What its bytes mean.
         adapter: What readers and writers of the schema need to have values of its classes.
         messages: The classes of messages that are whole frames, by name.
+        classes: The classes of all values, by name.
         types: The records and unions that can be read by themselves, by name.
         frames: How the messages are read and written; None if there are none.
         negotiated: The class that holds what a connection agrees on; None if that does not matter.
@@ -76,11 +77,11 @@ class Catalog:
     schema: Schema
     adapter: Instances
     messages: Mapping[str, type[Any]]
+    classes: Mapping[str, type[Any]]
     types: Mapping[str, Codec]
     frames: Frames | None = None
     negotiated: Callable[..., Any] | None = None
     frame_size: Callable[[bytes, int, int], int] | None = None
-    layouts: Mapping[str, Any] = field(default_factory=dict)
 
 
 @cache
@@ -96,16 +97,16 @@ def catalog(package: str) -> Catalog:
     """
     schema = schema_of(package)
     framed = {} if schema.projected else schema.messages
-    messages = import_module(f"{package}.messages") if framed else None
+    classes = dict(_classes(package))
     return Catalog(
         schema,
-        Instances(dict(_classes(package))),
-        {name: getattr(messages, name) for name in framed},
-        dict(_codecs(package, schema)),
+        Instances(classes),
+        {name: classes[name] for name in framed},
+        classes,
+        dict(_codecs(package, schema, classes)),
         _frames(package, schema) if framed else None,
         import_module(f"{package}.negotiated").Negotiated if schema.negotiated else None,
         import_module(f"{package}.framing").frame_size if schema.frame else None,
-        import_module(f"{package}.layouts").LAYOUTS,
     )
 
 
@@ -121,19 +122,20 @@ def _classes(package: str) -> Iterator[tuple[str, type[Any]]]:
         yield from ((name, of) for name, of in vars(module).items() if isinstance(of, type))
 
 
-def _codecs(package: str, schema: Schema) -> Iterator[tuple[str, Codec]]:
+def _codecs(
+    package: str, schema: Schema, classes: Mapping[str, type[Any]]
+) -> Iterator[tuple[str, Codec]]:
     """The types whose functions need nothing of a frame."""
     reading = _module(f"{package}.decode_types")
     if reading is None:
         return
     writing = import_module(f"{package}.encode_types")
-    classes = _module(f"{package}.types")
     for name, definition in schema.types.items():
         kind = definition.kind
         kind = kind.content if isinstance(kind, Region) else kind
         read = _function(reading, "read", name)
-        of = None if isinstance(kind, Union) else getattr(classes, getattr(kind, "name", ""), None)
-        if read is None or not (isinstance(kind, Union) or is_dataclass(of)):
+        of = None if isinstance(kind, Union) else classes.get(getattr(kind, "name", ""))
+        if read is None or not (isinstance(kind, Union) or of):
             continue
         needs = {
             item.name for item in signature(read).parameters.values() if item.default is item.empty

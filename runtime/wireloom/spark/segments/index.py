@@ -13,13 +13,13 @@ import numpy as np
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.decode_types import read_index_header
-from wireloom.rabbitmq_stream.layouts import LAYOUTS
+from wireloom.schema.packaged import schema_of
 from wireloom.spark.dtypes import dtype_of
 from wireloom.spark.segments.folders import Segment
 from wireloom.spark.segments.segment_file import FILE_HEADER, WINDOW, SegmentFile
 
 _LOG = logging.getLogger(__name__)
-_RECORD = dtype_of(LAYOUTS["IndexRecord"])
+_RECORD = dtype_of(schema_of("wireloom.rabbitmq_stream"), "IndexRecord")
 _MOST_POSITION = (1 << 32) - 1  # what a record can say
 
 Records = np.ndarray[tuple[int], np.dtype[Any]]

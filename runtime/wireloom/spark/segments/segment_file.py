@@ -7,17 +7,17 @@ from typing import BinaryIO, NamedTuple
 
 import numpy as np
 from wireloom.rabbitmq_stream.encode_types import write_chunk
-from wireloom.rabbitmq_stream.layouts import LAYOUTS
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType
+from wireloom.schema.packaged import schema_of
 from wireloom.spark.dtypes import dtype_of
 
-FILE_HEADER = dtype_of(LAYOUTS["SegmentHeader"]).itemsize
+FILE_HEADER = dtype_of(schema_of("wireloom.rabbitmq_stream"), "SegmentHeader").itemsize
 """Bytes before the first chunk."""
 
 WINDOW = 1 << 20
 """Bytes that are read at once."""
 
-_HEADER = dtype_of(LAYOUTS["Chunk"])
+_HEADER = dtype_of(schema_of("wireloom.rabbitmq_stream"), "Chunk")
 _NAMES = _HEADER.names or ()
 _MARK = write_chunk(Chunk(0, ChunkType.USER, 0, 0, 0, 0, 0, 0, 0, b""))[0]
 _MOST_BYTES = 1 << 30  # far above what brokers write, and below what an Arrow array can hold

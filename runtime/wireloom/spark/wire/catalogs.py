@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 from wireloom.runtime.catalog import Catalog
 from wireloom.runtime.catalog import catalog as catalog_of
 from wireloom.schema.json_form import SchemaError
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Record, Region, Switch
 from wireloom.spark.errors import OptionError
 
 
@@ -55,9 +58,32 @@ def check_names(of: Catalog, protocol: str, wanted: Sequence[str]) -> None:
             raise OptionError(f"{protocol} has no message or type {name}{hint}")
 
 
-def class_of(of: Catalog, name: str) -> type[Any] | None:
-    """The class of a message or a type; None for a union."""
-    return of.messages[name] if name in of.messages else of.types[name].of
+def kind_of(of: Catalog, name: str) -> Kind:
+    """The kind of a message or a type.
+
+    A choice that a frame with several slots has besides them is there in all of its messages, also
+    in those that leave none, so that they have the same columns for it.
+    """
+    schema = of.schema
+    if name not in of.messages:
+        return schema.kind(name)
+    kind = schema.messages[name].kind
+    record = kind.content if isinstance(kind, Region) else kind
+    if len(schema.slots) < 2 or not isinstance(record, Record):
+        return kind
+    frame = schema.kind(schema.frame)
+    fields = (frame.content if isinstance(frame, Region) else frame).binary_fields()
+    choices = {
+        item.name: item.kind
+        for item in fields
+        if isinstance(item.kind, Switch) and item.name not in schema.slots
+    }
+    own = (
+        replace(item, kind=choices[item.name]) if item.name in choices else item
+        for item in record.fields
+    )
+    record = replace(record, fields=tuple(own))
+    return replace(kind, content=record) if isinstance(kind, Region) else record
 
 
 def negotiated(of: Catalog, given: Mapping[str, object]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""From layouts to shapes: the column of every message and type."""
+"""From kinds to shapes: the column of every message and type."""
 
 from __future__ import annotations
 
@@ -9,38 +9,13 @@ from typing import Any, Literal
 
 import pyarrow as pa
 from wireloom.error_policy import STRICT
-from wireloom.runtime import keyed, objects
 from wireloom.runtime.catalog import Catalog
-from wireloom.runtime.layout import (
-    Bits,
-    Boolean,
-    Bytes,
-    Entries,
-    Enum,
-    Envelope,
-    Flags,
-    Float,
-    Integer,
-    Item,
-    Json,
-    Kind,
-    Later,
-    List,
-    Map,
-    Nothing,
-    Protobuf,
-    Record,
-    Sized,
-    Switch,
-    Table,
-    Text,
-    Union,
-    Varint,
-    base_of,
-    bounds,
-)
+from wireloom.schema import kinds
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.sizes import Sizes
 from wireloom.spark.errors import OptionError
-from wireloom.spark.wire.catalogs import class_of
+from wireloom.spark.wire.catalogs import kind_of
 from wireloom.spark.wire.column_types import (
     Choice,
     ColumnType,
@@ -56,14 +31,15 @@ from wireloom.spark.wire.column_types import (
     Words,
     Wrapped,
 )
+from wireloom.spark.wire.readers import cases_of
 
 Unsigned = Literal["wrap", "decimal"]
 """What unsigned numbers of 64 bits become: long with the same bits, or decimal(20,0)."""
 
-_UNKNOWN = "unknown_fields"
 _TEXT = Words(pa.string(), (str,))
 _BYTES = Plain(pa.binary(), (bytes,))
 _TRUTH = Plain(pa.bool_(), (bool,))
+_ENTRIES = Pairs(_TEXT, JsonText())
 
 
 class ColumnMapper:
@@ -79,66 +55,42 @@ class ColumnMapper:
             raise OptionError(f"unsigned is wrap or decimal, not {unsigned!r}")
         self._catalog = catalog
         self._unsigned = unsigned
-        self._names = class_names(catalog)
+        self._sizes = Sizes(catalog.schema.types)
         self._open: list[str] = []
+        self._in_text = False
+        """Whether numbers are digits, which may say more than their bits on other wires."""
 
     def named(self, name: str) -> ColumnType:
         """The shape of a message or a type."""
-        return self._shape(self._catalog.layouts[name])
+        if name in self._catalog.messages:
+            return self.shape(kind_of(self._catalog, name))
+        return self.shape(kinds.Ref(name))
 
-    # --- kinds -----------------------------------------------------------------------------------
+    def shape(self, kind: Kind) -> ColumnType:
+        """The shape of a kind."""
+        return SHAPES[type(kind)](self, kind)
 
-    def _shape(self, kind: Kind) -> ColumnType:
-        name = self._names.get(id(kind), "")
-        if not name or isinstance(kind, Enum | Flags | List | Map):
-            return self._form(kind, None)
-        if name in self._open:
+    def _ref(self, kind: kinds.Ref) -> ColumnType:
+        name = kind.name
+        if name in self._open and name in self._catalog.types:
             return self._packed(name)
         self._open.append(name)
-        made = self._form(kind, class_of(self._catalog, name))
+        made = self.shape(self._catalog.schema.kind(name))
         self._open.pop()
         return made
 
-    def _form(self, kind: Kind, of: type[Any] | None) -> ColumnType:
-        match kind:
-            case Integer() | Varint():
-                return self._number(*bounds(kind))
-            case Enum() | Flags():
-                base = base_of(kind)
-                assert base is not None
-                return self._number(*bounds(base))
-            case Float():
-                return Plain(pa.float32() if kind.bits == 32 else pa.float64(), (float,))
-            case Boolean():
-                return _TRUTH
-            case Text():
-                return _TEXT
-            case Bytes() | Nothing():
-                return _BYTES
-            case Sized():
-                return self._shape(kind.content) if of is None else self._form(kind.content, of)
-            case Later():
-                return self._shape(kind.get())
-            case List():
-                return Items(self._shape(kind.item))
-            case Map():
-                return Pairs(self._shape(kind.key), self._shape(kind.value))
-            case Union():
-                return Choice({name: self._shape(case) for name, case in kind.cases.items()})
-            case Switch():
-                return self._switch(kind)
-            case Envelope():
-                return self._shape(kind.content)
-            case Json() | Entries() | Table():
-                return self._object(kind.content)
-            case Record():
-                assert of is not None
-                return self._record(kind, of)
-            case Protobuf():
-                assert of is not None
-                return self._protobuf(kind, of)
+    def _packed(self, name: str) -> ColumnType:
+        types = self._catalog.types
+        codec, kind = types[name], self._catalog.schema.kind(name)
+        assert not codec.needs_negotiated
+        kind = kind.content if isinstance(kind, kinds.Region) else kind
+        of = (
+            [types[case].of for case in kind.cases] if isinstance(kind, kinds.Union) else [codec.of]
+        )
+        return Packed(tuple(filter(None, of)), partial(_whole, codec.read), codec.write)
 
-    def _number(self, low: int, high: int) -> ColumnType:
+    def _number(self, kind: kinds.Integer | kinds.Varint) -> ColumnType:
+        low, high = kind.bounds()
         if low >= -(1 << 31) and high < 1 << 31:
             return Number(pa.int32(), (int,))
         if high < 1 << 63:
@@ -147,116 +99,69 @@ class ColumnMapper:
             return Whole(pa.decimal128(20, 0), (int,))
         return Wrapped(pa.int64(), (int,))
 
-    def _packed(self, name: str) -> ColumnType:
-        codec = self._catalog.types[name]
-        assert codec.of is not None and not codec.needs_negotiated
-        return Packed(codec.of, partial(_whole, codec.read), codec.write)
+    def _float(self, kind: kinds.Float) -> ColumnType:
+        narrow = kind.bits == 32 and not self._in_text
+        return Plain(pa.float32() if narrow else pa.float64(), (float,))
 
-    # --- records ---------------------------------------------------------------------------------
+    def _record(
+        self,
+        kind: (
+            kinds.Record | kinds.JsonObject | kinds.TextMap | kinds.FlatTable | kinds.ProtobufRecord
+        ),
+    ) -> ColumnType:
+        """The members of the class, in order; where fields that are not declared are kept, too."""
+        around, self._in_text = self._in_text, isinstance(kind, kinds.JsonObject | kinds.TextMap)
+        of = self._catalog.classes[kind.name]
+        declared = {item.name: item for item in kind.fields}
+        unknown = _BYTES if isinstance(kind, kinds.ProtobufRecord) else _ENTRIES
+        members = {
+            name: self._field(declared[name]) if name in declared else unknown
+            for name in (member.name for member in fields(of))
+        }
+        self._in_text = around
+        return Fields(of, members) if members else Presence(of)
 
-    def _record(self, kind: Record, of: type[Any]) -> ColumnType:
-        items = {item.name: item for item in flat(kind)}
-        return _fields(of, {name: self._item(items[name]) for name in member_names(of)})
-
-    def _item(self, item: Item) -> ColumnType:
+    def _field(self, item: Field) -> ColumnType:
         if item.const is not None:
             return _TRUTH
-        return _BYTES if item.packed else self._shape(item.kind)
+        return _BYTES if item.lazy or item.compressed is not None else self.shape(item.kind)
 
-    def _protobuf(self, kind: Protobuf, of: type[Any]) -> ColumnType:
-        items = {item.name: item for item in kind.items}
-        members: dict[str, ColumnType] = {}
-        for name in member_names(of):
-            if name in items:
-                shape = self._shape(items[name].kind)
-                members[name] = Items(shape) if items[name].repeated else shape
-            else:
-                assert name == _UNKNOWN
-                members[name] = _BYTES
-        return _fields(of, members)
-
-    def _switch(self, kind: Switch) -> ColumnType:
-        """What the cases differ in; Nothing is null."""
+    def _switch(self, kind: kinds.Switch) -> ColumnType:
+        """What the cases differ in; nothing at all is null."""
         cases: dict[str, ColumnType] = {}
-        for case in switch_cases(kind):
-            shape = self._shape(case)
-            if not any(_same(shape, other) for other in cases.values()):
-                cases.setdefault(case_name(self._names, case), shape)
-        return next(iter(cases.values())) if len(cases) == 1 else Choice(cases)
+        aliases: dict[str, str] = {}
+        for case in self._cases(kind):
+            shape, name = self.shape(case), case_name(self._catalog, case)
+            same = next((other for other in cases if _same(shape, cases[other])), name)
+            cases.setdefault(same, shape)
+            aliases[name] = same
+        return next(iter(cases.values())) if len(cases) == 1 else Choice(cases, aliases)
 
-    # --- JSON ------------------------------------------------------------------------------------
-
-    def _object(self, kind: objects.Object[Any]) -> ColumnType:
-        members = {member.name: self._keyed(member.kind) for member in kind.members}
-        if kind.unknown == "keep":
-            members[_UNKNOWN] = Pairs(_TEXT, JsonText())
-        assert isinstance(kind.of, type)
-        return _fields(kind.of, members)
-
-    def _keyed(self, kind: keyed.Kind[Any]) -> ColumnType:
-        match kind:
-            case keyed.Whole():
-                return self._number(kind.low, kind.high)
-            case keyed.Number():
-                return self._number(kind.whole.low, kind.whole.high)
-            case keyed.Spelling():
-                return Number(pa.int32(), (int,))
-            case keyed.Truth():
-                return _TRUTH
-            case keyed.Real():
-                return Plain(pa.float64(), (float,))
-            case keyed.Words():
-                return _TEXT
-            case keyed.Base64():
-                return _BYTES
-            case objects.Listed():
-                return Items(self._keyed(kind.item))
-            case objects.Mapped():
-                return Pairs(self._keyed(kind.key), self._keyed(kind.value))
-            case objects.Object():
-                return self._object(kind)
-            case objects.Unquoted():
-                return self._keyed(kind.of)
-            case _:
-                return JsonText()
+    def _cases(self, kind: kinds.Switch) -> Iterator[Kind]:
+        """The cases of a switch and of those inside of it that there is something of."""
+        for _, case in cases_of(kind):
+            target = case.target(self._sizes)
+            if isinstance(target, kinds.Switch):
+                yield from self._cases(target)
+            elif not isinstance(target, kinds.Void):
+                yield case
 
 
-def class_names(catalog: Catalog) -> dict[int, str]:
-    """The names of classes by the identity of their layouts, with and without a size in front."""
-    found: dict[int, str] = {}
-    for name, kind in catalog.layouts.items():
-        found[id(kind)] = name
-        if isinstance(kind, Sized):
-            found[id(kind.content)] = name
-    return found
-
-
-def flat(kind: Record) -> Iterator[Item]:
-    """The items of a record, those in groups of bits included."""
-    for part in kind.items:
-        yield from part.items if isinstance(part, Bits) else (part,)
-
-
-def member_names(of: type[Any]) -> list[str]:
-    """The members of a class, in order."""
-    return [item.name for item in fields(of)]
-
-
-def case_name(names: Mapping[int, str], kind: Kind) -> str:
+def case_name(catalog: Catalog, kind: Kind) -> str:
     """What the member of a struct is called that holds one case of a switch."""
     match kind:
-        case Sized() if id(kind) not in names:
-            return case_name(names, kind.content)
-        case Text():
-            return "text"
-        case Bytes():
-            return "bytes"
-        case List():
-            return f"{case_name(names, kind.item)}_list"
-        case Json() | Entries() | Table():
-            return names.get(id(kind)) or str(getattr(kind.content.of, "__name__", "object"))
+        case kinds.Ref(name):
+            found = catalog.schema.types[name]
+            named = found.exported or name in catalog.types
+            return name if named else case_name(catalog, found.kind)
+        case kinds.Region():
+            return case_name(catalog, kind.content)
+        case kinds.List():
+            return f"{case_name(catalog, kind.item)}_list"
+        case kinds.Record():
+            return kind.name
         case _:
-            return names.get(id(kind)) or type(kind).__name__.lower()
+            return type(kind).__name__.lower()
 
 
 def _same(one: ColumnType, other: ColumnType) -> bool:
@@ -269,20 +174,41 @@ def _same(one: ColumnType, other: ColumnType) -> bool:
     )
 
 
-def switch_cases(kind: Switch) -> Iterator[Kind]:
-    """The cases of a switch and of those inside of it that there is something of."""
-    for case in (*kind.cases.values(), *(() if kind.otherwise is None else (kind.otherwise,))):
-        if isinstance(case, Switch):
-            yield from switch_cases(case)
-        elif not isinstance(case, Nothing):
-            yield case
-
-
-def _fields(of: type[Any], members: Mapping[str, ColumnType]) -> ColumnType:
-    return Fields(of, members) if members else Presence(of)
-
-
 def _whole(read: Callable[..., tuple[Any, int]], data: bytes) -> Any:
     """The value that all of the bytes are."""
     value, _ = read(data, 0, len(data), STRICT)
     return value
+
+
+def _always(shape: ColumnType) -> Callable[[ColumnMapper, Kind], ColumnType]:
+    """What stands for kinds that have one shape."""
+    return lambda mapper, kind: shape
+
+
+SHAPES: Mapping[type[Kind], Callable[[ColumnMapper, Any], ColumnType]] = {
+    kinds.Boolean: _always(_TRUTH),
+    kinds.Bytes: _always(_BYTES),
+    kinds.Enum: lambda mapper, kind: mapper.shape(kind.base),
+    kinds.Envelope: lambda mapper, kind: mapper.shape(kind.content),
+    kinds.Flags: lambda mapper, kind: mapper.shape(kind.base),
+    kinds.FlatTable: ColumnMapper._record,
+    kinds.Float: ColumnMapper._float,
+    kinds.Integer: ColumnMapper._number,
+    kinds.JsonObject: ColumnMapper._record,
+    kinds.JsonValue: _always(JsonText()),
+    kinds.List: lambda mapper, kind: Items(mapper.shape(kind.item)),
+    kinds.Map: lambda mapper, kind: Pairs(mapper.shape(kind.key), mapper.shape(kind.value)),
+    kinds.ProtobufRecord: ColumnMapper._record,
+    kinds.Record: ColumnMapper._record,
+    kinds.Ref: ColumnMapper._ref,
+    kinds.Region: lambda mapper, kind: mapper.shape(kind.content),
+    kinds.Switch: ColumnMapper._switch,
+    kinds.Text: _always(_TEXT),
+    kinds.TextMap: ColumnMapper._record,
+    kinds.Union: lambda mapper, kind: Choice(
+        {name: mapper.shape(kinds.Ref(name)) for name in kind.cases}
+    ),
+    kinds.Varint: ColumnMapper._number,
+    kinds.Void: _always(_BYTES),
+}
+"""What makes the shape of each kind."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cached_property
 from typing import Any, Protocol
@@ -150,9 +150,9 @@ class Presence:
 
 @dataclass(frozen=True)
 class Packed:
-    """A record as its bytes, where it may hold itself."""
+    """A record or union as its bytes, where it may hold itself."""
 
-    of: type[Any]
+    of: tuple[type[Any], ...]
     read: Callable[[bytes], Any]
     write: Callable[[Any], bytes]
     arrow: pa.DataType = _BYTES
@@ -166,8 +166,8 @@ class Packed:
         return self.read(plain)
 
     def holds(self, value: Any) -> bool:
-        """Whether it is the record."""
-        return type(value) is self.of
+        """Whether it is the record, or a case of the union."""
+        return type(value) in self.of
 
 
 @dataclass(frozen=True)
@@ -254,6 +254,8 @@ class Choice:
     """One of several shapes: a struct in which one member is not null, or none."""
 
     cases: Mapping[str, ColumnType]
+    aliases: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Further names of cases: those with the same shape."""
 
     @cached_property
     def arrow(self) -> pa.DataType:

@@ -1,36 +1,32 @@
-"""From layouts to readers of many rows at once."""
+"""From kinds to readers of many rows at once."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import pyarrow as pa
 from wireloom.runtime.catalog import Catalog
-from wireloom.runtime.layout import (
-    REST,
-    WHOLE,
-    Bits,
-    Bytes,
-    Enum,
-    Flags,
-    Integer,
-    Item,
-    Kind,
-    Later,
-    List,
-    Map,
-    Measure,
-    Nothing,
-    Record,
-    Sized,
-    Switch,
-    Test,
-    Text,
-    Union,
-    Varint,
+from wireloom.schema import kinds
+from wireloom.schema.constants import discriminator
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds.members import readable
+from wireloom.schema.parts import BitGroup, parts
+from wireloom.schema.references import Measure, Test
+from wireloom.schema.sizes import Sizes
+from wireloom.spark.wire import readers
+from wireloom.spark.wire.catalogs import kind_of
+from wireloom.spark.wire.column_mapping import case_name
+from wireloom.spark.wire.column_types import (
+    Choice,
+    ColumnType,
+    Fields,
+    Items,
+    Packed,
+    Pairs,
+    Presence,
 )
-from wireloom.spark.wire.column_mapping import case_name, class_names, flat
-from wireloom.spark.wire.column_types import Choice, ColumnType, Fields, Items, Pairs, Presence
 from wireloom.spark.wire.cursor import Bools, Rows, Scope
 from wireloom.spark.wire.lists import ListReader, MapReader
 from wireloom.spark.wire.readers import (
@@ -39,13 +35,14 @@ from wireloom.spark.wire.readers import (
     Reader,
     Refuser,
     SizedReader,
+    cases_of,
     holds,
     number_reader,
 )
 from wireloom.spark.wire.records import FieldStep, RecordReader, RunStep, Step
 from wireloom.spark.wire.scalars import Slot, Unvectorised, fixed
 from wireloom.spark.wire.strings import StringReader
-from wireloom.spark.wire.unions import SwitchReader, UnionReader
+from wireloom.spark.wire.unions import Branch, SwitchReader, UnionReader
 
 
 class Absent:
@@ -67,7 +64,7 @@ class Compiler:
     def __init__(self, catalog: Catalog, negotiated: Mapping[str, object]) -> None:
         self._catalog = catalog
         self._negotiated = negotiated
-        self._names = class_names(catalog)
+        self._sizes = Sizes(catalog.schema.types)
 
     def named(self, name: str, shape: ColumnType) -> Reader:
         """The reader of a message or a type.
@@ -75,199 +72,234 @@ class Compiler:
         Raises:
             Unvectorised: It can only be read row by row.
         """
-        kind = self._catalog.layouts[name]
-        if name in self._catalog.types and isinstance(kind, Sized):
+        kind = kind_of(self._catalog, name)
+        if name not in self._catalog.messages and isinstance(kind, kinds.Region):
             kind = kind.content
-        return self._reader(kind, shape)
+        return self.reader(kind, shape)
 
-    def _reader(self, kind: Kind, shape: ColumnType, nullable: bool = False) -> Reader:
-        number = number_reader(kind, shape.arrow)
-        if isinstance(number, NumberReader):
-            return number
-        match kind:
-            case Text() | Bytes():
-                if kind.until is not None:
-                    raise Unvectorised("a terminator")
-                return StringReader(kind)
-            case Nothing():
-                return Absent()
-            case Sized():
-                return self._sized(kind, shape, nullable)
-            case List():
-                return self._list(kind, shape)
-            case Map():
-                return self._map(kind, shape)
-            case Record():
-                return self._record(kind, shape)
-            case Union():
-                assert isinstance(shape, Choice)
-                cases = {
-                    name: self._or_refuse(case, shape.cases[name])
-                    for name, case in kind.cases.items()
-                }
-                return UnionReader(kind, cases, shape.arrow)
-            case Switch():
-                return self._switch(kind, shape)
-            case Later():
-                raise Unvectorised("a record that holds itself")
-            case _:
-                raise Unvectorised(f"{type(kind).__name__.lower()}")
+    def reader(self, kind: Kind, shape: ColumnType, nullable: bool = False) -> Reader:
+        """The reader of a kind.
+
+        Args:
+            kind: The kind.
+            shape: What its column is.
+            nullable: Whether null may be there.
+
+        Raises:
+            Unvectorised: It can only be read row by row.
+        """
+        if isinstance(shape, Packed):
+            raise Unvectorised("a record that holds itself")
+        kind = kind.target(self._sizes)
+        if nullable and isinstance(kind, kinds.Region):
+            return self._region(kind, shape, nullable=True)
+        return READERS[type(kind)](self, kind, shape)
 
     def _or_refuse(self, kind: Kind, shape: ColumnType, nullable: bool = False) -> Reader:
         """The reader of what only some rows have; those that have it may be marked."""
         try:
-            return self._reader(kind, shape, nullable)
+            return self.reader(kind, shape, nullable)
         except Unvectorised:
             return Refuser(shape.arrow)
 
-    def _sized(self, kind: Sized, shape: ColumnType, nullable: bool) -> Reader:
-        by = self._measure(kind.by)
+    def _number(self, kind: Kind, shape: ColumnType) -> Reader:
+        return NumberReader(kind, shape.arrow, self._sizes)
+
+    def _string(self, kind: kinds.Text | kinds.Bytes, shape: ColumnType) -> Reader:
+        if kind.until is not None:
+            raise Unvectorised("a terminator")
+        return StringReader(kind)
+
+    def _region(self, kind: kinds.Region, shape: ColumnType, nullable: bool = False) -> Reader:
+        by = self._measure(kind.size)
         assert by is not None
-        inclusive = kind.by.bits // 8 if kind.inclusive and isinstance(kind.by, Integer) else 0
-        if kind.inclusive and not inclusive:
-            raise Unvectorised("a size of its own size")
+        inclusive = 0
+        if kind.inclusive and isinstance(kind.size, Kind):
+            inclusive = (self._sizes.fixed(kind.size) or 0) // 8
+            if not inclusive:
+                raise Unvectorised("a size of its own size")
         return SizedReader(
             by,
-            self._reader(kind.content, shape),
+            self.reader(kind.content, shape),
             null=kind.null,
             nullable=nullable,
             inclusive=inclusive,
         )
 
-    def _measure(self, measure: Measure | None) -> NumberReader | int | str | None:
-        if measure is None or isinstance(measure, int | str):
+    def _measure(self, measure: Measure | None) -> readers.Measure | None:
+        if not isinstance(measure, Kind):
             return measure
-        reader = number_reader(measure, pa.int64())
-        assert isinstance(reader, NumberReader)
+        reader = number_reader(measure, pa.int64(), self._sizes)
+        if reader is None:
+            raise Unvectorised("a size that is no number")
         return reader
 
-    def _list(self, kind: List, shape: ColumnType) -> Reader:
+    def _list(self, kind: kinds.List, shape: ColumnType) -> Reader:
         assert isinstance(shape, Items)
         if kind.unique:
             raise Unvectorised("items that must differ")
         return ListReader(
-            self._reader(kind.item, shape.item),
+            self.reader(kind.item, shape.item),
             shape.arrow,
             self._measure(kind.count),
             null=kind.null,
             most=kind.max_items,
         )
 
-    def _map(self, kind: Map, shape: ColumnType) -> Reader:
+    def _map(self, kind: kinds.Map, shape: ColumnType) -> Reader:
         assert isinstance(shape, Pairs)
         return MapReader(
-            self._reader(kind.key, shape.key),
-            self._reader(kind.value, shape.item),
+            self.reader(kind.key, shape.key),
+            self.reader(kind.value, shape.item),
             shape.arrow,
             self._measure(kind.count),
             null=kind.null,
             most=kind.max_items,
         )
 
-    def _switch(self, kind: Switch, shape: ColumnType) -> Reader:
-        struct = isinstance(shape, Choice)
-        cases: dict[int, Reader] = {}
-        members: dict[int, str] = {}
-        every = [*kind.cases.values(), *([] if kind.otherwise is None else [kind.otherwise])]
-        for case in every:
-            if isinstance(case, Nothing):
-                continue
-            if isinstance(case, Switch):
-                cases[id(case)] = self._switch(case, shape)
-                continue
-            name = case_name(self._names, case)
-            own = shape
-            if isinstance(shape, Choice):
-                if name not in shape.cases:
-                    name = next(iter(shape.cases))
-                own = shape.cases[name]
-            cases[id(case)] = self._or_refuse(case, own)
-            members[id(case)] = name
-        return SwitchReader(kind, cases, members, shape.arrow, struct)
+    def _union(self, kind: kinds.Union, shape: ColumnType) -> Reader:
+        assert isinstance(shape, Choice)
+        told = discriminator(self._sizes, kind.cases)
+        if told is None:
+            raise Unvectorised("cases that nothing tells apart")
+        cases = {name: self._or_refuse(kinds.Ref(name), shape.cases[name]) for name in kind.cases}
+        return UnionReader(told, cases, shape.arrow)
+
+    def _switch(self, kind: kinds.Switch, shape: ColumnType) -> Reader:
+        cases = [(labels, self._branch(case, shape)) for labels, case in cases_of(kind)]
+        return SwitchReader(kind.on, cases, shape.arrow, isinstance(shape, Choice))
+
+    def _branch(self, kind: Kind, shape: ColumnType) -> Branch | None:
+        target = kind.target(self._sizes)
+        if isinstance(target, kinds.Void):
+            return None
+        if isinstance(target, kinds.Switch):
+            return Branch(self._switch(target, shape), "")
+        name = case_name(self._catalog, kind)
+        if isinstance(shape, Choice):
+            name = shape.aliases.get(name, name)
+            shape = shape.cases[name]
+        return Branch(self._or_refuse(kind, shape), name)
 
     # --- records ---------------------------------------------------------------------------------
 
-    def _record(self, kind: Record, shape: ColumnType) -> Reader:
+    def _record(self, kind: kinds.Record, shape: ColumnType) -> Reader:
         assert isinstance(shape, Fields | Presence)
         members = shape.members if isinstance(shape, Fields) else {}
+        types = {name: member.arrow for name, member in members.items()}
+        edges = _edges(kind.fields)
         steps: list[Step] = []
         run: list[Slot] = []
-        offset = 0
-        for part in kind.items:
-            slots = fixed(part, offset) if self._in_run(part) else None
+        for part in parts(self._sizes, kind.fields):
+            together = part.fields if isinstance(part, BitGroup) else (part,)
+            slots = None
+            if not any(item.name in edges or item.checksum for item in together):
+                before = run[-1].offset + run[-1].size if run else 0
+                slots = fixed(part, before, self._sizes)
             if slots is not None:
                 run += slots
-                offset += slots[0].size
                 continue
+            if isinstance(part, BitGroup):
+                raise Unvectorised("bits that are not plain numbers")
             if run:
-                steps.append(self._run(run, members, kind.fixed))
-            run, offset = [], 0
-            assert isinstance(part, Item)
-            steps.append(self._field(part, members.get(part.name), kind.fixed))
+                steps.append(RunStep(run, types, self._sizes))
+            run = []
+            steps.append(self._field(part, members.get(part.name)))
         if run:
-            steps.append(self._run(run, members, kind.fixed))
-        return RecordReader(steps, shape.arrow, self._rules(kind))
+            steps.append(RunStep(run, types, self._sizes))
+        return RecordReader(steps, shape.arrow, _ordered(kind))
 
-    def _in_run(self, part: Item | Bits) -> bool:
-        """Whether a field of fixed size may be read together with its neighbours."""
-        return isinstance(part, Bits) or not part.packed
-
-    def _run(
-        self, slots: Sequence[Slot], members: Mapping[str, ColumnType], known: Mapping[str, int]
-    ) -> Step:
-        types = {name: shape.arrow for name, shape in members.items()}
-        return RunStep(slots, types, known)
-
-    def _field(self, item: Item, shape: ColumnType | None, known: Mapping[str, int]) -> Step:
+    def _field(self, item: Field, shape: ColumnType | None) -> Step:
         arrow = None if shape is None else shape.arrow
         sometimes = bool(item.when) or item.optional
+        reader: Reader | NumberSwitch
         if item.checksum:
             if not sometimes:
                 raise Unvectorised("a checksum")
-            return FieldStep(item, Refuser(pa.null()), arrow, self._condition)
-        if item.name in known:
-            raise Unvectorised("a constant of no fixed place")
-        if item.size_of in (REST, WHOLE) and sometimes:
+            reader = Refuser(pa.null())
+        elif item.size_of is not None and item.size_of.covers != "fields" and sometimes:
             raise Unvectorised("a size that is not always there")
-        return FieldStep(item, self._content(item, shape, sometimes), arrow, self._condition)
+        else:
+            reader = self._content(item, shape, sometimes)
+        return FieldStep(item, reader, arrow, self._condition, self._sizes)
 
     def _content(
-        self, item: Item, shape: ColumnType | None, sometimes: bool
-    ) -> Reader | NumberReader | NumberSwitch:
-        kind: Kind = item.kind
-        number = number_reader(kind, pa.int64() if shape is None else shape.arrow)
+        self, item: Field, shape: ColumnType | None, sometimes: bool
+    ) -> Reader | NumberSwitch:
+        kind = readable(item, self._sizes)
+        arrow = pa.int64() if shape is None else shape.arrow
+        number = number_reader(kind, arrow, self._sizes)
+        if isinstance(number, NumberReader) and item.nullable:
+            raise Unvectorised("a null that is not always there")
         if number is not None and (shape is None or isinstance(number, NumberReader)):
-            if isinstance(kind, Integer | Varint | Enum | Flags) and item.nullable:
-                raise Unvectorised("a null that is not always there")
             return number
         if shape is None:
-            if isinstance(kind, Nothing):
+            if isinstance(kind.target(self._sizes), kinds.Void):
                 return Absent()
             if sometimes:
                 return Refuser(pa.null())
             raise Unvectorised("a field that is no member")
-        if item.packed:
-            kind = _packed(kind)
-        if sometimes:
-            return self._or_refuse(kind, shape, item.nullable)
-        return self._reader(kind, shape, item.nullable)
-
-    def _rules(self, kind: Record) -> list[tuple[str, ...]]:
-        """The members that must be in order."""
-        always = {
-            item.name for item in flat(kind) if not (item.when or item.optional or item.nullable)
-        }
-        found: list[tuple[str, ...]] = []
-        for rule, names in kind.rules:
-            if rule != "ordered" or not always.issuperset(names):
-                raise Unvectorised("a rule between members that may be absent")
-            found.append(names)
-        return found
+        make = self._or_refuse if sometimes else self.reader
+        return make(kind, shape, item.nullable)
 
     def _condition(self, test: Test, rows: Rows, scope: Scope) -> Bools:
         return holds(test, self._negotiated, rows, scope)
 
 
-def _packed(kind: Kind) -> Kind:
-    """The region of a field that is not taken apart."""
-    return Sized(Bytes(), kind.by, kind.inclusive) if isinstance(kind, Sized) else Bytes()
+def _edges(fields: tuple[Field, ...]) -> set[str]:
+    """The fields at which regions begin and end that lengths announce."""
+    found: set[str] = set()
+    behind = [item.name for item in fields]
+    for item in fields:
+        behind.remove(item.name)
+        if item.size_of is not None and item.size_of.covers == "fields":
+            covered = item.size_of.fields
+            if not set(covered) <= set(behind):
+                raise Unvectorised("a size of what is not behind it")
+            found |= {covered[0], covered[-1]}
+    return found
+
+
+def _ordered(kind: kinds.Record) -> list[tuple[str, ...]]:
+    """The members that must be in order."""
+    always = {
+        item.name for item in kind.fields if not (item.when or item.optional or item.nullable)
+    }
+    if any(rule.kind != "ordered" or not always.issuperset(rule.fields) for rule in kind.rules):
+        raise Unvectorised("a rule between members that may be absent")
+    return [rule.fields for rule in kind.rules]
+
+
+def _refused(reason: str) -> Callable[[Compiler, Kind, ColumnType], Reader]:
+    """What stands for kinds that can only be read row by row."""
+
+    def refuse(compiler: Compiler, kind: Kind, shape: ColumnType) -> Reader:
+        raise Unvectorised(reason)
+
+    return refuse
+
+
+READERS: Mapping[type[Kind], Callable[[Compiler, Any, ColumnType], Reader]] = {
+    kinds.Boolean: Compiler._number,
+    kinds.Bytes: Compiler._string,
+    kinds.Enum: Compiler._number,
+    kinds.Envelope: _refused("envelope"),
+    kinds.Flags: Compiler._number,
+    kinds.FlatTable: _refused("table"),
+    kinds.Float: Compiler._number,
+    kinds.Integer: Compiler._number,
+    kinds.JsonObject: _refused("json"),
+    kinds.JsonValue: _refused("json"),
+    kinds.List: Compiler._list,
+    kinds.Map: Compiler._map,
+    kinds.ProtobufRecord: _refused("protobuf"),
+    kinds.Record: Compiler._record,
+    kinds.Region: Compiler._region,
+    kinds.Switch: Compiler._switch,
+    kinds.Text: Compiler._string,
+    kinds.TextMap: _refused("entries"),
+    kinds.Union: Compiler._union,
+    kinds.Varint: Compiler._number,
+    kinds.Void: lambda compiler, kind, shape: Absent(),
+}
+"""What makes the reader of each kind but ``Ref``, which is followed before."""

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+from wireloom.schema.references import FieldRef
 
 Bools = npt.NDArray[np.bool_]
 Bytes = npt.NDArray[np.uint8]
@@ -42,6 +43,10 @@ class Rows:
 
     def __len__(self) -> int:
         return len(self.pos)
+
+    def refuse(self) -> None:
+        """Marks all rows."""
+        self.good = np.zeros(len(self), np.bool_)
 
     def take(self, index: Index | Bools) -> Rows:
         """Some of the rows."""
@@ -132,19 +137,32 @@ class Scope:
         """Notes what was read."""
         self._found[name] = found
 
-    def look_up(self, reference: str) -> Numbers | None:
+    def put_presence(self, name: str, there: Bools) -> None:
+        """Notes in which rows a field is."""
+        self._found[f"?{name}"] = there
+
+    def look_up(self, reference: FieldRef) -> Numbers | None:
         """The numbers that a reference finds; None if it leads elsewhere."""
+        return self._find(reference, "")
+
+    def presence(self, reference: FieldRef) -> Bools | None:
+        """Whether there is what a reference leads to; None if there always is."""
+        return self._find(reference, "?")
+
+    def _find(self, reference: FieldRef, mark: str) -> Numbers | None:
         scope: Scope = self
-        if reference.startswith("/") and self.root is not None:
+        if reference.root == "negotiated":
+            return None
+        if reference.root == "frame" and self.root is not None:
             scope = self.root
-        *path, last = reference.lstrip("/").split(".")
+        *path, last = reference.names
         index = scope._index
         for name in path:
             inner = scope._found.get(name)
             if not isinstance(inner, Scope) or inner._index is not None:
                 return None
             scope = inner
-        found = scope._found.get(last)
+        found = scope._found.get(mark + last)
         if found is None or isinstance(found, Scope):
             return None
         return found if index is None else found[index]

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 import numpy as np
 import pyarrow as pa
 from wireloom.spark.wire.cursor import Index, Numbers, Rows, Scope
-from wireloom.spark.wire.readers import NumberReader, Reader
+from wireloom.spark.wire.readers import Measure, Reader, measured
 
 _STEPS = 16
 _MANY = 16
@@ -46,8 +46,7 @@ class Repeated:
 
     Args:
         item: Reads one.
-        count: What says how many: a reader of numbers, a number or a reference; None: they fill
-            the region.
+        count: What says how many; None: they fill the region.
         null: The count that means null.
         most: The largest number of items.
     """
@@ -55,7 +54,7 @@ class Repeated:
     def __init__(
         self,
         item: Multiple,
-        count: NumberReader | int | str | None,
+        count: Measure | None,
         *,
         null: int | None = None,
         most: int | None = None,
@@ -83,15 +82,7 @@ class Repeated:
     def _counts(self, rows: Rows, scope: Scope) -> Numbers | None:
         if self._count is None:
             return None
-        if isinstance(self._count, int):
-            return np.full(len(rows), self._count, np.int64)
-        if isinstance(self._count, str):
-            found = scope.look_up(self._count)
-            if found is None:
-                rows.good = np.zeros(len(rows), np.bool_)
-                return np.zeros(len(rows), np.int64)
-            return found.astype(np.int64)
-        counts = self._count.numbers(rows, scope).astype(np.int64)
+        counts = measured(self._count, rows, scope)
         rows.keep(counts >= 0)
         if self._null is not None:
             rows.keep(counts != self._null)
@@ -215,7 +206,7 @@ class ListReader:
         self,
         item: Reader,
         arrow: pa.DataType,
-        count: NumberReader | int | str | None,
+        count: Measure | None,
         *,
         null: int | None = None,
         most: int | None = None,
@@ -246,7 +237,7 @@ class MapReader:
         key: Reader,
         value: Reader,
         arrow: pa.DataType,
-        count: NumberReader | int | str | None,
+        count: Measure | None,
         *,
         null: int | None = None,
         most: int | None = None,

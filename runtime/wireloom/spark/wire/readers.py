@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import numpy as np
 import pyarrow as pa
-from wireloom.runtime.layout import (
-    Boolean,
-    Enum,
-    Flags,
-    Float,
-    Integer,
-    Item,
-    Scalar,
-    Switch,
-    Test,
-    Varint,
-    base_of,
-)
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Switch, Varint
+from wireloom.schema.references import FieldRef, Test
+from wireloom.schema.sizes import Sizes
 from wireloom.spark.wire.cursor import Bools, Index, Numbers, Rows, Scope, spread
-from wireloom.spark.wire.scalars import (
-    Unvectorised,
-    column,
-    fixed,
-    legal,
-    read_varint,
-    standing,
-)
+from wireloom.spark.wire.scalars import Unvectorised, column, legal, on_wire, read_varint, single
+
+T = TypeVar("T")
+Cases = Sequence[tuple[tuple[int, ...] | None, T]]
+"""What a switch chooses, by labels; None: by every other one."""
 
 
 class Reader(Protocol):
@@ -48,7 +36,7 @@ class Refuser:
 
     def read(self, rows: Rows, scope: Scope) -> pa.Array:
         """Marks all rows."""
-        rows.good = np.zeros(len(rows), np.bool_)
+        rows.refuse()
         return pa.nulls(len(rows), self.arrow)
 
 
@@ -58,25 +46,30 @@ class NumberReader:
     Args:
         kind: What it is.
         arrow: The type of its column.
+        sizes: Where named kinds are found.
+
+    Raises:
+        Unvectorised: It can only be read row by row.
     """
 
-    def __init__(self, kind: Scalar, arrow: pa.DataType) -> None:
-        self._kind = kind
+    def __init__(self, kind: Kind, arrow: pa.DataType, sizes: Sizes) -> None:
         self._arrow = arrow
-        base = base_of(kind)
+        base = on_wire(kind, sizes)
+        if getattr(base, "escape", None) is not None:
+            raise Unvectorised("a number with an escape")
         self._varint = base if isinstance(base, Varint) else None
-        slots = None if self._varint is not None else fixed(Item("", kind), 0)
-        self._slot = None if slots is None else slots[0]
-        self._legal = legal(kind)
+        self._fixed = single(kind, sizes)
+        self._legal = legal(kind, sizes)
 
     def numbers(self, rows: Rows, scope: Scope) -> Numbers:
         """The numbers; goes on behind them."""
         if self._varint is not None:
             found = read_varint(rows, self._varint)
         else:
-            assert self._slot is not None
-            found = standing(self._slot, rows.gather(self._slot.kind))
-            rows.move(rows.pos + self._slot.size)
+            assert self._fixed is not None
+            kind, numbers = self._fixed
+            found = numbers(rows.gather(kind))
+            rows.move(rows.pos + kind.itemsize)
         if self._legal is not None:
             rows.keep(self._legal(found))
         return found
@@ -90,99 +83,95 @@ class NumberReader:
 class NumberSwitch:
     """A number whose width depends on what was read before."""
 
-    kind: Switch
-    cases: Mapping[int, NumberReader]
-    """By identity of the kind."""
+    on: FieldRef
+    cases: Cases[NumberReader]
 
     def numbers(self, rows: Rows, scope: Scope) -> Numbers:
         """The numbers; goes on behind them."""
         found = np.zeros(len(rows), np.int64)
-        for index, case in chosen(self.kind, rows, scope):
+        for index, case in chosen(self.on, self.cases, rows, scope):
             part = rows.take(index)
-            if isinstance(case, Scalar):
-                found[index] = self.cases[id(case)].numbers(part, scope.take(index))
-            else:
-                part.keep(np.zeros(len(part), np.bool_))
+            found[index] = case.numbers(part, scope.take(index))
             rows.put(index, part)
         return found
 
 
-def number_reader(kind: object, arrow: pa.DataType) -> NumberReader | NumberSwitch | None:
+def number_reader(
+    kind: Kind, arrow: pa.DataType, sizes: Sizes
+) -> NumberReader | NumberSwitch | None:
     """A reader of numbers, or None if the kind is something else."""
-    if isinstance(kind, Integer | Varint | Enum | Flags | Boolean | Float):
-        base = base_of(kind)
-        if isinstance(base, Integer) and base.escape is not None:
-            raise Unvectorised("a number with an escape")
-        return NumberReader(kind, arrow)
+    kind = kind.target(sizes)
     if isinstance(kind, Switch):
-        cases = [*kind.cases.values(), *([] if kind.otherwise is None else [kind.otherwise])]
-        if all(isinstance(case, Integer) for case in cases):
-            readers = {
-                id(case): NumberReader(case, arrow) for case in cases if isinstance(case, Integer)
-            }
-            return NumberSwitch(kind, readers)
-    return None
+        cases = [(labels, number_reader(case, arrow, sizes)) for labels, case in cases_of(kind)]
+        found = [(labels, case) for labels, case in cases if isinstance(case, NumberReader)]
+        return NumberSwitch(kind.on, found) if len(found) == len(cases) else None
+    if sizes.scalar(kind) is None and not isinstance(on_wire(kind, sizes), Varint):
+        return None
+    return NumberReader(kind, arrow, sizes)
 
 
-def chosen(kind: Switch, rows: Rows, scope: Scope) -> list[tuple[Index, object]]:
+def cases_of(kind: Switch) -> Cases[Kind]:
+    """The cases of a switch."""
+    found: list[tuple[tuple[int, ...] | None, Kind]] = []
+    found += [(case.labels, case.kind) for case in kind.cases]
+    return found if kind.otherwise is None else [*found, (None, kind.otherwise)]
+
+
+def chosen(on: FieldRef, cases: Cases[T], rows: Rows, scope: Scope) -> list[tuple[Index, T]]:
     """The rows of each case of a switch that some row has; rows without a case are marked."""
-    found = scope.look_up(kind.on)
+    found = scope.look_up(on)
     if found is None:
-        rows.good = np.zeros(len(rows), np.bool_)
+        rows.refuse()
         return []
-    if kind.mask:
-        found = (found.astype(np.int64) & kind.mask == kind.mask).astype(np.int64)
-    parts: list[tuple[Index, object]] = []
+    there = scope.presence(on)
+    parts: list[tuple[Index, T]] = []
     left = rows.good.copy()
-    merged: dict[int, tuple[object, Bools]] = {}
-    for label, case in kind.cases.items():
-        here = left & (found == label)
-        left &= ~here
-        known = merged.get(id(case))
-        merged[id(case)] = (case, here if known is None else known[1] | here)
-    if kind.otherwise is not None:
-        known = merged.get(id(kind.otherwise))
-        merged[id(kind.otherwise)] = (kind.otherwise, left if known is None else known[1] | left)
-    else:
-        rows.keep(~left)
-    for found_case, here in merged.values():
+    for labels, case in cases:
+        here = left
+        if labels is not None:
+            here = left & _flagged(found, on, labels)
+            here = here if there is None else here & there
+        left = left & ~here
         index = np.flatnonzero(here)
         if len(index):
-            parts.append((index, found_case))
+            parts.append((index, case))
+    rows.keep(~left)
     return parts
+
+
+def _flagged(found: Numbers, on: FieldRef, numbers: Sequence[int]) -> Bools:
+    """Where a number, or whether the bits of a reference are set, is one of several."""
+    if on.mask:
+        found = found.astype(np.int64) & on.mask == on.mask
+    one_of: Bools = np.logical_or.reduce([found == number for number in numbers])
+    return one_of
 
 
 def holds(test: Test, negotiated: Mapping[str, object], rows: Rows, scope: Scope) -> Bools:
     """In which rows a condition holds; where that cannot be known they are marked."""
-    size = len(rows)
-    if test.on.startswith("$"):
-        parameter = negotiated.get(test.on[1:])
+    size, on = len(rows), test.on
+    if on.root == "negotiated":
+        parameter = negotiated.get(on.names[0])
         if not isinstance(parameter, int) or test.verb not in ("is", "present"):
-            rows.good = np.zeros(size, np.bool_)
+            rows.refuse()
             return np.zeros(size, np.bool_)
         return np.full(size, (test.verb == "present" or parameter in test.values) != test.negated)
-    *path, last = test.on.split(".")
-    if test.verb in ("present", "absent"):
-        there = scope.look_up(".".join([*path, f"?{last}"]))
-        if there is not None:
-            wanted = (test.verb == "present") != test.negated
-            return np.equal(there.astype(np.bool_), wanted)
-    found = scope.look_up(test.on)
+    there = scope.presence(on)
+    if test.verb in ("present", "absent") and there is not None:
+        return np.equal(there, (test.verb == "present") != test.negated)
+    found = scope.look_up(on)
     if found is None or test.verb in ("present", "absent") or found.dtype.kind not in "iu":
-        rows.good = np.zeros(size, np.bool_)
+        rows.refuse()
         return np.zeros(size, np.bool_)
-    there = scope.look_up(".".join([*path, f"?{last}"]))
     passed = _passes(test, found)
     if there is not None:
-        passed = np.where(there.astype(np.bool_), passed, test.verb == "lacks")
+        passed = np.where(there, passed, test.verb == "lacks")
     return np.not_equal(passed, test.negated)
 
 
 def _passes(test: Test, found: Numbers) -> Bools:
     if test.verb == "is":
-        if test.mask:
-            found = (found.astype(np.int64) & test.mask == test.mask).astype(np.int64)
-        return np.isin(found, np.array(test.values))
+        return _flagged(found, test.on, test.values)
     passed = np.ones(len(found), np.bool_)
     for value in test.values:
         there = np.equal(found.astype(np.int64) & value, value)
@@ -190,11 +179,28 @@ def _passes(test: Test, found: Numbers) -> Bools:
     return passed
 
 
+Measure = NumberReader | NumberSwitch | int | FieldRef
+"""What says how many bytes or items there are."""
+
+
+def measured(measure: Measure, rows: Rows, scope: Scope) -> Numbers:
+    """How many bytes or items each row has; rows of which that cannot be known are marked."""
+    if isinstance(measure, int):
+        return np.full(len(rows), measure, np.int64)
+    if not isinstance(measure, FieldRef):
+        return measure.numbers(rows, scope).astype(np.int64)
+    found = scope.look_up(measure)
+    if found is None or scope.presence(measure) is not None:
+        rows.refuse()
+        return np.zeros(len(rows), np.int64)
+    return found.astype(np.int64)
+
+
 class SizedReader:
     """A region behind its size.
 
     Args:
-        by: What says the size: a reader of numbers, a number or a reference.
+        by: What says the size.
         content: What is inside.
         null: The size that means null.
         nullable: Whether null may be there.
@@ -203,7 +209,7 @@ class SizedReader:
 
     def __init__(
         self,
-        by: NumberReader | int | str,
+        by: Measure,
         content: Reader,
         *,
         null: int | None = None,
@@ -218,24 +224,12 @@ class SizedReader:
 
     def read(self, rows: Rows, scope: Scope) -> pa.Array:
         """The column of what is inside."""
-        size = self._size(rows, scope)
-        if size is None:
-            rows.good = np.zeros(len(rows), np.bool_)
-            size = np.zeros(len(rows), np.int64)
+        size = measured(self._by, rows, scope) - self._inclusive
         if self._null is not None:
             null = size == self._null
             if null.any():
                 return self._with_nulls(rows, scope, size, null)
         return self._inside(rows, scope, size)
-
-    def _size(self, rows: Rows, scope: Scope) -> Numbers | None:
-        if isinstance(self._by, int):
-            return np.full(len(rows), self._by, np.int64)
-        if isinstance(self._by, str):
-            found = scope.look_up(self._by)
-            known = scope.look_up(_presence(self._by))
-            return None if found is None or known is not None else found.astype(np.int64)
-        return self._by.numbers(rows, scope).astype(np.int64) - self._inclusive
 
     def _inside(self, rows: Rows, scope: Scope, size: Numbers) -> pa.Array:
         outer = rows.enter(size)
@@ -252,8 +246,3 @@ class SizedReader:
         found = self._inside(part, scope.take(index), size[index])
         rows.put(index, part)
         return spread(found, index, len(rows))
-
-
-def _presence(reference: str) -> str:
-    *path, last = reference.split(".")
-    return ".".join([*path, f"?{last}"])

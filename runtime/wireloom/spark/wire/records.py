@@ -8,10 +8,14 @@ from itertools import pairwise
 
 import numpy as np
 import pyarrow as pa
-from wireloom.runtime.layout import REST, WHOLE, Integer, Item, Test
+from wireloom.schema.constants import leading_constant
+from wireloom.schema.fields import Field
+from wireloom.schema.kinds.members import as_bytes
+from wireloom.schema.references import FieldRef, Test
+from wireloom.schema.sizes import Sizes
 from wireloom.spark.wire.cursor import Bools, Index, Numbers, Rows, Scope, spread
 from wireloom.spark.wire.readers import NumberReader, NumberSwitch, Reader
-from wireloom.spark.wire.scalars import Slot, column, legal, standing
+from wireloom.spark.wire.scalars import Slot, column, legal, on_wire
 from wireloom.spark.wire.strings import whole as whole_pieces
 
 Condition = Callable[[Test, Rows, Scope], Bools]
@@ -37,14 +41,16 @@ class State:
     sizes: dict[tuple[str, ...], Numbers] = field(default_factory=dict[tuple[str, ...], Numbers])
     outer: dict[str, list[Index]] = field(default_factory=dict[str, list[Index]])
 
-    def note(self, item: Item, found: Numbers, behind: Index) -> None:
+    def note(self, item: Field, found: Numbers, behind: Index) -> None:
         """What a number means for the fields that follow it."""
         self.scope.put(item.name, found)
-        if item.size_of in (REST, WHOLE):
-            start = self.begin if item.size_of == WHOLE else behind
+        if item.size_of is None:
+            return
+        if item.size_of.covers == "fields":
+            self.sizes[item.size_of.fields] = found
+        else:
+            start = self.begin if item.size_of.covers == "record" else behind
             self._close(start + found.astype(np.int64))
-        elif item.size_of:
-            self.sizes[item.size_of] = found
 
     def _close(self, end: Index) -> None:
         rows = self.rows
@@ -53,8 +59,9 @@ class State:
         rows.end = np.where(rows.good, end, rows.pos)
 
     def enter(self, name: str) -> None:
-        """Begins the region of several fields, if this is the first of them."""
-        for names in [names for names in self.sizes if len(names) > 1 and names[0] == name]:
+        """Begins the regions that this field is the first of, the longest first."""
+        begun = [names for names in self.sizes if names[0] == name]
+        for names in sorted(begun, key=len, reverse=True):
             outer = self.rows.enter(self.sizes.pop(names))
             self.outer.setdefault(names[-1], []).append(outer)
 
@@ -78,11 +85,11 @@ class RunStep(Step):
     Args:
         slots: The fields.
         members: The types of the columns of those that are members.
-        fixed: Numbers that are constant in this message.
+        sizes: Where named kinds are found.
     """
 
     def __init__(
-        self, slots: Sequence[Slot], members: Mapping[str, pa.DataType], fixed: Mapping[str, int]
+        self, slots: Sequence[Slot], members: Mapping[str, pa.DataType], sizes: Sizes
     ) -> None:
         self._size = max(slot.offset + slot.size for slot in slots)
         places = {slot.offset: slot for slot in slots}
@@ -94,7 +101,7 @@ class RunStep(Step):
                 "itemsize": self._size,
             }
         )
-        self._fields = [_Field(slot, members.get(slot.item.name), fixed) for slot in slots]
+        self._fields = [_Place(slot, members.get(slot.item.name), sizes) for slot in slots]
 
     def read(self, state: State) -> None:
         """Reads them with one view."""
@@ -105,27 +112,27 @@ class RunStep(Step):
             each.read(state, found, start)
 
 
-class _Field:
+class _Place:
     """A field of a run."""
 
-    def __init__(self, slot: Slot, arrow: pa.DataType | None, fixed: Mapping[str, int]) -> None:
+    def __init__(self, slot: Slot, arrow: pa.DataType | None, sizes: Sizes) -> None:
         item = slot.item
         self._slot = slot
         self._arrow = arrow
         self._place = f"f{slot.offset}"
-        self._const = fixed.get(item.name, item.const)
-        self._legal = legal(item.kind)
-        base = item.kind if isinstance(item.kind, Integer) else None
-        self._null = base.null if base is not None and item.nullable else None
+        self._legal = legal(item.kind, sizes)
+        null = getattr(on_wire(item.kind, sizes), "null", None)
+        self._null: int | None = null if item.nullable else None
 
     def read(self, state: State, run: Numbers, start: Index) -> None:
         slot, item = self._slot, self._slot.item
-        found = standing(slot, run[self._place])
-        if found.dtype.kind == "V":
+        found = run[self._place]
+        if slot.numbers is None:
             self._bytes(state, found)
             return
-        if self._const is not None:
-            state.rows.keep(found == self._const)
+        found = slot.numbers(found)
+        if item.const is not None:
+            state.rows.keep(found == item.const)
         if self._legal is not None:
             good = self._legal(found)
             state.rows.keep(good if self._null is None else good | (found == self._null))
@@ -135,9 +142,9 @@ class _Field:
             state.columns[item.name] = column(found, self._arrow, null)
 
     def _bytes(self, state: State, found: Numbers) -> None:
-        if isinstance(self._const, bytes):
-            wanted = np.frombuffer(self._const, f"V{len(self._const)}")
-            state.rows.keep(found == wanted)
+        const = self._slot.item.const
+        if isinstance(const, bytes | str):
+            state.rows.keep(found == np.frombuffer(as_bytes(const), found.dtype))
         if self._arrow is not None:
             state.columns[self._slot.item.name] = whole_pieces(found, self._slot.size)
 
@@ -150,16 +157,19 @@ class FieldStep(Step):
         reader: Reads it.
         arrow: The type of its column; None if it is no member.
         condition: Tells in which rows a condition holds.
+        sizes: Where named kinds are found.
     """
 
     def __init__(
         self,
-        item: Item,
-        reader: Reader | NumberReader | NumberSwitch,
+        item: Field,
+        reader: Reader | NumberSwitch,
         arrow: pa.DataType | None,
         condition: Condition,
+        sizes: Sizes,
     ) -> None:
         self._item = item
+        self._begins = leading_constant(sizes, item) if item.optional else None
         self._reader = reader
         self._arrow = arrow
         self._condition = condition
@@ -171,7 +181,7 @@ class FieldStep(Step):
         there = self._there(state)
         index = None if there is None or there.all() else np.flatnonzero(there)
         if there is not None:
-            state.scope.put(f"?{name}", there)
+            state.scope.put_presence(name, there)
         found = self._found(state, index)
         if self._arrow is not None and self._item.const is not None:
             state.columns[name] = pa.array(
@@ -189,11 +199,14 @@ class FieldStep(Step):
         there = np.ones(len(rows), np.bool_)
         for test in item.when:
             there &= self._condition(test, rows, state.scope)
-        if item.optional and item.begins is not None:
-            bits, number = item.begins
-            for index, byte in enumerate(number.to_bytes(bits // 8, "big")):
+        if self._begins is not None:
+            bits, number = self._begins
+            size, below = -(-bits // 8), -bits % 8
+            wanted = (number << below).to_bytes(size, "big")
+            mask = ((1 << bits) - 1 << below).to_bytes(size, "big")
+            for index in range(size):
                 at = rows.pos + index
-                there &= (at < rows.end) & (rows.buffer[at] == byte)
+                there &= (at < rows.end) & (rows.buffer[at] & mask[index] == wanted[index])
         elif item.optional:
             there &= rows.pos != rows.end
         return there
@@ -201,20 +214,23 @@ class FieldStep(Step):
     def _found(self, state: State, index: Index | None) -> pa.Array:
         """What is read in all rows, or in some of them."""
         rows, scope = state.rows, state.scope
-        part = rows if index is None else rows.take(index)
-        own = scope if index is None else scope.take(index)
-        size = state.sizes.pop((self._item.name,), None)
+        if index is None:
+            return self._read(state, rows, scope, None)
+        part = rows.take(index)
+        found = self._read(state, part, scope.take(index), index)
+        rows.put(index, part)
+        return found
+
+    def _read(self, state: State, part: Rows, own: Scope, index: Index | None) -> pa.Array:
         reader = self._reader
         if isinstance(reader, NumberReader | NumberSwitch):
-            found = self._numbers(state, reader.numbers(part, own), part, index)
-        else:
-            found = self._value(state, reader, part, own, size, index)
-        if index is not None:
-            rows.put(index, part)
-            if size is not None:
-                absent = np.ones(len(rows), np.bool_)
-                absent[index] = False
-                rows.keep(~absent | (size == 0))
+            return self._numbers(state, reader.numbers(part, own), part, index)
+        if not isinstance(reader, RecordReader):
+            return reader.read(part, own)
+        inner = own.inner()
+        found = reader.read_into(part, inner)
+        if index is None:
+            state.scope.put(self._item.name, inner)
         return found
 
     def _numbers(self, state: State, numbers: Numbers, part: Rows, index: Index | None) -> pa.Array:
@@ -226,29 +242,6 @@ class FieldStep(Step):
             every[index] = numbers
         state.note(self._item, every, state.rows.pos)
         return None if self._arrow is None else column(numbers, self._arrow)
-
-    def _value(
-        self,
-        state: State,
-        reader: Reader,
-        part: Rows,
-        own: Scope,
-        size: Numbers | None,
-        index: Index | None,
-    ) -> pa.Array:
-        outer = None
-        if size is not None:
-            outer = part.enter(size if index is None else size[index])
-        if isinstance(reader, RecordReader):
-            inner = own.inner()
-            found = reader.read_into(part, inner)
-            if index is None:
-                state.scope.put(self._item.name, inner)
-        else:
-            found = reader.read(part, own)
-        if outer is not None:
-            part.leave(outer)
-        return found
 
 
 class RecordReader:
@@ -265,7 +258,11 @@ class RecordReader:
     ) -> None:
         self._steps = steps
         self._arrow = arrow
-        self._ordered = [(low, high) for names in ordered for low, high in pairwise(names)]
+        self._ordered = [
+            (FieldRef("record", (low,)), FieldRef("record", (high,)))
+            for names in ordered
+            for low, high in pairwise(names)
+        ]
 
     def read(self, rows: Rows, scope: Scope) -> pa.Array:
         """The column of the records."""

@@ -4,32 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial, reduce
+from operator import or_
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
-from wireloom.runtime.layout import (
-    Bits,
-    Boolean,
-    Bytes,
-    Enum,
-    Flags,
-    Float,
-    Integer,
-    Item,
-    Kind,
-    Scalar,
-    Sized,
-    Varint,
-    base_of,
-)
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Boolean, Bytes, Enum, Flags, Float, Integer, Region, Varint
+from wireloom.schema.kinds.members import readable
+from wireloom.schema.parts import BitGroup
+from wireloom.schema.sizes import Sizes
 from wireloom.spark.wire.cursor import PADDING, Bools, Numbers, Rows
 
 _NATIVE = (8, 16, 32, 64)
 
 
 class Unvectorised(Exception):
-    """A layout that cannot be read in many rows at once, and why."""
+    """A kind that cannot be read in many rows at once, and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,51 +33,60 @@ class Slot:
         item: The field.
         offset: Bytes before it.
         size: Bytes of it, or of the group of bits that it is a part of.
-        part: How to get it out of the integer of its group; None: it stands by itself.
         kind: The NumPy type of what stands there.
+        numbers: From what stands there to the numbers of the field; None for plain bytes.
     """
 
-    item: Item
+    item: Field
     offset: int
     size: int
-    part: Callable[[Numbers], Numbers] | None
     kind: np.dtype[Any]
+    numbers: Callable[[Numbers], Numbers] | None
 
 
-def fixed(part: Item | Bits, offset: int) -> list[Slot] | None:
+def fixed(part: Field | BitGroup, offset: int, sizes: Sizes) -> list[Slot] | None:
     """The slots of a field of fixed size, or of a group of bits; None if it has another kind."""
-    if isinstance(part, Bits):
-        return _group(part, offset)
-    if part.when or part.optional or part.checksum:
+    if isinstance(part, BitGroup):
+        return _group(part, offset, sizes)
+    if part.when or part.optional:
         return None
-    kind = part.kind
-    if isinstance(kind, Sized) and isinstance(kind.content, Bytes) and isinstance(kind.by, int):
-        if not 0 < kind.by <= PADDING or kind.content != Bytes():
+    kind = readable(part, sizes).target(sizes)
+    if isinstance(kind, Region):
+        is_plain = part.const is not None or kind.content.target(sizes) == Bytes()
+        if not is_plain or not isinstance(kind.size, int) or not 0 < kind.size <= PADDING:
             return None
-        return [Slot(part, offset, kind.by, None, np.dtype(f"V{kind.by}"))]
-    if not isinstance(kind, Scalar) or isinstance(base_of(kind), Varint):
+        return [Slot(part, offset, kind.size, np.dtype(f"V{kind.size}"), None)]
+    number = single(kind, sizes)
+    if number is None:
         return None
-    bits, signed, little = _width(kind)
-    if bits % 8 or (isinstance(kind, Integer) and kind.escape is not None):
+    return [Slot(part, offset, number[0].itemsize, *number)]
+
+
+def single(kind: Kind, sizes: Sizes) -> tuple[np.dtype[Any], Callable[[Numbers], Numbers]] | None:
+    """How a number of fixed size that shares its bytes with nobody is read; None for other kinds.
+
+    Raises:
+        Unvectorised: Its width is odd, or more is added to some numbers.
+    """
+    bits = sizes.scalar(kind)
+    if bits is None:
+        return None
+    if sizes.fixed(kind) is None:
+        raise Unvectorised("a number with an escape")
+    if bits % 8:
         raise Unvectorised("a number of an odd width")
-    return [Slot(part, offset, bits // 8, None, _dtype(kind, bits, signed, little))]
+    little, signed = kind.is_little(sizes), kind.is_signed(sizes)
+    if isinstance(kind.target(sizes), Float):
+        dtype = np.dtype(f"{'<' if little else '>'}f{bits // 8}")
+    else:
+        dtype = unsigned_kind(bits // 8, little, "i" if signed else "u")
+    return dtype, partial(plain, little=little, signed=signed)
 
 
-def _width(kind: Scalar) -> tuple[int, bool, bool]:
-    """Bits, whether signed, whether the least significant byte comes first."""
-    if isinstance(kind, Float):
-        return kind.bits, True, kind.little
-    if isinstance(kind, Boolean):
-        return 8, False, False
-    base = base_of(kind)
-    assert isinstance(base, Integer)
-    return base.bits, base.signed, base.little
-
-
-def _dtype(kind: Scalar, bits: int, signed: bool, little: bool) -> np.dtype[Any]:
-    if isinstance(kind, Float):
-        return np.dtype(f"{'<' if little else '>'}f{bits // 8}")
-    return unsigned_kind(bits // 8, little, "i" if signed else "u")
+def on_wire(kind: Kind, sizes: Sizes) -> Kind:
+    """What a kind is behind its names, and behind those of its numbers."""
+    kind = kind.target(sizes)
+    return kind.base.target(sizes) if isinstance(kind, Enum | Flags) else kind
 
 
 def unsigned_kind(size: int, little: bool = False, letter: str = "u") -> np.dtype[Any]:
@@ -94,24 +96,18 @@ def unsigned_kind(size: int, little: bool = False, letter: str = "u") -> np.dtyp
     return np.dtype((np.uint8, (size,)))
 
 
-def _group(group: Bits, offset: int) -> list[Slot]:
-    widths: list[tuple[int, bool]] = []
-    for item in group.items:
-        base = base_of(item.kind)
-        plain = isinstance(base, Integer) and base.escape is None
-        if not plain or item.when or item.optional or item.checksum:
-            raise Unvectorised("bits that are not plain numbers")
-        assert isinstance(base, Integer)
-        widths.append((base.bits, base.signed))
-    left = sum(bits for bits, _ in widths)
-    size = left // 8
-    if left % 8 or size > 8:
+def _group(group: BitGroup, offset: int, sizes: Sizes) -> list[Slot]:
+    if any(sizes.fixed(item.kind) is None or item.when or item.optional for item in group.fields):
+        raise Unvectorised("bits that are not plain numbers")
+    size, left = group.bits // 8, group.bits
+    if size > 8:
         raise Unvectorised("bits that do not fill up to eight whole bytes")
-    kind = _dtype(Integer(left), left, False, group.little)
     slots: list[Slot] = []
-    for item, (bits, signed) in zip(group.items, widths, strict=True):
+    for item in group.fields:
+        bits = sizes.scalar(item.kind) or 0
         left -= bits
-        slots.append(Slot(item, offset, size, _part(left, bits, signed, group.little), kind))
+        cut = _part(left, bits, item.kind.is_signed(sizes), group.little)
+        slots.append(Slot(item, offset, size, unsigned_kind(size, group.little), cut))
     return slots
 
 
@@ -140,37 +136,27 @@ def plain(found: Numbers, little: bool = False, signed: bool = False) -> Numbers
     return np.where(number >= top, number - 2 * top, number) if signed else number
 
 
-def standing(slot: Slot, found: Numbers) -> Numbers:
-    """The numbers of a slot, from what stands in its place."""
-    if slot.part is not None:
-        return slot.part(found)
-    kind = slot.item.kind
-    if not isinstance(kind, Scalar):
-        return found
-    _, signed, little = _width(kind)
-    return plain(found, little, signed)
-
-
-def legal(kind: Kind) -> Callable[[Numbers], Bools] | None:
+def legal(kind: Kind, sizes: Sizes) -> Callable[[Numbers], Bools] | None:
     """What numbers of a kind must satisfy; None if all are legal."""
     tests: list[Callable[[Numbers], Bools]] = []
-    base = base_of(kind)
+    kind, base = kind.target(sizes), on_wire(kind, sizes)
     if isinstance(kind, Boolean):
         tests.append(lambda found: found <= 1)
-    if isinstance(kind, Enum) and not kind.open:
-        known = np.array(list(kind.values))
-        tests.append(lambda found: np.isin(found.astype(np.int64), known))
-    if isinstance(kind, Flags) and not kind.open:
-        mask = 0
-        for bit in kind.values:
-            mask |= bit
-        tests.append(lambda found: (found.astype(np.int64) & ~mask) == 0)
-    if base is not None:
-        low, high = base.low, base.high
+    if isinstance(kind, Enum | Flags) and not kind.open:
+        known = [value.number for value in kind.values]
+        if isinstance(kind, Enum):
+            tests.append(lambda found: np.isin(found.astype(np.int64), known))
+        else:
+            unknown = np.uint64(~reduce(or_, known, 0) & (1 << 64) - 1)
+            tests.append(lambda found: found.astype(np.uint64) & unknown == 0)
+    if isinstance(base, Integer | Varint):
+        low, high, null = base.low, base.high, base.null
         if low is not None:
             tests.append(lambda found: found >= low)
         if high is not None:
             tests.append(lambda found: found <= high)
+        if null is not None:
+            tests.append(lambda found: found != null)
     return _all(tests)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import pyarrow as pa
-from wireloom.runtime.layout import Bytes, Text
+from wireloom.schema.kinds import Bytes, Text
 from wireloom.spark.wire.cursor import Index, Numbers, Rows, Scope, gather
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 import numpy as np
 import pyarrow as pa
-from wireloom.runtime.layout import Nothing, Switch, Union
+from wireloom.schema.constants import CaseSizes, Tags
+from wireloom.schema.references import FieldRef
 from wireloom.spark.wire.cursor import Index, Numbers, Rows, Scope, gather, merge
-from wireloom.spark.wire.readers import Reader, chosen
+from wireloom.spark.wire.readers import Cases, Reader, chosen
 from wireloom.spark.wire.scalars import plain, unsigned_kind
 
 Parts = dict[str, list[tuple[Index, pa.Array]]]
@@ -30,22 +32,24 @@ class UnionReader:
     """One of several records.
 
     Args:
-        kind: How they are told apart.
+        told: How they are told apart.
         cases: Reads each of them, by name.
         arrow: The type of the column.
     """
 
-    def __init__(self, kind: Union, cases: Mapping[str, Reader], arrow: pa.DataType) -> None:
-        self._kind = kind
+    def __init__(
+        self, told: Tags | CaseSizes, cases: Mapping[str, Reader], arrow: pa.DataType
+    ) -> None:
+        self._told = told
         self._cases = cases
         self._arrow = arrow
 
     def read(self, rows: Rows, scope: Scope) -> pa.Array:
         """The column; null in rows without a case."""
-        found = self._told(rows)
+        found = self._labels(rows)
         parts: Parts = {}
         left = rows.good.copy()
-        for label, name in (self._kind.tags or self._kind.sizes).items():
+        for label, name in self._told.cases.items():
             index = np.flatnonzero(left & (found == label))
             left[index] = False
             if len(index):
@@ -58,66 +62,66 @@ class UnionReader:
         rows.keep(~left)
         return assembled(parts, len(rows), self._arrow)
 
-    def _told(self, rows: Rows) -> Numbers:
+    def _labels(self, rows: Rows) -> Numbers:
         """What tells the cases apart."""
-        kind = self._kind
-        if not kind.tags:
+        told = self._told
+        if isinstance(told, CaseSizes):
             return rows.end - rows.pos
-        first, last = kind.at // 8, (kind.at + kind.width - 1) // 8
-        rows.keep(rows.pos + last < rows.end)
-        size = last - first + 1
-        found = gather(rows.buffer, unsigned_kind(size, kind.little), rows.pos + first)
-        number = plain(found, kind.little)
-        shift = 8 * (last + 1) - kind.at - kind.width
-        return number >> shift & ((1 << kind.width) - 1)
+        first, end = told.offset // 8, told.offset + told.bits
+        size = -(-end // 8) - first
+        rows.keep(rows.pos + first + size <= rows.end)
+        found = gather(rows.buffer, unsigned_kind(size, told.little), rows.pos + first)
+        return plain(found, told.little) >> -end % 8 & ((1 << told.bits) - 1)
 
 
+@dataclass(frozen=True)
+class Branch:
+    """A case of a switch.
+
+    Attributes:
+        reader: Reads it; a switch in it is one of these.
+        member: The member of the struct that it belongs to, if it is no switch.
+    """
+
+    reader: Reader
+    member: str
+
+
+@dataclass(frozen=True)
 class SwitchReader:
     """A kind chosen by something read earlier.
 
-    Args:
-        kind: The switch.
-        cases: Reads each case, by identity of its kind; a switch in it is one of these.
-        members: The member of the struct that each case belongs to, by identity.
+    Attributes:
+        on: What chooses.
+        cases: Its cases; None: there is nothing.
         arrow: The type of the column.
         struct: Whether that is a struct of the cases.
     """
 
-    def __init__(
-        self,
-        kind: Switch,
-        cases: Mapping[int, Reader],
-        members: Mapping[int, str],
-        arrow: pa.DataType,
-        struct: bool,
-    ) -> None:
-        self._kind = kind
-        self._cases = cases
-        self._members = members
-        self._arrow = arrow
-        self._struct = struct
+    on: FieldRef
+    cases: Cases[Branch | None]
+    arrow: pa.DataType
+    struct: bool
 
     def read(self, rows: Rows, scope: Scope) -> pa.Array:
         """The column; null where there is nothing."""
         parts = self.parts(rows, scope)
-        if self._struct:
-            return assembled(parts, len(rows), self._arrow)
-        return merge([part for found in parts.values() for part in found], len(rows), self._arrow)
+        if self.struct:
+            return assembled(parts, len(rows), self.arrow)
+        return merge([part for found in parts.values() for part in found], len(rows), self.arrow)
 
     def parts(self, rows: Rows, scope: Scope) -> Parts:
         """What was read in which rows."""
         parts: Parts = {}
-        for index, case in chosen(self._kind, rows, scope):
-            if isinstance(case, Nothing):
+        for index, case in chosen(self.on, self.cases, rows, scope):
+            if case is None:
                 continue
-            reader = self._cases[id(case)]
             part, own = rows.take(index), scope.take(index)
-            if isinstance(reader, SwitchReader):
-                for name, found in reader.parts(part, own).items():
+            if isinstance(case.reader, SwitchReader):
+                for name, found in case.reader.parts(part, own).items():
                     inner = [(index[some], array) for some, array in found]
                     parts.setdefault(name, []).extend(inner)
             else:
-                found = [(index, reader.read(part, own))]
-                parts.setdefault(self._members[id(case)], []).extend(found)
+                parts.setdefault(case.member, []).append((index, case.reader.read(part, own)))
             rows.put(index, part)
         return parts
