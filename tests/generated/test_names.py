@@ -25,14 +25,14 @@ from wireloom.generator.checks.generated_names import CLASSES, FIELDS, KINDS
 from wireloom.generator.lint import load_checks
 from wireloom.generator.parse import parse_text
 from wireloom.generator.parse.shape import CAMEL, LOWER
-from wireloom.runtime import bulk, keyed, layout, objects, primitives, protobuf
+from wireloom.runtime import bulk, keyed, objects, primitives, protobuf
 from wireloom.schema.casing import camel, snake
 
 from tests.support.codecs import Subject, subjects
 from tests.support.packages import PROTOCOLS, Package, package
 from tests.support.type_checks import check_types
 
-RUNTIME = (bulk, keyed, layout, objects, primitives, protobuf)
+RUNTIME = (bulk, keyed, objects, primitives, protobuf)
 
 SPEC = """
 wireloom: 1

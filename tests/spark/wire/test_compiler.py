@@ -80,7 +80,7 @@ def catalog(**types: Kind) -> Catalog:
         for name, kind in types.items()
         if isinstance(kind, Record | Union)
     }
-    return Catalog(schema, {}, classes, codecs)
+    return Catalog(schema, Instances(classes), {}, classes, codecs)
 
 
 def columns(made: Catalog, name: str, rows: Sequence[bytes]) -> list[Any]:

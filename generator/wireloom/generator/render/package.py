@@ -22,7 +22,6 @@ MODULES = (
     "encode_types",
     "encode",
     "columns",
-    "layouts",
     "tables",
     "limits",
     "handler",
