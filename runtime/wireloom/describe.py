@@ -81,15 +81,15 @@ class Frame:
 
 
 def frames(
-    package: str,
+    schema: Schema,
     data: bytes,
-    sender: Role | None = None,
+    sender: Sender | None = None,
     negotiated: Mapping[str, Any] | None = None,
 ) -> Iterator[Frame]:
     """Takes apart the frames that follow one another in bytes, damaged ones as far as possible.
 
     Args:
-        package: The generated package.
+        schema: The protocol.
         data: The bytes.
         sender: Who sent them, if that is known.
         negotiated: What the connection agreed on, by name.
@@ -98,54 +98,25 @@ def frames(
         DecodeError: It cannot be said where the next frame ends or what it is; the offset is that
             in all bytes.
     """
-    known = catalog(package)
-    if known.frame_size is None:
+    if not schema.frame:
         raise DecodeError("the protocol has no frames", 0)
-    start = 0
+    start, agreed = 0, negotiated or {}
     while start < len(data):
+        rest = data[start:]
         try:
-            size = known.frame_size(data, start, len(data))
-            frame = data[start : start + size] if size else b""
-            if not size or size > max(_LONGEST, len(data)):
+            size = frame_size(schema, rest)
+            if size > max(_LONGEST, len(data)):
                 raise DecodeError("ends before it is known how long the frame is", 0)
-            name = _name(known, frame, size, sender)
+            frame = rest[:size]
+            name = message_name(schema, frame, sender, agreed)
         except DecodeError as error:
             raise DecodeError(error.reason, start + error.offset, error.path) from None
-        problem = _problem(known, frame, sender, negotiated or {})
+        found = dissect(schema, name, frame, agreed)
+        problem = str(found.problems[0]) if found.problems else ""
         if len(frame) < size:
             problem = f"{name}: {size - len(frame)} of {size} bytes are missing"
-        spans = dissect(known.schema, name, frame, negotiated or {}).spans
-        yield Frame(start, name, frame, spans, problem)
+        yield Frame(start, name, frame, found.spans, problem)
         start += size
-
-
-def _name(known: Catalog, frame: bytes, size: int, sender: Role | None) -> str:
-    """What a frame is, of which the end may be missing."""
-    if known.frames is None:
-        return known.schema.frame
-    if len(frame) == size:
-        return known.frames.name(frame, sender)
-    with mmap(-1, size) as filled:  # with zeros, which take no memory
-        filled[: len(frame)] = frame
-        return known.frames.name(cast(bytes, filled), sender)
-
-
-def _problem(
-    known: Catalog, frame: bytes, sender: Role | None, negotiated: Mapping[str, Any]
-) -> str:
-    """What decoding a frame says against it."""
-    try:
-        if known.frames is None:
-            known.types[known.schema.frame].read(frame, 0, len(frame), STRICT)
-        elif known.negotiated is None:
-            known.frames.decode(frame, sender=sender)
-        else:
-            known.frames.decode(frame, sender=sender, negotiated=known.negotiated(**negotiated))
-    except DecodeError as error:
-        return str(error)
-    except MissingParameter as error:
-        return f"{error}, such as --negotiated {error.name}=true"
-    return ""
 
 
 def _run(options: Namespace) -> int:

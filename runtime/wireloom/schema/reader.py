@@ -74,6 +74,9 @@ class Reader:
         """Where the region ends."""
         self.missing = 0
         """How many bytes of the region are missing behind that."""
+        self.announced = 0
+        """Where the outermost regions so far end, whether the bytes are there or not."""
+        self._nested = 0
         self.spans: list[Span] = []
         self.deviations: list[DecodeError] = []
         """What was passed over."""
@@ -187,6 +190,9 @@ class Reader:
         outer = self.end, self.missing
         if end > self.end and not (self._cut and self.end == len(self.data)):
             self.fail("length runs past the end", path, offset)
+        if not self._nested:
+            self.announced = max(self.announced, end)
+        self._nested += 1
         self.end, self.missing = min(end, self.end), max(0, end - self.end)
         return outer
 
@@ -204,6 +210,7 @@ class Reader:
         if left:
             self._trailing(left, at, path)
         self.end, self.missing = outer
+        self._nested -= 1
 
     def _trailing(self, left: int, at: Place, path: str) -> None:
         """Bytes of a region that belong to nothing."""
