@@ -121,6 +121,7 @@ SLOW: dict[str, str] = {
     "invented/test_keys": "",
     "invented/test_types": "",
     "packaging/test_wheel": "",
+    "schema/test_frozen": "",
     "test_describe_hostile": "",
     "test_workers": "",
     "testing/couchbase_dcp/test_any_request": "",
