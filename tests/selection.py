@@ -121,6 +121,8 @@ SLOW: dict[str, str] = {
     "invented/test_keys": "",
     "invented/test_types": "",
     "packaging/test_wheel": "",
+    "schema/test_decoding": "test_examples test_parts",
+    "schema/test_encoding": "test_examples",
     "schema/test_frozen": "",
     "test_describe_hostile": "",
     "test_workers": "",
