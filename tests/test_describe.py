@@ -19,6 +19,7 @@ from wireloom.schema.packaged import schema_of
 from wireloom.testing.examples import Vector, examples
 
 CREDIT = encode(Credit(0, 2))
+RABBIT = schema_of("wireloom.rabbitmq_stream")
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
 
 Output = pytest.CaptureFixture[str]
@@ -76,8 +77,8 @@ def test_examples_one_after_another(protocol: str) -> None:
             if tuple(vector.negotiated.items()) == negotiated
         ]
         data = b"".join(vector.data for vector in chosen)
-        found = list(frames(f"wireloom.{protocol}", data, negotiated=dict(negotiated)))
         schema = schema_of(f"wireloom.{protocol}")
+        found = list(frames(schema, data, negotiated=dict(negotiated)))
         names = [schema.frame if schema.projected else vector.name for vector in chosen]
         assert [frame.message for frame in found] == names
         assert [frame.problem for frame in found] == [""] * len(chosen)
@@ -120,7 +121,7 @@ def test_bytes_that_are_no_frame(data: str, reason: str, capsys: Output) -> None
 
 def test_no_memory_for_what_is_not_there() -> None:
     with pytest.raises(DecodeError, match="ends before it is known"):
-        list(frames("wireloom.rabbitmq_stream", bytes.fromhex("7fffffff00090001")))
+        list(frames(RABBIT, bytes.fromhex("7fffffff00090001")))
 
 
 def test_secrets_are_not_shown(capsys: Output) -> None:
@@ -148,17 +149,15 @@ def test_a_parameter_that_is_missing(capsys: Output) -> None:
     assert run("couchbase-dcp", vector.data.hex()) == 1
     out, err = capsys.readouterr()
     assert "(unread)" in out
-    assert (
-        'pass the negotiated parameter "collections", such as --negotiated collections=true' in err
-    )
+    assert "was not given; pass it with --negotiated collections=VALUE" in err
 
 
 def test_no_memory_for_the_rest_of_a_frame() -> None:
     data = bytes.fromhex("00fffff0 0009 0001 00")
-    list(frames("wireloom.rabbitmq_stream", data))  # imports are paid before
+    list(frames(RABBIT, data))  # imports are paid before
     tracemalloc.start()
     try:
-        assert [frame.message for frame in frames("wireloom.rabbitmq_stream", data)] == ["Credit"]
+        assert [frame.message for frame in frames(RABBIT, data)] == ["Credit"]
         assert tracemalloc.get_traced_memory()[1] <= 20 * len(data) + 64 * 1024
     finally:
         tracemalloc.stop()
@@ -167,9 +166,9 @@ def test_no_memory_for_the_rest_of_a_frame() -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("smtp", "00"), "'smtp' is neither a protocol nor a generated package"),
-        (("no.such", "00"), "'no.such' is neither a protocol nor a generated package"),
-        ((".tally", "00"), "'.tally' is neither a protocol nor a generated package"),
+        (("smtp", "00"), "'smtp' is neither a protocol nor a generated package nor a spec"),
+        (("no.such", "00"), "'no.such' is neither a protocol nor a generated package nor a spec"),
+        ((".tally", "00"), "'.tally' is neither a protocol nor a generated package nor a spec"),
         (("rabbitmq-stream", "0"), "these are not pairs of hexadecimal digits"),
         (("rabbitmq-stream", "xy"), "these are not pairs of hexadecimal digits"),
         (("rabbitmq-stream", "--file", "missing"), "No such file"),

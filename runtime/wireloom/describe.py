@@ -8,21 +8,24 @@ import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from mmap import mmap
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
-from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError
-from wireloom.runtime.catalog import Catalog, catalog
-from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.numerals import whole
-from wireloom.runtime.tables import Role
 from wireloom.schema.dissecting import called, dissect, table
+from wireloom.schema.framing import frame_size, message_name
+from wireloom.schema.json_form import SchemaError
+from wireloom.schema.packaged import schema_of
+from wireloom.schema.schema import Schema
+from wireloom.schema.selecting import Sender
 from wireloom.schema.spans import Span
+from wireloom.schema.surroundings import NOT_GIVEN
 
 _LONGEST = 1 << 24
 """Bytes of a frame that is not all there above which it is not guessed what it would be."""
+_WINDOW = 1 << 16
+"""Bytes that are looked at first to find where a frame ends."""
 
 
 def describe(parser: ArgumentParser) -> None:
@@ -37,8 +40,8 @@ def describe(parser: ArgumentParser) -> None:
         "protocol",
         metavar="PROTOCOL",
         type=_protocol,
-        help="such as rabbitmq-stream, or the name of a generated package, such as "
-        "acme.wire.tally, also from the present folder",
+        help="such as rabbitmq-stream; the name of a generated package, such as acme.wire.tally, "
+        "also from the present folder; or a spec, such as tally.yaml",
     )
     parser.add_argument(
         "hex", nargs="*", default=[], metavar="HEX", help="hexadecimal digits, spaces allowed"
@@ -102,21 +105,43 @@ def frames(
         raise DecodeError("the protocol has no frames", 0)
     start, agreed = 0, negotiated or {}
     while start < len(data):
-        rest = data[start:]
         try:
-            size = frame_size(schema, rest)
-            if size > max(_LONGEST, len(data)):
-                raise DecodeError("ends before it is known how long the frame is", 0)
-            frame = rest[:size]
+            size = _size(schema, data, start)
+            frame = data[start : start + size]
             name = message_name(schema, frame, sender, agreed)
         except DecodeError as error:
             raise DecodeError(error.reason, start + error.offset, error.path) from None
         found = dissect(schema, name, frame, agreed)
-        problem = str(found.problems[0]) if found.problems else ""
+        problem = _told(found.problems[0]) if found.problems else ""
         if len(frame) < size:
             problem = f"{name}: {size - len(frame)} of {size} bytes are missing"
         yield Frame(start, name, frame, found.spans, problem)
         start += size
+
+
+def _told(error: DecodeError) -> str:
+    """An error, with what to do about parameters that were not given."""
+    if not error.reason.endswith(NOT_GIVEN):
+        return str(error)
+    return f"{error}; pass it with --negotiated {error.reason.removesuffix(NOT_GIVEN)}=VALUE"
+
+
+def _size(schema: Schema, data: bytes, start: int) -> int:
+    """The bytes of the frame that begins there; only as many are looked at as it takes."""
+    window = _WINDOW
+    while True:
+        part = data[start : start + window]
+        try:
+            size = frame_size(schema, part)
+        except DecodeError:
+            if len(part) < window:
+                raise
+            size = 0
+        if size and size <= max(_LONGEST, len(data)):
+            return size
+        if size or len(part) < window:
+            raise DecodeError("ends before it is known how long the frame is", 0)
+        window *= 16
 
 
 def _run(options: Namespace) -> int:
@@ -128,10 +153,9 @@ def _run(options: Namespace) -> int:
         print(f"wireloom: describe: {error}", file=sys.stderr)
         return 2
     show = _show_json if options.format == "json" else _show_text
-    sender = Role[options.sender.upper()] if options.sender else None
     status = 0
     try:
-        for frame in frames(options.protocol, data, sender, negotiated):
+        for frame in frames(options.protocol, data, options.sender, negotiated):
             show(frame)
             if frame.problem:
                 told = f"frame from byte {frame.offset} on: {frame.problem}"
@@ -143,12 +167,10 @@ def _run(options: Namespace) -> int:
     return status
 
 
-def _check_negotiated(package: str, given: Iterable[str]) -> None:
-    made = catalog(package).negotiated
-    known = [] if made is None else [item.name for item in dataclasses.fields(made())]
+def _check_negotiated(schema: Schema, given: Iterable[str]) -> None:
     for name in given:
-        if name not in known:
-            there_are = ", ".join(known) or "none"
+        if name not in schema.negotiated:
+            there_are = ", ".join(schema.negotiated) or "none"
             raise ValueError(f"connections negotiate no {name!r}; what they negotiate: {there_are}")
 
 
@@ -195,8 +217,10 @@ def _as_json(span: Span) -> dict[str, object]:
     return told | ({"secret": True} if span.secret else {})
 
 
-def _protocol(text: str) -> str:
-    """The package of a protocol; one that was generated may be in the present folder."""
+def _protocol(text: str) -> Schema:
+    """What a spec or a package says; a generated package may be in the present folder."""
+    if text.endswith((".yaml", ".yml")):
+        return _spec(text)
     package = f"wireloom.{text.replace('-', '_')}"
     if "." in text:
         package = text
@@ -204,10 +228,23 @@ def _protocol(text: str) -> str:
     try:
         if not all(map(str.isidentifier, package.split("."))):
             raise ModuleNotFoundError
-        catalog(package)
+        return schema_of(package)
     except ModuleNotFoundError:
-        raise ArgumentTypeError(f"{text!r} is neither a protocol nor a generated package") from None
-    return package
+        what = "neither a protocol nor a generated package nor a spec"
+        raise ArgumentTypeError(f"{text!r} is {what}") from None
+    except SchemaError as error:
+        raise ArgumentTypeError(str(error)) from None
+
+
+def _spec(path: str) -> Schema:
+    from wireloom.generator import load  # which needs an extra
+
+    try:
+        return load(path).schema
+    except OSError as error:
+        raise ArgumentTypeError(f"{path}: {error.strerror or error}") from None
+    except ValueError as error:  # each line of it says where
+        raise ArgumentTypeError(f"{path} has problems:\n{error}") from None
 
 
 def _parameter(text: str) -> tuple[str, object]:

@@ -25,6 +25,7 @@ from wireloom.runtime.catalog import Catalog
 from wireloom.runtime.catalog import catalog as known_of
 from wireloom.runtime.tables import Role
 from wireloom.schema.dissecting import table
+from wireloom.schema.packaged import schema_of
 from wireloom.schema.spans import Span
 
 SECRET = "hunter2-hunter2"
@@ -97,7 +98,7 @@ def test_describe_does_not_show_it_in_damaged_frames(message: Any) -> None:
     package, _ = catalog(message)
     raw = encoded(message)
     for cut in range(raw.index(RAW), len(raw)):
-        for frame in frames(package, raw[:cut], Role.CLIENT):
+        for frame in frames(schema_of(package), raw[:cut], "client"):
             assert frame.problem
             open_values = [span.raw for span in frame.spans]
             assert hides(table(frame.spans, frame.data) + repr(open_values)), cut
@@ -122,7 +123,7 @@ def test_describe_does_not_show_what_no_field_of_the_command_holds(message: Any)
 
 def _views(package: str, data: bytes) -> Iterator[Span]:
     try:
-        for frame in frames(package, data, Role.CLIENT):
+        for frame in frames(schema_of(package), data, "client"):
             yield from frame.spans
     except DecodeError:  # where the frames end
         return

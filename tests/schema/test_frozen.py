@@ -6,7 +6,7 @@ resolution of names of its own. The older one gave the answers in ``frozen`` bef
 - to all examples, and all bytes that specs say must be refused;
 - to about 10,000 values of each protocol, drawn by the generated strategies from everything that
   can be read by itself: the value that it read, and the bytes that it wrote;
-- to 400 values of each of 60 drawn specs, and to 300 of each of the invented protocols;
+- to 20,000 values of 150 drawn specs, and to 1,000 of the invented protocols;
 - to damaged bytes of those values, and to those values with something else inside.
 
 Each file has an object of JSON in each line: the ``name`` of a message or a type, what was

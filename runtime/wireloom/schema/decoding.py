@@ -111,5 +111,6 @@ def read_whole(reader: Reader, name: str) -> Found:
     except RecursionError:
         raise DecodeError("nested too deep", reader.pos, name) from None
     if reader.pos != reader.end:
-        reader.report(f"{reader.end - reader.pos} bytes after the last field", name, reader.pos)
+        left = reader.end - reader.pos
+        reader.report(f"{left} bytes after the last field", f"{name}.(trailing)", reader.pos)
     return found

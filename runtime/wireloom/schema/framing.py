@@ -68,9 +68,7 @@ def message_name(
     return told.names[word]
 
 
-def furthest_message(
-    schema: Schema, data: bytes, negotiated: Mapping[str, Any] = NOTHING
-) -> str:
+def furthest_message(schema: Schema, data: bytes, negotiated: Mapping[str, Any] = NOTHING) -> str:
     """The message that a frame can be read as, or as which it can be read the furthest.
 
     Raises:

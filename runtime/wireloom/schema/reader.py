@@ -216,7 +216,7 @@ class Reader:
         """Bytes of a region that belong to nothing."""
         if at.depth > 0 or not self.is_frame:
             self.fail(f"{left} bytes left in the region", path)
-        self.report(f"{left} bytes after the last field", path, self.pos)
+        self.report(f"{left} bytes after the last field", f"{path}.(trailing)", self.pos)
         start, raw = self.pos, self.rest(path)
         found = Found(self.adapter.data(raw), raw)
         self.span(Kind(), replace(at, path=f"{path}.(trailing)"), start, found)

@@ -8,6 +8,9 @@ from typing import Any
 from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.references import FieldRef, Test
 
+NOT_GIVEN = " is negotiated by connections, and was not given"
+"""What reasons say behind the name of a parameter."""
+
 
 class Unresolved(Exception):
     """A reference that leads to nothing; the reason says why."""
@@ -36,7 +39,7 @@ class Surroundings:
         match reference.root:
             case "negotiated":
                 if name not in self._negotiated:
-                    raise Unresolved(f"{name} is negotiated by connections, and was not given")
+                    raise Unresolved(name + NOT_GIVEN)
                 value = self._negotiated[name]
                 found: Found | None = Found(value, value)
             case "frame":

@@ -129,8 +129,7 @@ def write_entries(
         left_out = item.default is not None and not item.required
         if not (left_out and said == _written(item, here, None)[1]):
             written[item.keys[0]] = said
-    kept = given.get(UNKNOWN_FIELDS)
-    kept = {} if kept is None else dict(writer.adapter.pairs_of(kept, Text()))
+    kept = dict(writer.adapter.pairs_of(given.get(UNKNOWN_FIELDS) or {}, Text()))
     for key in kept:
         if key in {one for item in record.fields for one in item.keys}:
             writer.fail(f"{key!r} is a member of its own", f"{path}.{UNKNOWN_FIELDS}")

@@ -120,22 +120,29 @@ class Envelope(Kind):
 
     def read(self, reader: Reader, at: Place) -> Found:
         """What is in it, if it says the number that it must say."""
-        start, number = reader.pos, None
+        start = reader.pos
         inside: list[Piece] = []
-        for piece in _pieces(reader, at):
-            if (piece.tag, piece.wire) == (self.tag, protobuf.VARINT):
-                here = replace(at, path=f"{at.path}.(key)", part="constant")
-                _note_tag(reader, here, piece)
-                number = _inside(reader, Integer(32, signed=True), piece, here).raw
-            elif (piece.tag, piece.wire) == (self.key, protobuf.SIZED):
-                _note_tag(reader, at, piece)
-                inside.append(piece)
-            else:
-                _note_unknown(reader, at, piece)
+        number: int | None = None
+        damage: DecodeError | None = None
+        try:
+            for piece in _pieces(reader, at):
+                if (piece.tag, piece.wire) == (self.tag, protobuf.VARINT):
+                    here = replace(at, path=f"{at.path}.(key)", part="constant")
+                    _note_tag(reader, here, piece)
+                    number = _inside(reader, Integer(32, signed=True), piece, here).raw
+                elif (piece.tag, piece.wire) == (self.key, protobuf.SIZED):
+                    _note_tag(reader, at, piece)
+                    inside.append(piece)
+                else:
+                    _note_unknown(reader, at, piece)
+        except DecodeError as error:  # what is damaged may still say that it is something else
+            damage = error
+        if number is not None and number != self.key:
+            reader.fail(f"must be {self.key}, is {number}", at.path, start)
+        if damage is not None:
+            raise damage
         if number is None:
             reader.fail("does not say which command it holds", at.path, start)
-        if number != self.key:
-            reader.fail(f"must be {self.key}, is {number}", at.path, start)
         if not inside:
             reader.fail("is missing", at.path, reader.end)
         return _merged(reader, self.content, inside, at)
