@@ -157,7 +157,7 @@ def rabbitmq() -> PackageModel:
         (
             "Heartbeat",
             "00000006 0017 0001 ffff",
-            "Heartbeat (byte 8): 2 bytes after the last field",
+            "Heartbeat.(trailing) (byte 8): 2 bytes after the last field",
         ),
         (
             "DeclarePublisher",

@@ -139,7 +139,10 @@ def test_what_breaks_a_rule_is_noted_where_it_is() -> None:
     data = bytes.fromhex("00000008 8009 0001 00 0002 00")
     spans = whole(RABBIT, "Credit", data)
     notes = {span.path: span.note for span in spans if span.note}
-    assert notes == {"Credit.response": "response must be 0"}
+    assert notes == {
+        "Credit.response": "response must be 0",
+        "Credit.(trailing)": "1 bytes after the last field",
+    }
     assert spans[-1].path == "Credit.(trailing)"
     lines = table(spans, data).splitlines()
     assert lines[1] == (" 4  80 09        Credit.response         1  (response must be 0, bit 0)")

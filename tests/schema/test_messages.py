@@ -128,7 +128,7 @@ def test_frames_with_one_slot(single: Small, name: str, value: object, digits: s
         ("00000005 0002 0002 05", "version must be 1", "version"),
         ("00000006 0002 0001 05", "length runs past the end", "size"),
         ("00000004 0002 0001 05", "ends too early", "id"),
-        ("00000006 0002 0001 05 00", "1 bytes after the last field", ""),
+        ("00000006 0002 0001 05 00", "1 bytes after the last field", "(trailing)"),
     ],
 )
 def test_frames_of_others_are_refused(single: Small, digits: str, reason: str, path: str) -> None:

@@ -241,7 +241,7 @@ def test_tables_that_are_none(small: Make, value: object, reason: str) -> None:
         ("Object", {"id": 65536}, "65536 is not between 0 and 65535"),
         ("Object", {"zz": 1}, "there is no member zz"),
         ("Object", {"unknown_fields": {"i": 1}}, "'i' is a member"),
-        ("Object", {"unknown_fields": 7}, "7 is no mapping of members"),
+        ("Object", {"unknown_fields": 7}, "7 is no mapping"),
         ("Object", {"kind": 9}, "9 has no name"),
         ("Object", {"inner": [{}]}, "is missing"),
         ("Object", {"inner": [{"name": "a"}] * 3}, "3 items, 2 at most"),
