@@ -59,11 +59,15 @@ class Place:
 
 
 def selector(schema: Schema) -> Selector | None:
-    """What tells frames apart; None if nothing at a fixed place does."""
+    """What tells frames apart; None if nothing at a fixed place does.
+
+    Where there is one message only, nothing needs to.
+    """
     wanted = {name for message in schema.messages.values() for name in message.selects}
     places = {} if schema.projected else {name: frame_places(schema)[name] for name in wanted}
     if not places:
-        return None
+        only = [] if schema.projected else list(schema.messages)
+        return Selector(0, 0, 0, {0: only[0]}, {}) if len(only) == 1 else None
     first = min(place.offset for place in places.values())
     last = max(place.offset + place.size for place in places.values())
 
