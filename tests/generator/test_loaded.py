@@ -34,7 +34,7 @@ def test_described() -> None:
     rabbitmq = load(RABBITMQ)
     assert rabbitmq.describe(TUNE).splitlines()[-1] == "12  00 00 00 3c  Tune.heartbeat  60"
     cut = rabbitmq.describe(TUNE[:-2], "Tune").splitlines()
-    assert cut[-1] == "Tune.heartbeat (byte 14): ends too early"
+    assert cut[-1] == "Tune.heartbeat (byte 12): ends too early: 4 bytes are needed, 2 are left"
 
 
 def test_types(tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ from typing import Any
 from wireloom.generator.lint import lint_file
 from wireloom.generator.render.model import PackageModel
 from wireloom.schema.decoding import Decoded, decode
-from wireloom.schema.dissecting import dissect, recognised, table
+from wireloom.schema.dissecting import dissect, table
 from wireloom.schema.encoding import encode
+from wireloom.schema.framing import furthest_message, message_name
 from wireloom.schema.schema import Schema
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -54,7 +55,7 @@ class Loaded:
             DecodeError: They are not such a value; it knows the offset and the path.
             ValueError: The spec has nothing of that name.
         """
-        name = self._known(name or recognised(self.schema, data, negotiated))
+        name = self._known(name or self._message(data, negotiated))
         return decode(self.schema, name, data, negotiated, lenient=lenient)
 
     def encode(self, name: str, value: Any, negotiated: Mapping[str, Any] = _NOTHING) -> bytes:
@@ -85,9 +86,14 @@ class Loaded:
             DecodeError: No name was given, and the bytes are no frame.
             ValueError: The spec has nothing of that name.
         """
-        name = self._known(name or recognised(self.schema, data, negotiated))
+        name = self._known(name or self._message(data, negotiated))
         found = dissect(self.schema, name, data, negotiated)
         return "\n".join([table(found.spans, data), *map(str, found.problems)])
+
+    def _message(self, data: bytes, negotiated: Mapping[str, Any]) -> str:
+        if not self.schema.projected:
+            return message_name(self.schema, data, None, negotiated)
+        return furthest_message(self.schema, data, negotiated)
 
     def _known(self, name: str) -> str:
         if name not in self.schema.messages and name not in self.schema.types:

@@ -100,25 +100,6 @@ def _judged(span: Span, note: str, hides: bool) -> Span:
     return replace(span, note=span.note or note) if note else span
 
 
-def recognised(schema: Schema, data: bytes, negotiated: Mapping[str, Any] = NOTHING) -> str:
-    """The name of the message that a frame is; of several that it could be, the first.
-
-    Raises:
-        DecodeError: It is none; the error is that of the message that fits the furthest.
-    """
-    furthest: DecodeError | None = None
-    for name in schema.messages:
-        reader = Reader(schema, data, numbers(schema, negotiated), PLAIN)
-        try:
-            read_whole(reader, name)
-        except DecodeError as error:
-            if furthest is None or error.offset > furthest.offset:
-                furthest = error
-        else:
-            return name
-    raise furthest or DecodeError("the protocol has no messages", 0)
-
-
 def table(spans: Sequence[Span], data: bytes) -> str:
     """A table for people: offset, the first bytes, path, value."""
     rows: list[tuple[str, str, str, str]] = []

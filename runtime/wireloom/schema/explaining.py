@@ -69,12 +69,6 @@ class _Seeker(Reader):
             raise _Reached(self._suspect(spans).path.removesuffix(".(end)"))
         self._wrong.clear()
 
-    def take(self, size: int, path: str) -> bytes:
-        """The next bytes; if they are not there, the error is about where they should begin."""
-        if self.pos + size > self.end:
-            self.fail(TOO_SHORT, path)
-        return super().take(size, path)
-
     def rest(self, path: str) -> bytes:
         """What is left of the region, if it is all there."""
         if self.missing:

@@ -105,7 +105,8 @@ class Reader:
         """The next bytes, if so many are left."""
         stop = self.pos + size
         if stop > self.end:
-            self.fail("ends too early", path, self.end)
+            left = self.end - self.pos
+            self.fail(f"ends too early: {size} bytes are needed, {left} are left", path)
         raw = self.data[self.pos : stop]
         self.pos = stop
         return raw
