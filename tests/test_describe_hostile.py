@@ -86,7 +86,8 @@ def run(arguments: Sequence[str], entered: bytes) -> Ran:
 def idle(protocol: str) -> int:
     """Bytes of memory that the command takes for itself; imports and caches are paid before."""
     whole = captured(protocol)[0].data
-    run([protocol], (whole + whole[:-1]).hex().encode())
+    for data in (whole + whole[:-1], bytes(len(whole)), whole[:-1] + b"\xff"):
+        run([protocol], data.hex().encode())
     return run([protocol], b"").peak
 
 

@@ -41,11 +41,11 @@ from wireloom.schema.kinds import (
     Varint,
     Void,
 )
+from wireloom.schema.packaged import schema_of as schema_of_package
 from wireloom.schema.references import FieldRef, Test
 from wireloom.schema.schema import Definition, Limits, Schema
 from wireloom.schema.sources import Seeded, Smallest, Source
 from wireloom.schema.values import Values
-from wireloom.schema.packaged import schema_of as schema_of_package
 from wireloom.testing.strategies import Strategies
 
 from tests.schema.test_decoding import SPECS

@@ -12,10 +12,6 @@ class Misfit(Exception):
     """A value that does not look like one of its kind; the reason says why."""
 
 
-class Members(dict[str, Any]):
-    """A record that is taken apart already."""
-
-
 class Adapter(Protocol):
     """Makes values of what was read, and takes apart what is to be written.
 

@@ -9,7 +9,7 @@ from typing import Any
 from wireloom.errors import DecodeError
 from wireloom.schema.adapters import PLAIN
 from wireloom.schema.decoding import NOTHING, numbers, read_whole
-from wireloom.schema.kinds import Bytes, Ref
+from wireloom.schema.kinds import Bytes, JsonValue, Ref
 from wireloom.schema.kinds.json_objects import SYNTAX
 from wireloom.schema.reader import Reader
 from wireloom.schema.schema import Schema
@@ -94,7 +94,8 @@ def _has_secrets(schema: Schema, name: str) -> bool:
 
 def _judged(span: Span, note: str, hides: bool) -> Span:
     """A field with what is wrong with it; bytes that belong to none may be those of a secret."""
-    loose = span.path.endswith(")") and isinstance(span.raw, str | bytes)
+    marks = isinstance(span.kind, JsonValue)
+    loose = span.path.endswith(")") and isinstance(span.raw, str | bytes) and not marks
     if span.secret or (hides and loose):
         return replace(span, raw=None, value="(secret)", note="", secret=True)
     return replace(span, note=span.note or note) if note else span

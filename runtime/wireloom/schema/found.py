@@ -41,6 +41,10 @@ def null() -> Found:
     return Found(None, there=False, null=True)
 
 
+class Members(dict[str, Any]):
+    """A record that is taken apart already, whatever values look like."""
+
+
 @dataclass(slots=True)
 class Scope:
     """The fields of a record that are known so far, and the record around it."""

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any, NoReturn, SupportsIndex
 
-from wireloom.schema.adapters import Members, Misfit
+from wireloom.schema.adapters import Misfit
+from wireloom.schema.found import Members
 from wireloom.schema.kind import Kind
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from wireloom.schema.found import Found, absent
+from wireloom.schema.found import Found, Members, absent
 
 if TYPE_CHECKING:  # both know kinds
     from wireloom.schema.drawing import Drawer, Spot
@@ -185,8 +185,15 @@ class Kind:
         """What stands for a field of this kind that is not there."""
         if item.default is None:
             return absent()
-        value = item.default.value
+        value = apart(item.default.value)
         return Found(value, value, self)
+
+
+def apart(value: Any) -> Any:
+    """A value in the notation of examples that any adapter can take apart."""
+    if isinstance(value, Mapping):
+        return Members({key: apart(item) for key, item in value.items()})
+    return [apart(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def _kinds_in(parts: object) -> Iterator[Kind]:

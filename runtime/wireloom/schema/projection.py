@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from wireloom.schema.adapters import Members, Misfit
+from wireloom.schema.adapters import Misfit
 from wireloom.schema.fields import Field
-from wireloom.schema.found import Found, Scope, absent
+from wireloom.schema.found import Found, Members, Scope, absent
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget
 from wireloom.schema.kind import Kind
@@ -142,7 +142,7 @@ def _given(
     if value is None and item.name in given and not item.optional:
         writer.fail("null is not allowed here", path)
     if value is None and item.default is not None:
-        value = item.default.value
+        value = item.kind.default(writer, item).value
     if value is None and item.name in choices:
         value = choices[item.name][0]
     if value is None and not item.optional:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field
-from wireloom.schema.found import Found, Scope
+from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
@@ -340,8 +340,8 @@ def numeric_in_json(kind: Enum | Flags, place: JsonPlace, value: Any) -> Found:
 
 def numeric_default(kind: Enum | Flags, reader: Reader | Writer, item: Field) -> Found:
     """The default of a field: a name, a number or a list of them."""
-    if item.default is None:
-        return Found(None, there=False)
+    if item.default is None or item.default.value is None:
+        return absent()
     given = item.default.value
     by_name = {value.name: value.number for value in kind.values}
     number = 0

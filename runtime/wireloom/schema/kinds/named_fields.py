@@ -147,5 +147,5 @@ def _written(item: Field, place: JsonTarget, value: Any) -> Said:
             place.fail("is missing")
         if item.default is None:
             return absent(), None
-        value = item.default.value
+        value = item.kind.default(place.writer, item).value
     return fitting(item.kind, place, value)

@@ -163,7 +163,7 @@ class RecordWriting:
         if item.optional and item.const is None:
             return _MISSING
         if item.default is not None:
-            return item.default.value
+            return item.kind.default(self.writer, item).value
         if item.name in self.choices:
             return self.choices[item.name][0]
         return _MISSING

@@ -148,7 +148,7 @@ class Bytes(Kind):
 
     def default(self, reader: Reader | Writer, item: Field) -> Found:
         """Digits of hex behind 0x, or text."""
-        if item.default is None:
+        if item.default is None or item.default.value is None:
             return absent()
         text = str(item.default.value)
         raw = bytes.fromhex(text[2:]) if text.startswith("0x") else text.encode()
