@@ -74,16 +74,17 @@ def furthest_message(schema: Schema, data: bytes, negotiated: Mapping[str, Any] 
     Raises:
         DecodeError: All others get as far.
     """
-    read: dict[str, DecodeError] = {}
+    read: dict[str, tuple[int, str]] = {}  # and not the errors, which hold what was read
     for name in schema.messages:
         reader = Reader(schema, data, numbers(schema, negotiated), lenient=True, cut=True)
         try:
             read_whole(reader, name)
         except DecodeError as error:
-            read[name] = error
+            read[name] = error.offset, error.reason
         else:
             return name
-    best = max(read, key=lambda name: read[name].offset)
-    if all(error.offset == read[best].offset for error in read.values()):
-        raise DecodeError(read[best].reason, read[best].offset, schema.frame)
+    best = max(read, key=lambda name: read[name][0])
+    furthest, reason = read[best]
+    if all(offset == furthest for offset, _ in read.values()):
+        raise DecodeError(reason, furthest, schema.frame)
     return best
