@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.resolve.messages import Layout, MessageLayout, message_layouts, type_layouts
 from wireloom.generator.resolve.schema import schema_of
@@ -36,6 +37,11 @@ class PackageModel:
     def schema(self) -> Schema:
         """What the spec says about bytes, names and references bound."""
         return schema_of(self.types, self.messages)
+
+    @cached_property
+    def kinds(self) -> Kinds:
+        """The kinds of the schema, as codecs are made of them."""
+        return Kinds(self.schema, self.protocol.byte_order)
 
     @cached_property
     def records(self) -> tuple[Layout, ...]:

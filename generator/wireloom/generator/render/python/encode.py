@@ -18,7 +18,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     if model.protocol.slots:
         return projections.encode_view(model)
     builder = function_builder(model)
-    functions = [builder.message_writer(item) for item in model.messages]
+    functions = [builder.message_writer(item.name) for item in model.messages]
     module = builder.module
     module.use_own("messages", "Message", *(item.name for item in model.messages))
     module.use("errors", "EncodeError")
@@ -28,9 +28,10 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     if model.protocol.negotiated:
         module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
     charged = [
-        (item.name, " + ".join(opaque(model.types, item.fields)) or "0")
-        for item in model.messages
-        if any(is_field_charged(model.types, field) for field in item.fields)
+        (name, " + ".join(opaque(model.kinds, fields)) or "0")
+        for name, message in model.schema.messages.items()
+        for fields in [model.kinds.fields(message.kind)]
+        if any(is_field_charged(model.kinds, field) for field in fields)
     ]
     if charged:
         module.use("errors", "DecodeError")

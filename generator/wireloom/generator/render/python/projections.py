@@ -131,7 +131,7 @@ def _negotiated(model: PackageModel, module: Module) -> dict[str, bool]:
     """Whether the connection agrees on something, and whether the frame depends on it."""
     if model.protocol.negotiated:
         module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
-    needs = Needs(model.types).of(str(model.protocol.frame))
+    needs = Needs(model.schema).of(str(model.protocol.frame))
     return {
         "negotiated": bool(model.protocol.negotiated),
         "frame_negotiated": "negotiated" in needs,
@@ -145,7 +145,7 @@ class _Reading:
         self.model = model
         self.types = model.types
         self.module = module
-        self.needs = Needs(model.types)
+        self.needs = Needs(model.schema)
 
     def projection(self, item: MessageLayout) -> Projection:
         """What the reader of a message does."""
@@ -252,7 +252,7 @@ class _Writing:
         self.model = model
         self.types = model.types
         self.module = module
-        self.needs = Needs(model.types)
+        self.needs = Needs(model.schema)
 
     def projection(self, item: MessageLayout) -> Projection:
         """What the writer of a message does."""
@@ -261,7 +261,8 @@ class _Writing:
         text = self._record(str(self.model.protocol.frame), frame, (), spots)
         code, numbers = next(iter(item.selects.items()), ("", ()))
         listed = ", ".join(map(str, numbers))
-        sizes = " + ".join(["_HEADER", *opaque(self.types, item.fields)])
+        fields = self.model.kinds.fields(self.model.schema.messages[item.name].kind)
+        sizes = " + ".join(["_HEADER", *opaque(self.model.kinds, fields)])
         if "+" not in sizes:  # what is in its place has values
             sizes = "0"
         return Projection(item.name, private_of(item.name), (), text, (), listed, code, sizes)
