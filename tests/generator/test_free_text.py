@@ -34,10 +34,10 @@ LOOK_INSIDE = {
     "checks/generated_names.py",
     "checks/named_records.py",
     "checks/numbers.py",
-    "codegen/draws/records.py",
     "codegen/literals.py",
     "free_text.py",
     "resolve/schema/__init__.py",
+    "resolve/schema/examples.py",
     "resolve/schema/fields.py",
     "resolve/schema/messages.py",
     "resolve/schema/numbers.py",
@@ -47,7 +47,6 @@ LOOK_INSIDE = {
     "render/prose.py",
     "render/python/docs.py",
     "render/python/types.py",
-    "render/python/vectors.py",
 }
 """What writes free text for a target, or compares it."""
 

@@ -10,10 +10,11 @@ from wireloom.generator.codegen.decode.cursor import Cursor, Place
 from wireloom.generator.codegen.decode.record import RecordDecoder
 from wireloom.generator.codegen.encode.record import RecordEncoder
 from wireloom.generator.codegen.encode.statements import Statements
-from wireloom.generator.codegen.kinds import UNKNOWN_FIELDS, Kinds
+from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.members import members
 from wireloom.generator.codegen.relations import violations
 from wireloom.schema.fields import Field, Relation
+from wireloom.schema.kind import Kind
 from wireloom.schema.schema import Message
 
 
@@ -114,11 +115,9 @@ class CodegenContext:
         depth = "depth + 1" if name in self.needs.deep else "2"
         return Conditions(self.kinds, self.module, self.needs, fields, known, frame, holder, depth)
 
-    def members(self, fields: tuple[Field, ...], values: dict[str, str]) -> str:
-        """The arguments of the class that has these fields."""
-        kept = [values[UNKNOWN_FIELDS]] if UNKNOWN_FIELDS in values else []
-        shown = members(self.kinds, fields)
-        return ", ".join([*(values.get(item.name, "None") for item in shown), *kept])
+    def members(self, kind: Kind, values: dict[str, str]) -> str:
+        """The arguments of the class of a record."""
+        return ", ".join(values.get(item.name, "None") for item in members(self.kinds, kind))
 
     def cursor(self, conditions: Conditions, variable: str = "pos") -> Cursor:
         """Where a decoder stands before the first statement."""

@@ -57,7 +57,7 @@ class FunctionBuilder(CodegenContext):
         decoder.read(record.fields)
         for test, reason in violations(record.fields, record.rules, local):
             decoder.lines.extend(block(f"if {test}:", [f'policy.report("{reason}", begin)']))
-        arguments = self.members(record.fields, decoder.values)
+        arguments = self.members(record, decoder.values)
         return [*decoder.lines, f"return {name}({arguments}), {decoder.place.at()}"]
 
     def _cases(self, union: Union) -> list[str]:
@@ -118,7 +118,7 @@ class FunctionBuilder(CodegenContext):
             lines = [*lines, f"finish(data, {decoder.place.at()}, policy)"]
         if _uses_end(lines):
             lines = ["end = len(data)", *lines]
-        arguments = self.members(head + slots, decoder.values)
+        arguments = self.members(self.kinds.schema.messages[name].kind, decoder.values)
         return Function(
             private_of(name),
             "data: bytes, policy: ErrorPolicy" + self._negotiated(),

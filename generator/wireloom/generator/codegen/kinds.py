@@ -33,9 +33,6 @@ NAMED_RECORDS = JsonObject | TextMap | FlatTable
 """Records that tell their fields apart by names, or by numbers in their order."""
 RECORDS = Record | ProtobufRecord | NAMED_RECORDS
 
-UNKNOWN_FIELDS = "unknown_fields"
-"""The member that keeps fields which a record does not declare."""
-
 
 class Kinds(Sizes):
     """The kinds of a protocol.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.codegen.kinds import RECORDS, Kinds
-from wireloom.schema.fields import Field
+from wireloom.generator.resolve.types import UNKNOWN_FIELDS
+from wireloom.schema.fields import Default, Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
     Boolean,
@@ -13,9 +14,11 @@ from wireloom.schema.kinds import (
     Enum,
     Flags,
     Float,
+    JsonObject,
     JsonValue,
     List,
     Map,
+    ProtobufRecord,
     Switch,
     Text,
     Union,
@@ -75,15 +78,27 @@ def is_member(field: Field, kinds: Kinds) -> bool:
     return not isinstance(field.kind.core(kinds), Void) and not field.derived
 
 
-def members(kinds: Kinds, fields: tuple[Field, ...]) -> list[Field]:
-    """The fields that are members of the Python class, in its order.
+def members(kinds: Kinds, kind: Kind) -> list[Field]:
+    """The fields of a record that are members of its Python class, in its order.
 
-    That is the order of the wire; where the wire has none, required members come first.
+    That is the order of the wire; where the wire has none, required members come first.  What
+    keeps fields that are not declared is the last one.
     """
-    shown = [field for field in fields if is_member(field, kinds)]
+    shown = [field for field in kinds.fields(kind) if is_member(field, kinds)]
     if any(field.tag is not None for field in shown):
         shown.sort(key=lambda field: not field.required)
-    return shown
+    return [*shown, *_kept(kind.core(kinds))]
+
+
+def _kept(core: Kind) -> Iterator[Field]:
+    """The member for the fields that a record does not declare, if it keeps them."""
+    if getattr(core, "unknown", "") != "keep":
+        return
+    if isinstance(core, ProtobufRecord):
+        yield Field(name=UNKNOWN_FIELDS, kind=Bytes(), default=Default("0x"))
+    else:
+        value = JsonValue() if isinstance(core, JsonObject) else Text()
+        yield Field(name=UNKNOWN_FIELDS, kind=Map(Text(), value), default=Default({}))
 
 
 def class_names(kinds: Kinds, kind: Kind) -> Iterator[str]:

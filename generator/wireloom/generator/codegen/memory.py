@@ -167,11 +167,9 @@ def is_field_charged(
     return (tagged and is_list) or is_charged(kinds, field.kind, seen)
 
 
-def opaque(
-    kinds: Kinds, fields: tuple[Field, ...], owner: str = "message", depth: int = 3
-) -> Iterator[str]:
+def opaque(kinds: Kinds, kind: Kind, owner: str = "message", depth: int = 3) -> Iterator[str]:
     """The expressions of the sizes of members that always hold bytes, which nothing is read of."""
-    for field in members(kinds, fields):
+    for field in members(kinds, kind):
         core = field.kind.core(kinds)
         path = f"{owner}.{field.name}"
         if field.when or field.optional or field.nullable:
@@ -179,7 +177,7 @@ def opaque(
         if isinstance(core, Bytes) or field.lazy or field.compressed is not None:
             yield f"len({path})"
         elif isinstance(core, Record) and depth:
-            yield from opaque(kinds, core.fields, path, depth - 1)
+            yield from opaque(kinds, core, path, depth - 1)
 
 
 def has_few(kinds: Kinds, kind: Kind) -> bool:

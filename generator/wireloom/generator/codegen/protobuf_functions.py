@@ -27,9 +27,9 @@ def reader(context: CodegenContext, name: str, record: ProtobufRecord) -> Functi
     variables = {wire.field.name: wire.variable for wire in wires(context.kinds, record.fields)}
     for test, reason in violations(record.fields, rules, variables.__getitem__):
         lines += block(f"if {test}:", [f'policy.report("{reason}", end)'])
-    arguments = context.members(record.fields, reading.values)
-    number = len(members(context.kinds, record.fields)) + (record.unknown == "keep")
-    made = f"{_class(context, name, many=number > _MANY)}({arguments})"
+    arguments = context.members(record, reading.values)
+    many = len(members(context.kinds, record)) > _MANY
+    made = f"{_class(context, name, many=many)}({arguments})"
     return Function(
         reader_of(name),
         context.parameters("data: bytes, pos: int, end: int, policy: ErrorPolicy", name),

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 
 from wireloom.generator.codegen.code import Module, block
 from wireloom.generator.codegen.conditions import Conditions
-from wireloom.generator.codegen.kinds import UNKNOWN_FIELDS, Kinds
+from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.members import annotation, class_names
 from wireloom.generator.codegen.memory import charge, charging, list_charge, unknown_charged
 from wireloom.generator.codegen.protobuf_fields import Wire, exclusive, struct_letter, wires
 from wireloom.generator.resolve.naming import private_of, reader_of, table_of
+from wireloom.generator.resolve.types import UNKNOWN_FIELDS
 from wireloom.schema.kinds import Enum, Integer, ProtobufRecord, Varint
 from wireloom.schema.protobuf import EIGHT, FOUR, SIZED, VARINT
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 
 from wireloom.generator.codegen.code import Module, block
 from wireloom.generator.codegen.conditions import Conditions
-from wireloom.generator.codegen.kinds import UNKNOWN_FIELDS, Kinds
+from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.protobuf_fields import Wire, struct_letter, wires
 from wireloom.generator.resolve.naming import writer_of
+from wireloom.generator.resolve.types import UNKNOWN_FIELDS
 from wireloom.schema.kinds import Float, Integer, ProtobufRecord, Varint
 from wireloom.schema.protobuf import write_varint
 

@@ -345,12 +345,5 @@ def frame_fields(types: Types) -> tuple[Field, ...]:
     )
 
 
-def body_field(protocol: Protocol, reference: Reference | None) -> str | None:
-    """The member that an absolute reference such as ``/body.code`` names in a laid out message."""
-    if reference is None:
-        return None
-    return reference.names[-1]
-
-
 def _named(protocol: Protocol, name: str) -> Type:
     return Type(at=protocol.at, form=Named(name))

@@ -232,7 +232,9 @@ def _message(
         return None
     if shape is None and not isinstance(listed.item.core(kinds), RECORDS):
         return None
-    scalars = [field for field in members(kinds, fields) if field is not item]
+    scalars = [
+        field for field in members(kinds, model.schema.messages[message].kind) if field is not item
+    ]
     head = _head(model, builder, message, listed.item, listed.count)
     encoded = _encoded_head(builder, message, listed.count)
     sized = _sized(model, builder, shape) if shape is not None else None

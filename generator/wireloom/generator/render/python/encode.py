@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.codegen.memory import is_field_charged, opaque
+from wireloom.generator.codegen.memory import is_charged, opaque
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import projections
 from wireloom.generator.render.python.functions import function_builder, module_values
@@ -28,10 +28,9 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     if model.protocol.negotiated:
         module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
     charged = [
-        (name, " + ".join(opaque(model.kinds, fields)) or "0")
+        (name, " + ".join(opaque(model.kinds, message.kind)) or "0")
         for name, message in model.schema.messages.items()
-        for fields in [model.kinds.fields(message.kind)]
-        if any(is_field_charged(model.kinds, field) for field in fields)
+        if is_charged(model.kinds, message.kind)
     ]
     if charged:
         module.use("errors", "DecodeError")
