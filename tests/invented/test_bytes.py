@@ -143,7 +143,7 @@ def test_a_command_that_is_not_known_is_kept(relay: Package) -> None:
 
 def test_examples(invented: Package) -> None:
     for vector in invented.examples:
-        if vector.name in invented.messages or invented.is_read(invented.types.named[vector.name]):
+        if vector.name in invented.messages or invented.is_read(vector.name):
             subject = Subject(invented, vector.name)
             negotiated = (
                 negotiated_of(invented, vector.negotiated) if subject.needs_negotiated else None

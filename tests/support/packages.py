@@ -15,7 +15,7 @@ from typing import Any
 from wireloom.generator.codegen.collection_functions import is_collection
 from wireloom.generator.codegen.conditions import Needs
 from wireloom.generator.model.protocol import Protocol
-from wireloom.generator.model.types import Record, Type, Union
+from wireloom.generator.model.types import Record, Union
 from wireloom.generator.parse import parse_file
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.package import render_package
@@ -120,7 +120,7 @@ class Package:
 
     @cached_property
     def needs(self) -> Needs:
-        return Needs(self.types)
+        return Needs(self.model.schema)
 
     @property
     def is_told(self) -> bool:
@@ -129,14 +129,15 @@ class Package:
 
     def records(self) -> Iterator[str]:
         """The types that can be read outside of a frame."""
-        for name, type_ in self.types.named.items():
+        for name in self.model.schema.types:
             alone = all(need == "negotiated" for need in self.needs.of(name))
-            if self.is_read(type_) and (alone or name == self.protocol.frame):
+            if self.is_read(name) and (alone or name == self.protocol.frame):
                 yield name
 
-    def is_read(self, type_: Type) -> bool:
+    def is_read(self, name: str) -> bool:
         """Whether there are functions that read and write a named type."""
-        return isinstance(type_.form, Record | Union) or is_collection(self.types, type_)
+        is_class = isinstance(self.types.named[name].form, Record | Union)
+        return is_class or is_collection(self.model.schema, name)
 
     def close(self) -> None:
         """Forgets the modules."""

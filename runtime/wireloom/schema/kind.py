@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # both know kinds
     from wireloom.schema.fields import Field
     from wireloom.schema.json_reading import JsonPlace
     from wireloom.schema.json_writing import JsonTarget, Said
+    from wireloom.schema.kinds.regions import Region
     from wireloom.schema.reader import Place, Reader
     from wireloom.schema.wishes import Ask, Needs
     from wireloom.schema.writer import Target, Writer, Written
@@ -58,6 +59,14 @@ class Kind:
     def target(self, sizes: Sizes) -> Kind:
         """What it is behind its names."""
         return self
+
+    def core(self, sizes: Sizes) -> Kind:
+        """What it is behind its names, without its region and what else is around it."""
+        return self
+
+    def region(self, sizes: Sizes) -> Region | None:
+        """The region that it has behind its names, if it has one."""
+        return None
 
     def binary_fields(self) -> tuple[Field, ...]:
         """The fields that its bytes are, one after another; none if it is no such record."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from wireloom.generator.codegen.discriminator import Constants, discriminator
+from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.runs import Carrier, Run, runs
-from wireloom.generator.model.types import Bytes, Field, Integer, ListOf, Record, Union
-from wireloom.generator.resolve.types import Types
+from wireloom.schema.constants import Tags, discriminator
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Bytes, Integer, Record, Union
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,39 +48,33 @@ class SizedRecord:
         return tuple(carrier.parts[0][0].name for carrier in self.heads)
 
 
-def sized_record(types: Types, list_: ListOf) -> SizedRecord | None:
+def sized_record(kinds: Kinds, item: Kind) -> SizedRecord | None:
     """The shape of the items of a list if it is this one, and big-endian."""
-    if types.protocol.byte_order != "big":
+    core = item.core(kinds)
+    if kinds.byte_order != "big":
         return None
-    expanded = types.expand(list_.item)
-    name, form = expanded.name, expanded.type.form
-    if isinstance(form, Record) and name is not None:
-        return _shape(types, name, form)
-    if not isinstance(form, Union):
+    if isinstance(core, Record):
+        return _shape(kinds, kinds.name(item), core)
+    if not isinstance(core, Union):
         return None
-    told = discriminator(types, form)
-    first = form.cases[0][1]
-    record = types.named[first].form
-    if not isinstance(told, Constants) or not isinstance(record, Record) or len(form.cases) != 2:
+    told, (first, *others) = discriminator(kinds, core.cases), core.cases
+    record = kinds.named(first).core(kinds)
+    if not isinstance(told, Tags) or not isinstance(record, Record) or len(others) != 1:
         return None
-    shape = _shape(types, first, record)
-    others = tuple(case for _, case in form.cases[1:])
+    shape = _shape(kinds, first, record)
     tagged = shape is not None and not shape.length.whole and told.bits == 1
     if shape is None or not tagged or told.offset != 8 * shape.head_size:
         return None
-    return SizedRecord(first, shape.heads, shape.length, shape.body, name, others)
+    return replace(shape, union=core.name, others=tuple(others))
 
 
-def _shape(types: Types, name: str, record: Record) -> SizedRecord | None:
-    items = list(runs(types, record.fields))
-    match items:
+def _shape(kinds: Kinds, name: str, record: Record) -> SizedRecord | None:
+    match list(runs(kinds, record.fields)):
         case [Run() as run, Field() as body]:
-            pass
+            length = run.carriers[-1]
         case _:
             return None
-    length = run.carriers[-1]
-    plain = types.expand(body.type).type
-    if not isinstance(plain.form, Bytes) or plain.size is not None or plain.max_bytes is not None:
+    if body.kind.target(kinds) != Bytes():
         return None
     if body.when or body.optional or body.lazy or body.compressed:
         return None
@@ -86,7 +82,7 @@ def _shape(types: Types, name: str, record: Record) -> SizedRecord | None:
     measures = part.size_of is not None and part.size_of.fields == (body.name,)
     if not measures or length.bits != 32 or not _tag_is_zero(length):
         return None
-    if not all(_plain(types, carrier) for carrier in run.carriers[:-1]):
+    if not all(_plain(kinds, carrier) for carrier in run.carriers[:-1]):
         return None
     return SizedRecord(name, tuple(run.carriers[:-1]), length, body)
 
@@ -100,15 +96,14 @@ def _tag_is_zero(length: Carrier) -> bool:
     return tag.const == 0 and bits == 1
 
 
-def _plain(types: Types, carrier: Carrier) -> bool:
+def _plain(kinds: Kinds, carrier: Carrier) -> bool:
     if not carrier.whole or carrier.odd or carrier.kind != "integer":
         return False
     part = carrier.parts[0][0]
-    declared = types.expand(part.type).type
-    limited = declared.min is not None or declared.max is not None or declared.null is not None
-    return (
-        isinstance(declared.form, Integer)
-        and part.const is None
-        and not part.derived
-        and not limited
-    )
+    return is_plain_integer(kinds, part.kind) and part.const is None and not part.derived
+
+
+def is_plain_integer(kinds: Kinds, kind: Kind) -> bool:
+    """Whether a kind is an integer, and every number of its bits is a value."""
+    core = kind.core(kinds)
+    return isinstance(core, Integer) and (core.low, core.high, core.null) == (None, None, None)

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from wireloom.generator.codegen.annotations import annotation, class_names
 from wireloom.generator.codegen.code import Function, returning
 from wireloom.generator.codegen.context import CodegenContext
-from wireloom.generator.model.types import Field, ListOf, MapOf, Type
+from wireloom.generator.codegen.members import annotation, class_names
 from wireloom.generator.resolve.naming import reader_of, writer_of
-from wireloom.generator.resolve.types import Types
 from wireloom.schema.casing import snake
+from wireloom.schema.fields import Field
+from wireloom.schema.kinds import List, Map
+from wireloom.schema.schema import Schema
+from wireloom.schema.sizes import Sizes
 
 _OUTERMOST = "1"
 """How deep the records in it are."""
 
 
-def is_collection(types: Types, type_: Type) -> bool:
+def is_collection(schema: Schema, name: str) -> bool:
     """Whether a named type is a list or a map that is decoded by itself."""
-    return type_.exported and isinstance(types.expand(type_).type.form, ListOf | MapOf)
+    definition = schema.types[name]
+    return definition.exported and isinstance(definition.kind.core(Sizes(schema.types)), List | Map)
 
 
-def reader(context: CodegenContext, name: str, type_: Type) -> Function:
+def reader(context: CodegenContext, name: str) -> Function:
     """The function that reads a list or a map at a position."""
-    content = _content(context, name, type_)
+    content = _content(context, name)
     decoder = context.record_decoder((content,), _OUTERMOST)
     decoder.read((content,))
     return Function(
@@ -31,31 +32,31 @@ def reader(context: CodegenContext, name: str, type_: Type) -> Function:
         context.parameters(
             "data: bytes, pos: int, end: int, policy: ErrorPolicy", name, deep=False
         ),
-        f"tuple[{annotation(context.types, type_)}, int]",
+        f"tuple[{annotation(context.kinds, content.kind)}, int]",
         "",
         (*decoder.lines, f"return {decoder.values[content.name]}, {decoder.place.at()}"),
     )
 
 
-def writer(context: CodegenContext, name: str, type_: Type) -> Function:
+def writer(context: CodegenContext, name: str) -> Function:
     """The function that writes a list or a map."""
-    content = _content(context, name, type_)
+    content = _content(context, name)
     encoder = context.record_encoder((content,), {content.name: "value"}, _OUTERMOST)
     result = encoder.write((content,))
     return Function(
         writer_of(name),
-        context.parameters(f"value: {annotation(context.types, type_)}", name, deep=False),
+        context.parameters(f"value: {annotation(context.kinds, content.kind)}", name, deep=False),
         "bytes",
         "",
         returning(encoder.lines, result),
     )
 
 
-def _content(context: CodegenContext, name: str, type_: Type) -> Field:
+def _content(context: CodegenContext, name: str) -> Field:
     """What a type holds, as if it were the only field of a record."""
-    types, module = context.types, context.module
-    declared = types.expand(type_).type
-    module.use_own("types", *class_names(types, type_))
-    if "Mapping[" in annotation(types, type_):
+    kinds, module = context.kinds, context.module
+    content = kinds.named(name).core(kinds)
+    module.use_own("types", *class_names(kinds, content))
+    if "Mapping[" in annotation(kinds, content):
         module.use_standard("collections.abc", "Mapping")
-    return Field(at=type_.at, name=snake(name), type=replace(declared, size=None))
+    return Field(name=snake(name), kind=content)

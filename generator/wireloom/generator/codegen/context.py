@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from wireloom.generator.codegen.annotations import members
 from wireloom.generator.codegen.code import Function, Module, block
 from wireloom.generator.codegen.conditions import Conditions, Holder, Needs
 from wireloom.generator.codegen.decode.cursor import Cursor, Place
 from wireloom.generator.codegen.decode.record import RecordDecoder
 from wireloom.generator.codegen.encode.record import RecordEncoder
 from wireloom.generator.codegen.encode.statements import Statements
-from wireloom.generator.model.types import Field
-from wireloom.generator.resolve.messages import Layout, MessageLayout
-from wireloom.generator.resolve.types import Types
+from wireloom.generator.codegen.kinds import Kinds
+from wireloom.generator.codegen.members import members
+from wireloom.generator.codegen.relations import violations
+from wireloom.schema.fields import Field, Relation
+from wireloom.schema.kind import Kind
+from wireloom.schema.schema import Message
 
 
 @dataclass(slots=True)
@@ -21,12 +23,12 @@ class CodegenContext:
     """What all functions of a module are written with, whatever they read or write.
 
     Attributes:
-        types: The named types.
+        kinds: The kinds.
         needs: What functions are passed besides the data.
         module: What the module that is being written uses.
     """
 
-    types: Types
+    kinds: Kinds
     needs: Needs
     module: Module = field(default_factory=Module)
     maps: dict[str, Function] = field(default_factory=dict)
@@ -39,7 +41,7 @@ class CodegenContext:
             fields: The fields.
             depth: How deep the records inside are.
         """
-        conditions = self.conditions(Layout(name="", fields=fields))
+        conditions = self.conditions(fields)
         return RecordDecoder(self.cursor(replace(conditions, depth=depth)))
 
     def record_encoder(
@@ -52,7 +54,7 @@ class CodegenContext:
             given: The expressions of their values.
             depth: How deep the records inside are.
         """
-        conditions = replace(self.conditions(Layout(name="", fields=fields)), depth=depth)
+        conditions = replace(self.conditions(fields), depth=depth)
         encoder = RecordEncoder(self.statements(conditions, ""))
         encoder.out.given = given
         return encoder
@@ -80,31 +82,52 @@ class CodegenContext:
         """Refuses what nests too deep."""
         if name not in self.needs.deep:
             return []
-        limit = self.types.protocol.limits.depth
+        limit = self.kinds.schema.limits.depth
         self.module.use("errors", "DecodeError")
         failure = f'raise DecodeError("nested deeper than {limit}", pos)'
         return block(f"if depth > {limit}:", [failure])
 
-    def conditions(self, layout: Layout, holder: Holder = "") -> Conditions:
-        """The conditions of the fields of a layout as expressions of Python."""
-        known: dict[str, int] = {}
-        frame = layout.name == self.types.protocol.frame
-        if isinstance(layout, MessageLayout):
-            frame = True
-            known = {name: values[0] for name, values in layout.selects.items() if len(values) == 1}
-        depth = "depth + 1" if layout.name in self.needs.deep else "2"
-        return Conditions(
-            self.types, self.module, self.needs, layout.fields, known, frame, holder, depth
-        )
+    def refusals(
+        self, name: str, fields: tuple[Field, ...], rules: tuple[Relation, ...]
+    ) -> list[str]:
+        """Statements that refuse to write what breaks rules or nests too deep."""
+        lines: list[str] = []
+        found = list(violations(fields, rules, lambda member: f"value.{member}"))
+        for test, reason in found:
+            lines += block(f"if {test}:", [f'raise EncodeError("{reason}")'])
+        if name in self.needs.deep:
+            limit = self.kinds.schema.limits.depth
+            lines += block(
+                f"if depth > {limit}:", [f'raise EncodeError("nested deeper than {limit}")']
+            )
+        if lines:
+            self.module.use("errors", "EncodeError")
+        return lines
 
-    def members(self, fields: tuple[Field, ...], values: dict[str, str]) -> str:
-        """The arguments of the class that has these fields."""
-        return ", ".join(values.get(item.name, "None") for item in members(self.types, fields))
+    def conditions(
+        self, fields: tuple[Field, ...], name: str = "", holder: Holder = ""
+    ) -> Conditions:
+        """The conditions of the fields of a type, a message or nothing as expressions of Python."""
+        schema = self.kinds.schema
+        message = schema.messages.get(name)
+        frame = message is not None or (bool(name) and name == schema.frame)
+        known = {} if message is None else fixed(message)
+        depth = "depth + 1" if name in self.needs.deep else "2"
+        return Conditions(self.kinds, self.module, self.needs, fields, known, frame, holder, depth)
+
+    def members(self, kind: Kind, values: dict[str, str]) -> str:
+        """The arguments of the class of a record."""
+        return ", ".join(values.get(item.name, "None") for item in members(self.kinds, kind))
 
     def cursor(self, conditions: Conditions, variable: str = "pos") -> Cursor:
         """Where a decoder stands before the first statement."""
-        return Cursor(self.types, self.module, conditions, Place(variable))
+        return Cursor(self.kinds, self.module, conditions, Place(variable))
 
     def statements(self, conditions: Conditions, holder: str) -> Statements:
         """What an encoder writes its statements into."""
-        return Statements(self.types, self.module, conditions, holder)
+        return Statements(self.kinds, self.module, conditions, holder)
+
+
+def fixed(message: Message) -> dict[str, int]:
+    """What fields of the frame always hold in a message."""
+    return {name: numbers[0] for name, numbers in message.selects.items() if len(numbers) == 1}

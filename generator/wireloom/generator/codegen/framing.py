@@ -5,23 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from wireloom.generator.codegen.annotations import constant_number
 from wireloom.generator.codegen.functions import frame_length
-from wireloom.generator.codegen.runs import Carrier, Run, field_order, runs
-from wireloom.generator.codegen.sizes import fixed_bits, is_signed, scalar_bits
-from wireloom.generator.model.types import (
-    ByteOrder,
-    Enum,
-    Field,
-    Reference,
-    Switch,
-    Type,
-    Varint,
-)
-from wireloom.generator.resolve.messages import frame_fields
+from wireloom.generator.codegen.kinds import ByteOrder, Kinds
+from wireloom.generator.codegen.runs import Carrier, Run, carrier_of, runs
 from wireloom.generator.resolve.naming import table_of
-from wireloom.generator.resolve.numbers import numbers
-from wireloom.generator.resolve.types import Types
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Enum, Switch, Varint
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,23 +63,23 @@ class Opening:
     known: tuple[str, tuple[int, ...]] | None = None
 
 
-def openings(types: Types) -> Iterator[Opening]:
+def openings(kinds: Kinds) -> Iterator[Opening]:
     """What tells from the first bytes that no frame begins like this, in the order of the bytes."""
     offset = 0
-    for run in runs(types, frame_fields(types)):
+    for run in runs(kinds, kinds.frame_fields()):
         if not isinstance(run, Run):
             return
         for carrier in run.carriers:
-            yield from _opening(types, carrier, offset)
+            yield from _opening(kinds, carrier, offset)
             offset += carrier.size
 
 
-def _opening(types: Types, carrier: Carrier, offset: int) -> Iterator[Opening]:
+def _opening(kinds: Kinds, carrier: Carrier, offset: int) -> Iterator[Opening]:
     first = carrier.parts[0][0]
     piece = f"buffer[{_at(offset)}:{_at(offset + carrier.size)}]"
-    order = field_order(types, first)
+    order = kinds.order(first.kind)
     number = f'int.from_bytes({piece}, "{order}")' if carrier.size > 1 else f"buffer[{_at(offset)}]"
-    form = types.expand(first.type).type.form
+    core = first.kind.core(kinds)
     for item, shift, bits in carrier.parts:
         if item.const is None or item.optional:
             continue
@@ -97,17 +87,17 @@ def _opening(types: Types, carrier: Carrier, offset: int) -> Iterator[Opening]:
             test, shown = f"{piece} != {item.const!r}", f"0x{item.const.hex()}"
         else:
             mask = (1 << bits) - 1
-            wanted = constant_number(types, item) & mask
+            assert isinstance(item.const, int)
+            wanted = item.const & mask
             part = number if carrier.whole else f"{number} & {mask << shift:#x}"
             test, shown = f"{part} != {wanted << shift:#x}", hex(wanted)
         reason = f'"{item.name} must be {shown}"'
         yield Opening(item.name, offset, carrier.size, test, reason)
-    if carrier.whole and first.const is None and isinstance(form, Enum) and not form.open:
-        name = types.expand(first.type).name or ""
+    if carrier.whole and first.const is None and isinstance(core, Enum) and not core.open:
         mask = (1 << carrier.bits) - 1
-        table = table_of(name)
-        known = (table, tuple(sorted(value.number & mask for value in form.values)))
-        reason = f'f"no {name} has the number {{{number}}}"'
+        table = table_of(core.name)
+        known = (table, tuple(sorted(value.number & mask for value in core.values)))
+        reason = f'f"no {core.name} has the number {{{number}}}"'
         yield Opening(first.name, offset, carrier.size, f"{number} not in {table}", reason, known)
 
 
@@ -115,45 +105,43 @@ def _at(offset: int) -> str:
     return f"start + {offset}" if offset else "start"
 
 
-def frame_end(types: Types) -> FrameEnd | None:
+def frame_end(kinds: Kinds) -> FrameEnd | None:
     """The rule for the frame of a protocol, or None where its first bytes do not tell."""
-    fields = frame_fields(types)
+    fields = kinds.frame_fields()
     length = frame_length(fields)
     if length is None:
         return None
-    variants = [_placed(types, fields, length, choice) for choice in _choices(types, fields)]
+    variants = [_placed(kinds, fields, length, choice) for choice in _choices(kinds, fields)]
     if len(set(variants)) != 1 or variants[0] is None:
         return None
     offset, start = variants[0]
-    declared = types.expand(length.type).type
-    if isinstance(declared.form, Varint):
-        return FrameEnd(offset, "", 0, start, False, declared.form.bits, length.name)
-    bits = scalar_bits(types, length.type) or 0
-    signed = is_signed(types, length.type)
-    letter = Carrier(bits, signed, []).letter
-    order = field_order(types, length)
-    return FrameEnd(offset, letter, bits // 8, start, signed, 0, length.name, order)
+    core = length.kind.core(kinds)
+    if isinstance(core, Varint):
+        return FrameEnd(offset, "", 0, start, False, core.bits, length.name)
+    carrier = carrier_of(kinds, core)
+    order = kinds.order(core)
+    letter = carrier.letter
+    return FrameEnd(offset, letter, carrier.size, start, carrier.signed, 0, length.name, order)
 
 
-def _choices(types: Types, fields: tuple[Field, ...]) -> list[dict[str, int]]:
+def _choices(kinds: Kinds, fields: tuple[Field, ...]) -> list[dict[str, int]]:
     """The values of the field that the layout of the head depends on."""
     for item in fields:
-        form = types.expand(item.type).type.form
-        if isinstance(form, Enum) and _decides(types, fields, item.name):
-            return [{item.name: value.number} for value in form.values]
+        core = item.kind.core(kinds)
+        if isinstance(core, Enum) and _decides(kinds, fields, item.name):
+            return [{item.name: value.number} for value in core.values]
     return [{}]
 
 
-def _decides(types: Types, fields: tuple[Field, ...], name: str) -> bool:
-    references = [test.subject for item in fields for test in item.when or ()]
-    references += [
-        form.on for item in fields if isinstance(form := types.expand(item.type).type.form, Switch)
-    ]
+def _decides(kinds: Kinds, fields: tuple[Field, ...], name: str) -> bool:
+    references = [test.on for item in fields for test in item.when]
+    cores = [item.kind.core(kinds) for item in fields]
+    references += [core.on for core in cores if isinstance(core, Switch)]
     return any(reference.names == (name,) for reference in references)
 
 
 def _placed(
-    types: Types, fields: tuple[Field, ...], length: Field, choice: dict[str, int]
+    kinds: Kinds, fields: tuple[Field, ...], length: Field, choice: dict[str, int]
 ) -> tuple[int, int] | None:
     """Bytes before the length, and bytes before what it counts; for a varint those after it."""
     bits = 0
@@ -161,47 +149,37 @@ def _placed(
     measured = length.size_of
     assert measured is not None
     for item in fields:
-        if offset is not None and measured.kind == "fields" and item.name == measured.fields[0]:
+        if offset is not None and measured.covers == "fields" and item.name == measured.fields[0]:
             return offset, bits // 8
-        if not _there(types, fields, item, choice):
+        if not _there(item, choice):
             continue
         if item.name == length.name:
             offset = bits // 8
-            varint = isinstance(types.expand(item.type).type.form, Varint)
-            if measured.kind == "record":
+            varint = isinstance(item.kind.core(kinds), Varint)
+            if measured.covers == "record":
                 return offset, 0
-            if measured.kind == "rest":
-                return offset, 0 if varint else (bits + (fixed_bits(types, item.type) or 0)) // 8
-        size = fixed_bits(types, _chosen(types, fields, item.type, choice))
+            if measured.covers == "rest":
+                return offset, 0 if varint else (bits + (kinds.fixed(item.kind) or 0)) // 8
+        size = kinds.fixed(_chosen(kinds, item.kind, choice))
         if size is None:
             return None
         bits += size
     return None
 
 
-def _there(types: Types, fields: tuple[Field, ...], item: Field, choice: dict[str, int]) -> bool:
-    for test in item.when or ():
-        known = choice.get(test.subject.names[0]) if test.subject.root != "negotiated" else None
-        if (
-            known is not None
-            and (known in _wanted(types, fields, test.subject, test.values)) == test.negated
-        ):
-            return False
-    return True
+def _there(item: Field, choice: dict[str, int]) -> bool:
+    known = [
+        (choice[test.on.names[0]], test)
+        for test in item.when
+        if test.on.root != "negotiated" and test.on.names[0] in choice
+    ]
+    return all((number in test.values) != test.negated for number, test in known)
 
 
-def _chosen(types: Types, fields: tuple[Field, ...], type_: Type, choice: dict[str, int]) -> Type:
-    form = types.expand(type_).type.form
-    if not isinstance(form, Switch) or form.on.names[0] not in choice:
-        return type_
-    for case in form.cases:
-        if choice[form.on.names[0]] in _wanted(types, fields, form.on, case.labels):
-            return case.type
-    return form.otherwise or type_
-
-
-def _wanted(
-    types: Types, fields: tuple[Field, ...], subject: Reference, values: tuple[object, ...]
-) -> set[int]:
-    type_ = next(item.type for item in fields if item.name == subject.names[0])
-    return {number for value in values for number in numbers(types, type_, value)}
+def _chosen(kinds: Kinds, kind: Kind, choice: dict[str, int]) -> Kind:
+    switch = kind.core(kinds)
+    if not isinstance(switch, Switch) or switch.on.names[0] not in choice:
+        return kind
+    number = choice[switch.on.names[0]]
+    fitting = (case.kind for case in switch.cases if number in case.labels)
+    return next(fitting, switch.otherwise or kind)

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from wireloom.generator.codegen import named_functions, protobuf_functions
-from wireloom.generator.codegen.annotations import class_names, is_member, member_annotation
 from wireloom.generator.codegen.code import Function, block, local, returning
 from wireloom.generator.codegen.conditions import Holder
-from wireloom.generator.codegen.context import CodegenContext
+from wireloom.generator.codegen.context import CodegenContext, fixed
 from wireloom.generator.codegen.decode.record import RecordDecoder
-from wireloom.generator.codegen.discriminator import Constants, Sizes, discriminator
 from wireloom.generator.codegen.encode.record import RecordEncoder
+from wireloom.generator.codegen.kinds import NAMED_RECORDS
+from wireloom.generator.codegen.members import class_names, is_member, member_annotation
 from wireloom.generator.codegen.relations import violations
-from wireloom.generator.model.types import Bytes, Field, Record, Slot, Type, Union
-from wireloom.generator.resolve.messages import Layout, MessageLayout
 from wireloom.generator.resolve.naming import private_of, reader_of, writer_of
-from wireloom.generator.resolve.types import slot_names
+from wireloom.schema.constants import Tags, discriminator
+from wireloom.schema.fields import Field
+from wireloom.schema.kinds import Bytes, ProtobufRecord, Record, Union
 
 
 @dataclass(slots=True)
@@ -29,34 +30,18 @@ class FunctionBuilder(CodegenContext):
 
     # --- reading ---------------------------------------------------------------------------
 
-    def record_reader(self, layout: Layout) -> Function:
-        """The function that reads a record at a position."""
-        record = named_functions.record_of(layout)
-        if record is not None:
-            return named_functions.reader(self, layout, record)
-        if protobuf_functions.is_protobuf(layout):
-            return protobuf_functions.reader(self, layout)
-        decoder = RecordDecoder(self.cursor(self.conditions(layout)))
-        rules = layout.type.rules if layout.type is not None else ()
-        if rules:
-            decoder.lines.append("begin = pos")
-        decoder.read(layout.fields)
-        for test, reason in violations(self.types, layout.fields, rules, local):
-            decoder.lines.extend(block(f"if {test}:", [f'policy.report("{reason}", begin)']))
-        arguments = self.members(layout.fields, decoder.values)
-        result = f"return {layout.name}({arguments}), {decoder.place.at()}"
-        return Function(
-            reader_of(layout.name),
-            self.parameters("data: bytes, pos: int, end: int, policy: ErrorPolicy", layout.name),
-            f"tuple[{layout.name}, int]",
-            "",
-            (*self.depth_check(layout.name), *decoder.lines, result),
-        )
-
-    def union_reader(self, name: str, type_: Type) -> Function:
-        """The function that reads whichever case of a union is there."""
-        assert isinstance(type_.form, Union)
-        lines = self._cases(name, type_.form)
+    def reader(self, name: str) -> Function:
+        """The function that reads a type at a position."""
+        match self.kinds.named(name).core(self.kinds):
+            case Union() as union:
+                lines = self._cases(union)
+            case ProtobufRecord() as record:
+                return protobuf_functions.reader(self, name, record)
+            case Record() as record:
+                lines = [*self.depth_check(name), *self._record(name, record)]
+            case core:
+                assert isinstance(core, NAMED_RECORDS)
+                return named_functions.reader(self, name, core)
         return Function(
             reader_of(name),
             self.parameters("data: bytes, pos: int, end: int, policy: ErrorPolicy", name),
@@ -65,22 +50,33 @@ class FunctionBuilder(CodegenContext):
             tuple(lines),
         )
 
-    def _cases(self, name: str, union: Union) -> list[str]:
-        told = discriminator(self.types, union)
+    def _record(self, name: str, record: Record) -> list[str]:
+        decoder = RecordDecoder(self.cursor(self.conditions(record.fields, name)))
+        if record.rules:
+            decoder.lines.append("begin = pos")
+        decoder.read(record.fields)
+        for test, reason in violations(record.fields, record.rules, local):
+            decoder.lines.extend(block(f"if {test}:", [f'policy.report("{reason}", begin)']))
+        arguments = self.members(record, decoder.values)
+        return [*decoder.lines, f"return {name}({arguments}), {decoder.place.at()}"]
+
+    def _cases(self, union: Union) -> list[str]:
+        """Statements that read whichever case of a union is there."""
+        name, told = union.name, discriminator(self.kinds, union.cases)
+        assert told is not None
         self.module.use("errors", "DecodeError")
-        lines: list[str] = []
-        if isinstance(told, Constants):
-            lines += self._peek(told)
+        if isinstance(told, Tags):
+            lines = self._peek(told)
             tests = [
                 (f"tag == {number:#x}" if number > 9 else f"tag == {number}", case)
-                for number, case in told.values
+                for number, case in told.cases.items()
             ]
             first = told.offset // 8
             at = f"pos + {first}" if first else "pos"
             failure = f'raise DecodeError(f"no case of {name} has the tag {{tag}}", {at})'
         else:
-            assert isinstance(told, Sizes)
-            tests = [(f"end - pos == {size}", case) for size, case in told.values]
+            lines = []
+            tests = [(f"end - pos == {size}", case) for size, case in told.cases.items()]
             failure = f'raise DecodeError(f"no case of {name} has {{end - pos}} bytes", pos)'
         for test, case in tests:
             depth = ["depth"] if case in self.needs.deep else []
@@ -88,14 +84,14 @@ class FunctionBuilder(CodegenContext):
             lines += block(f"if {test}:", [f"return {reader_of(case)}({arguments})"])
         return [*lines, failure]
 
-    def _peek(self, told: Constants) -> list[str]:
+    def _peek(self, told: Tags) -> list[str]:
         first, last = told.offset // 8, (told.offset + told.bits - 1) // 8
         size = last - first + 1
         self.module.use("primitives", "too_short")
         lines = block(f"if end - pos < {last + 1}:", ["raise too_short(end)"])
         shift = 8 * (last + 1) - told.offset - told.bits
         start = f"pos + {first}" if first else "pos"
-        order = self.types.protocol.byte_order
+        order = "little" if told.little else "big"
         value = (
             f"data[{start}]"
             if size == 1
@@ -107,58 +103,51 @@ class FunctionBuilder(CodegenContext):
             value = f"{value} & {(1 << told.bits) - 1:#x}"
         return [*lines, f"tag = {value}"]
 
-    def message_reader(self, layout: MessageLayout) -> Function:
+    def fields(self, message: str) -> tuple[Field, ...]:
+        """The fields of a message, those of the frame included."""
+        return self.kinds.fields(self.kinds.schema.messages[message].kind)
+
+    def message_reader(self, name: str) -> Function:
         """The function that reads a message out of a whole frame."""
-        slots = self._slots(layout)
-        decoder = self._after_head(layout) if slots else self.message_decoder(layout)
-        decoder.read(slots or layout.fields)
+        head, slots = self._split(name)
+        decoder = self._after_head(name, head) if slots else self.message_decoder(name)
+        decoder.read(slots or head)
         self.module.use("primitives", "finish")
         lines = decoder.lines
         if not _reaches_end(decoder):
             lines = [*lines, f"finish(data, {decoder.place.at()}, policy)"]
         if _uses_end(lines):
             lines = ["end = len(data)", *lines]
-        arguments = self.members(layout.fields, decoder.values)
+        arguments = self.members(self.kinds.schema.messages[name].kind, decoder.values)
         return Function(
-            private_of(layout.name),
+            private_of(name),
             "data: bytes, policy: ErrorPolicy" + self._negotiated(),
-            layout.name,
+            name,
             "",
-            (*lines, f"return {layout.name}({arguments})"),
+            (*lines, f"return {name}({arguments})"),
         )
 
-    def _slots(self, layout: MessageLayout) -> tuple[Field, ...]:
-        """The fields from the first slot on, if the frame has several slots."""
-        frame = self.types.protocol.frame or ""
-        names = slot_names(self.types.named, frame)
-        if len(names) < 2:
-            return ()
-        first = next(
-            index for index, item in enumerate(layout.fields) if item.name in self._slot_fields()
-        )
-        return layout.fields[first:]
+    def _split(self, message: str) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
+        """The fields of a message; those from the first slot on apart, if there are several."""
+        fields, slots = self.fields(message), self.kinds.schema.slots
+        if len(slots) < 2:
+            return fields, ()
+        first = next(index for index, item in enumerate(fields) if item.name in slots)
+        return fields[:first], fields[first:]
 
-    def _slot_fields(self) -> list[str]:
-        """The fields of the frame that are slots."""
-        frame = self.types.named[self.types.protocol.frame or ""].form
-        assert isinstance(frame, Record)
-        return [item.name for item in frame.fields if isinstance(item.type.form, Slot)]
-
-    def _after_head(self, layout: MessageLayout) -> RecordDecoder:
+    def _after_head(self, name: str, fields: tuple[Field, ...]) -> RecordDecoder:
         """A decoder behind the part of the frame that all messages of a role share."""
-        slots = self._slots(layout)
-        fields = layout.fields[: len(layout.fields) - len(slots)]
-        inner = self.message_decoder(layout)
+        inner = self.message_decoder(name)
         inner.complete = False
         inner.read(fields)
         inner.cursor.settle()
-        shared = [item.name for item in fields if is_member(item, self.types)]
+        shared = [item.name for item in fields if is_member(item, self.kinds)]
         ends = inner.announced()
-        values = [*(inner.values[name] for name in shared), *ends.values(), "pos"]
-        role = layout.role.name
+        values = [*(inner.values[item] for item in shared), *ends.values(), "pos"]
+        role = self.kinds.schema.messages[name].role
         if role not in self.heads:
             lines = ["end = len(data)", *inner.lines] if _uses_end(inner.lines) else inner.lines
-            kinds = [member_annotation(self.types, item) for item in fields if item.name in shared]
+            kinds = [member_annotation(self.kinds, item) for item in fields if item.name in shared]
             returns = ", ".join([*kinds, *("int" for _ in ends), "int"])
             self.heads[role] = Function(
                 f"_{role}_head",
@@ -167,164 +156,142 @@ class FunctionBuilder(CodegenContext):
                 "",
                 (*lines, f"return {', '.join(values)}"),
             )
-        decoder = RecordDecoder(self.cursor(self.conditions(layout)))
-        names = [*(local(name) for name in shared), *(f"{name}_size" for name in ends), "pos"]
-        negotiated = ", negotiated" if self.types.protocol.negotiated else ""
+        decoder = RecordDecoder(self.cursor(self.conditions(self.fields(name), name)))
+        names = [*(local(item) for item in shared), *(f"{item}_size" for item in ends), "pos"]
+        negotiated = ", negotiated" if self.kinds.schema.negotiated else ""
         decoder.lines.append(f"{', '.join(names)} = _{role}_head(data, policy{negotiated})")
-        decoder.values.update((name, local(name)) for name in shared)
-        decoder.announce({name: f"{name}_size" for name in ends})
+        decoder.values.update((item, local(item)) for item in shared)
+        decoder.announce({item: f"{item}_size" for item in ends})
         return decoder
 
-    def message_decoder(self, layout: MessageLayout) -> RecordDecoder:
+    def message_decoder(self, name: str) -> RecordDecoder:
         """A decoder at the start of the frame of a message."""
-        known = frozenset(name for name, values in layout.selects.items() if len(values) == 1)
-        total = frame_length(layout.fields)
-        cursor = self.cursor(self.conditions(layout), "")
+        known, fields = set(fixed(self.kinds.schema.messages[name])), self.fields(name)
+        total = frame_length(fields)
+        cursor = self.cursor(self.conditions(fields, name), "")
         cursor.whole = True
-        fixed = known | ({total.name} if total is not None else set())
-        return RecordDecoder(cursor, fixed)
+        return RecordDecoder(cursor, frozenset(known | ({total.name} if total else set())))
 
     def item_decoder(self, fields: tuple[Field, ...]) -> RecordDecoder:
         """A decoder of a record in the middle of a list."""
-        conditions = self.conditions(Layout(name="", fields=fields))
+        conditions = self.conditions(fields)
         conditions.prefix = "item_"
         cursor = self.cursor(conditions)
         cursor.prefix = "item_"
         return RecordDecoder(cursor)
 
     def message_encoder(
-        self, layout: MessageLayout, fields: tuple[Field, ...], holder: Holder = "message"
+        self, name: str, fields: tuple[Field, ...], holder: Holder = "message"
     ) -> RecordEncoder:
         """An encoder of a message, or of a variant of it with other fields."""
-        known = {name: values[0] for name, values in layout.selects.items() if len(values) == 1}
-        conditions = self.conditions(replace(layout, fields=fields), holder)
+        conditions = self.conditions(fields, name, holder)
+        known = fixed(self.kinds.schema.messages[name])
         return RecordEncoder(self.statements(conditions, holder), known)
 
     # --- writing ---------------------------------------------------------------------------
 
-    def record_writer(self, layout: Layout) -> Function:
-        """The function that writes a record."""
-        record = named_functions.record_of(layout)
-        if record is not None:
-            return named_functions.writer(self, layout, record)
-        if protobuf_functions.is_protobuf(layout):
-            return protobuf_functions.writer(self, layout)
-        conditions = self.conditions(layout, "value")
-        encoder = RecordEncoder(self.statements(conditions, "value"))
-        rules = layout.type.rules if layout.type is not None else ()
-        for test, reason in violations(
-            self.types, layout.fields, rules, lambda name: f"value.{name}"
-        ):
-            self.module.use("errors", "EncodeError")
-            encoder.lines.extend(block(f"if {test}:", [f'raise EncodeError("{reason}")']))
-        if layout.name in self.needs.deep:
-            limit = self.types.protocol.limits.depth
-            self.module.use("errors", "EncodeError")
-            failure = f'raise EncodeError("nested deeper than {limit}")'
-            encoder.lines.extend(block(f"if depth > {limit}:", [failure]))
-        result = encoder.write(layout.fields)
-        return Function(
-            writer_of(layout.name),
-            self.parameters(f"value: {layout.name}", layout.name),
-            "bytes",
-            "",
-            returning(encoder.lines, result),
-        )
+    def writer(self, name: str) -> Function:
+        """The function that writes a type."""
+        lines: Sequence[str]
+        match self.kinds.named(name).core(self.kinds):
+            case Union() as union:
+                lines = self._case_writer(union)
+            case ProtobufRecord() as record:
+                return protobuf_functions.writer(self, name, record)
+            case Record() as record:
+                lines = self._record_writer(name, record)
+            case core:
+                assert isinstance(core, NAMED_RECORDS)
+                return named_functions.writer(self, name, core)
+        parameters = self.parameters(f"value: {name}", name)
+        return Function(writer_of(name), parameters, "bytes", "", tuple(lines))
 
-    def union_writer(self, name: str, type_: Type) -> Function:
-        """The function that writes whichever case of a union it is given."""
-        assert isinstance(type_.form, Union)
+    def _record_writer(self, name: str, record: Record) -> tuple[str, ...]:
+        conditions = self.conditions(record.fields, name, "value")
+        encoder = RecordEncoder(self.statements(conditions, "value"))
+        encoder.lines.extend(self.refusals(name, record.fields, record.rules))
+        result = encoder.write(record.fields)
+        return returning(encoder.lines, result)
+
+    def _case_writer(self, union: Union) -> list[str]:
+        """Statements that write whichever case of a union is given."""
         self.module.use("errors", "EncodeError")
         cases: list[str] = []
-        for _, case in type_.form.cases:
+        for case in union.cases:
             depth = ["depth"] if case in self.needs.deep else []
             arguments = ", ".join(["value", *self.needs.of(case), *depth])
             cases += block(f"case {case}():", [f"return {writer_of(case)}({arguments})"])
-        cases += block("case _:", [f'raise EncodeError(f"{{type(value).__name__}} is no {name}")'])
-        return Function(
-            writer_of(name),
-            self.parameters(f"value: {name}", name),
-            "bytes",
-            "",
-            tuple(block("match value:", cases)),
-        )
+        failure = f'raise EncodeError(f"{{type(value).__name__}} is no {union.name}")'
+        return block("match value:", [*cases, *block("case _:", [failure])])
 
-    def message_writer(self, layout: MessageLayout) -> Function:
+    def message_writer(self, name: str) -> Function:
         """The function that writes the whole frame of a message."""
-        slots = self._slots(layout)
-        if slots:
-            return self._slotted_writer(layout, slots)
-        encoder = self.message_encoder(layout, layout.fields)
-        result = encoder.write(layout.fields)
+        head, slots = self._split(name)
+        encoder = self.message_encoder(name, head + slots)
+        result = self._slotted(name, encoder, head, slots) if slots else encoder.write(head)
         return Function(
-            private_of(layout.name),
-            f"message: {layout.name}" + self._negotiated(),
+            private_of(name),
+            f"message: {name}" + self._negotiated(),
             "bytes",
             "",
             (*encoder.lines, f"return {result}"),
         )
 
-    def _slotted_writer(self, layout: MessageLayout, slots: tuple[Field, ...]) -> Function:
-        """A writer that fills slots and leaves the rest of the frame to a function of its role."""
-        encoder = self.message_encoder(layout, layout.fields)
-        filled = [(item.name, encoder.write_alone(item)) for item in slots]
-        present = {item.name: value for item, (_, value) in zip(slots, filled, strict=True)}
-        head = layout.fields[: len(layout.fields) - len(slots)]
-        shared = [item for item in head if is_member(item, self.types)]
-        role = layout.role.name
+    def _slotted(
+        self,
+        name: str,
+        encoder: RecordEncoder,
+        head: tuple[Field, ...],
+        slots: tuple[Field, ...],
+    ) -> str:
+        """Fills slots and leaves the rest of the frame to a function of its role."""
+        schema = self.kinds.schema
+        present = {item.name: encoder.write_alone(item) for item in slots}
+        shared = [item for item in head if is_member(item, self.kinds)]
+        selected = fixed(schema.messages[name])
+        role = schema.messages[name].role
         if role not in self.heads:
-            self.heads[role] = self._frame_writer(layout, head, shared)
-        selected = [str(values[0]) for values in layout.selects.values() if len(values) == 1]
+            self.heads[role] = self._frame_writer(role, selected, head, shared)
         arguments = [
-            *selected,
+            *map(str, selected.values()),
             *(f"message.{item.name}" for item in shared),
-            *(present.get(name, 'b""') for name in self._slot_fields()),
+            *(present.get(slot, 'b""') for slot in schema.slots),
         ]
-        if self.types.protocol.negotiated:
+        if schema.negotiated:
             arguments.append("negotiated")
-        return Function(
-            private_of(layout.name),
-            f"message: {layout.name}" + self._negotiated(),
-            "bytes",
-            "",
-            (
-                *encoder.lines,
-                f"return _{role}_frame({', '.join(arguments)})",
-            ),
-        )
+        return f"_{role}_frame({', '.join(arguments)})"
 
     def _frame_writer(
-        self, layout: MessageLayout, head: tuple[Field, ...], shared: list[Field]
+        self,
+        role: str,
+        selected: dict[str, int],
+        head: tuple[Field, ...],
+        shared: list[Field],
     ) -> Function:
         """The function that writes the frame around the slots of a role's messages."""
-        frame = self.types.named[self.types.protocol.frame or ""].form
-        assert isinstance(frame, Record)
+        frame = {item.name: item for item in self.kinds.frame_fields()}
         slots = tuple(
-            replace(item, type=Type(at=item.at, form=Bytes()), optional=False)
-            for item in frame.fields
-            if isinstance(item.type.form, Slot)
+            replace(frame[slot], kind=Bytes(), optional=False) for slot in self.kinds.schema.slots
         )
-        selected = [name for name, values in layout.selects.items() if len(values) == 1]
         fields = tuple(
             replace(item, const=None) if item.name in selected else item for item in head
         )
         whole = tuple(
-            _measuring_slots(item, {slot.name for slot in slots}, frame)
-            for item in (*fields, *slots)
+            _measuring_slots(item, self.kinds.schema.slots, frame) for item in (*fields, *slots)
         )
-        conditions = self.conditions(Layout(name="", fields=whole), "")
+        conditions = self.conditions(whole)
         conditions.frame = True
         encoder = RecordEncoder(self.statements(conditions, ""))
         result = encoder.write(whole)
         parameters = [
             *(f"{local(name)}: int" for name in selected),
-            *(f"{local(item.name)}: {member_annotation(self.types, item)}" for item in shared),
+            *(f"{local(item.name)}: {member_annotation(self.kinds, item)}" for item in shared),
             *(f"{local(item.name)}: bytes" for item in slots),
         ]
         for item in shared:
-            self.module.use_own("types", *class_names(self.types, item.type))
+            self.module.use_own("types", *class_names(self.kinds, item.kind))
         return Function(
-            f"_{layout.role.name}_frame",
+            f"_{role}_frame",
             ", ".join(parameters) + self._negotiated(),
             "bytes",
             "",
@@ -332,7 +299,7 @@ class FunctionBuilder(CodegenContext):
         )
 
     def _negotiated(self) -> str:
-        if not self.types.protocol.negotiated:
+        if not self.kinds.schema.negotiated:
             return ""
         self.module.use_own("negotiated", "Negotiated")
         return ", negotiated: Negotiated"
@@ -343,7 +310,7 @@ def frame_length(fields: tuple[Field, ...]) -> Field | None:
     for item in fields:
         if item.size_of is None:
             continue
-        if item.size_of.kind in ("rest", "record"):
+        if item.size_of.covers in ("rest", "record"):
             return item
         if item.size_of.fields[-1] == fields[-1].name and len(item.size_of.fields) > 1:
             return item
@@ -358,13 +325,11 @@ def _uses_end(lines: list[str]) -> bool:
     return any(re.search(r"\bend\b", line) for line in lines)
 
 
-def _measuring_slots(item: Field, slots: set[str], frame: Record) -> Field:
+def _measuring_slots(item: Field, slots: Collection[str], frame: dict[str, Field]) -> Field:
     """A length as the frame declares it, so that it covers all slots."""
     if item.size_of is None:
         return item
-    declared = next(field_ for field_ in frame.fields if field_.name == item.name)
-    assert declared.size_of is not None
-    kept = [
-        name for name in declared.size_of.fields if name in slots or name in item.size_of.fields
-    ]
-    return replace(item, size_of=replace(declared.size_of, fields=tuple(kept)))
+    declared = frame[item.name].size_of
+    assert declared is not None
+    kept = [name for name in declared.fields if name in slots or name in item.size_of.fields]
+    return replace(item, size_of=replace(declared, fields=tuple(kept)))

@@ -10,29 +10,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from wireloom.generator.codegen.annotations import is_member, members
 from wireloom.generator.codegen.code import block
-from wireloom.generator.codegen.sizes import has_few, minimum_bytes, scalar_bits
-from wireloom.generator.model.types import (
-    AnyJson,
+from wireloom.generator.codegen.kinds import NAMED_RECORDS, Kinds
+from wireloom.generator.codegen.members import is_member, members
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import (
     Boolean,
     Bytes,
     Enum,
-    Field,
     Flags,
     Float,
     Integer,
-    ListOf,
-    MapOf,
-    Prefix,
+    JsonValue,
+    List,
+    Map,
+    ProtobufRecord,
     Record,
     Switch,
     Text,
-    Type,
     Union,
     Varint,
 )
-from wireloom.generator.resolve.types import Types
 
 PER_BYTE = 20
 _SLOT = 17
@@ -71,36 +70,36 @@ class Weight:
     lists: bool = False
 
 
-def unknown_charged(types: Types, type_: Type, item: str, at: str, size: int) -> list[str]:
+def unknown_charged(kinds: Kinds, kind: Kind, item: str, at: str, size: int) -> list[str]:
     """Statements that charge an item of a list if it is the unknown number of an enumeration.
 
     Args:
-        types: The named types.
-        type_: The type of the items.
+        kinds: The kinds.
+        kind: The kind of the items.
         item: The expression of the item.
         at: The expression of the position behind it.
         size: The bytes that it takes at least.
     """
     extra = _SLOT + _UNKNOWN - PER_BYTE * size
-    declared = types.expand(type_).type
-    if not isinstance(declared.form, Enum) or not declared.form.open or has_few(types, declared):
+    core = kind.core(kinds)
+    if not isinstance(core, Enum) or not core.open or has_few(kinds, core):
         return []
     return block(f"if not {item}.known:", [f"policy.charge({extra}, {at})"]) if extra > 0 else []
 
 
-def charge(types: Types, items: Iterable[Type], *, tagged: bool = False) -> tuple[int, int] | None:
+def charge(kinds: Kinds, items: Iterable[Kind], *, tagged: bool = False) -> tuple[int, int] | None:
     """What one item of a list, or one entry of a map, is charged.
 
     Args:
-        types: The named types.
-        items: The type of the items; of a map, those of its keys and values.
+        kinds: The kinds.
+        items: The kind of the items; of a map, those of its keys and values.
         tagged: Whether a tag stands in front of each, and a size if they have one.
 
     Returns:
         The bytes, and the size in bytes from which on an item pays for itself, 0 if none does.
         None: all of them do.
     """
-    parts = [_weight(types, item, frozenset()) for item in items]
+    parts = [_weight(kinds, item, frozenset()) for item in items]
     place = _SLOT if len(parts) == 1 else _ENTRY
     head = 2 * PER_BYTE if tagged else 0
     extra = place + sum(part.extra for part in parts) - head
@@ -113,83 +112,83 @@ def charge(types: Types, items: Iterable[Type], *, tagged: bool = False) -> tupl
     return extra, -(-most // (PER_BYTE - text))
 
 
-def charged(types: Types, parts: list[Type], item: str, lines: list[str]) -> list[str]:
+def charged(kinds: Kinds, parts: list[Kind], item: str, lines: list[str]) -> list[str]:
     """Statements that read an item of a list or an entry of a map, and charge what it takes.
 
     Args:
-        types: The named types.
-        parts: The type of the item; of an entry, those of its key and its value.
+        kinds: The kinds.
+        parts: The kind of the item; of an entry, those of its key and its value.
         item: The variable of the item.
         lines: The statements that read it.
     """
-    if len(parts) == 1 and isinstance(types.expand(parts[0]).type.form, Enum):
-        return [
-            *lines,
-            *unknown_charged(types, parts[0], item, "pos", minimum_bytes(types, parts[0])),
-        ]
-    found = charge(types, parts)
+    if len(parts) == 1 and isinstance(parts[0].core(kinds), Enum):
+        least = kinds.least_bytes(parts[0])
+        return [*lines, *unknown_charged(kinds, parts[0], item, "pos", least)]
+    found = charge(kinds, parts)
     if found is None:
         return lines
     spent = charging(*found, f"pos - {item}_begin", "pos")
     return [f"{item}_begin = pos", *lines, *spent] if found[1] else [*lines, *spent]
 
 
-def is_charged(types: Types, type_: Type, seen: frozenset[str] = frozenset()) -> bool:
-    """Whether a decoder may charge something in a value of a type."""
-    expanded = types.expand(type_)
-    if expanded.name in seen:
+def is_charged(kinds: Kinds, kind: Kind, seen: frozenset[str] = frozenset()) -> bool:
+    """Whether a decoder may charge something in a value of a kind."""
+    name, core = kinds.name(kind), kind.core(kinds)
+    if name in seen:
         return False
-    seen |= {expanded.name} if expanded.name else set()
-
-    def inside(*parts: Type | None) -> bool:
-        return any(is_charged(types, part, seen) for part in parts if part is not None)
-
-    match expanded.type.form:
-        case Record(encoding="json" | "map" | "flatbuffers") | AnyJson():
+    seen |= {name} if name else set()
+    match core:
+        case JsonValue():
             return True
-        case Record(fields=fields, encoding=encoding):
-            return any(is_field_charged(types, one, encoding == "protobuf", seen) for one in fields)
-        case ListOf(item=item):
-            is_enum = isinstance(types.expand(item).type.form, Enum)
-            return is_enum or charge(types, [item]) is not None or inside(item)
-        case MapOf(key=key, value=value):
-            return charge(types, [key, value]) is not None or inside(key, value)
+        case Record(fields=fields) | ProtobufRecord(fields=fields):
+            tagged = isinstance(core, ProtobufRecord)
+            return any(is_field_charged(kinds, one, tagged, seen) for one in fields)
+        case List(item=item):
+            is_enum = isinstance(item.core(kinds), Enum)
+            return is_enum or charge(kinds, [item]) is not None or is_charged(kinds, item, seen)
+        case Map(key=key, value=value):
+            inside = charge(kinds, [key, value]) is not None
+            return inside or any(is_charged(kinds, half, seen) for half in (key, value))
         case Union(cases=cases):
-            return inside(*(types.named[name] for _, name in cases))
-        case Switch(cases=cases, otherwise=otherwise):
-            return inside(*(case.type for case in cases), otherwise)
+            return any(is_charged(kinds, kinds.named(name), seen) for name in cases)
+        case Switch():
+            return any(is_charged(kinds, case, seen) for case in core.inside())
         case _:
-            return False
+            return isinstance(core, NAMED_RECORDS)
 
 
 def is_field_charged(
-    types: Types, field: Field, tagged: bool = False, seen: frozenset[str] = frozenset()
+    kinds: Kinds, field: Field, tagged: bool = False, seen: frozenset[str] = frozenset()
 ) -> bool:
     """The same for a field; what is kept as bytes is charged where it is read."""
     if field.lazy or field.compressed is not None:
         return False
-    is_list = isinstance(types.expand(field.type).type.form, ListOf)
-    return (tagged and is_list) or is_charged(types, field.type, seen)
+    is_list = isinstance(field.kind.core(kinds), List)
+    return (tagged and is_list) or is_charged(kinds, field.kind, seen)
 
 
-def opaque(
-    types: Types, fields: tuple[Field, ...], owner: str = "message", depth: int = 3
-) -> Iterator[str]:
+def opaque(kinds: Kinds, kind: Kind, owner: str = "message", depth: int = 3) -> Iterator[str]:
     """The expressions of the sizes of members that always hold bytes, which nothing is read of."""
-    for field in members(types, fields):
-        form = types.expand(field.type).type.form
+    for field in members(kinds, kind):
+        core = field.kind.core(kinds)
         path = f"{owner}.{field.name}"
-        if field.when is not None or field.optional or field.nullable:
+        if field.when or field.optional or field.nullable:
             continue
-        if isinstance(form, Bytes) or field.lazy or field.compressed is not None:
+        if isinstance(core, Bytes) or field.lazy or field.compressed is not None:
             yield f"len({path})"
-        elif isinstance(form, Record) and form.encoding == "binary" and depth:
-            yield from opaque(types, form.fields, path, depth - 1)
+        elif isinstance(core, Record) and depth:
+            yield from opaque(kinds, core, path, depth - 1)
 
 
-def list_charge(types: Types, record: Type) -> int:
+def has_few(kinds: Kinds, kind: Kind) -> bool:
+    """Whether there are so few numbers of a kind that an object can be kept for each."""
+    bits = kinds.scalar(kind)
+    return bits is not None and bits <= 8
+
+
+def list_charge(kinds: Kinds, record: Kind) -> int:
     """What a list of a protobuf record is charged, with the record, which it may have paid for."""
-    charged = charge(types, [record], tagged=True)
+    charged = charge(kinds, [record], tagged=True)
     return _LIST + (charged[0] if charged is not None else 0)
 
 
@@ -206,74 +205,71 @@ def charging(extra: int, enough: int, size: str, at: str) -> list[str]:
     return block(f"if {size} < {enough}:", [statement]) if enough else [statement]
 
 
-def _weight(types: Types, type_: Type, seen: frozenset[str]) -> Weight:
+def _weight(kinds: Kinds, kind: Kind, seen: frozenset[str]) -> Weight:
     """The weight of a value with what stands in front of it."""
-    expanded = types.expand(type_)
-    declared = expanded.type
-    if expanded.name in seen:
+    name, core = kinds.name(kind), kind.core(kinds)
+    if name in seen:
         return Weight(holds=True)
-    seen |= {expanded.name} if expanded.name else set()
-    inner = _content(types, declared, seen)
-    front = 0
-    if isinstance(declared.size, Prefix):
-        front = minimum_bytes(types, declared.size.type)
-    if declared.until is not None and declared.last == "terminated":
+    inner = _content(kinds, core, seen | {name} if name else seen)
+    length = kinds.length(kind)
+    front = 0 if length is None else kinds.least_bytes(length)
+    if isinstance(core, Text | Bytes) and core.until is not None and not core.last_open:
         front += 1
     return replace(inner, extra=inner.extra - PER_BYTE * front)
 
 
-def _content(types: Types, declared: Type, seen: frozenset[str]) -> Weight:
-    match declared.form:
+def _content(kinds: Kinds, core: Kind, seen: frozenset[str]) -> Weight:
+    match core:
         case Text():
             return Weight(_TEXT, _TEXT - 2 * PER_BYTE, text=True)
         case Bytes():
             return Weight(_BYTES, 0)
         case Varint() | Integer() | Float() | Enum() | Flags():
-            return _number(types, declared)
-        case Record(encoding="json" | "map" | "flatbuffers") | AnyJson():
-            return _named(types, declared.form)
-        case Record(fields=fields, encoding=encoding):
-            return _record(types, fields, seen, tagged=encoding == "protobuf")
+            return _number(kinds, core)
+        case JsonValue():
+            return _named(0)
+        case Record() | ProtobufRecord():
+            return _record(kinds, core, seen)
         case Union(cases=cases):
-            return _either([_weight(types, types.named[name], seen) for _, name in cases])
-        case Switch(cases=cases, otherwise=otherwise):
-            branches = [case.type for case in cases] + [otherwise] * bool(otherwise)
-            return _either([_weight(types, branch, seen) for branch in branches if branch])
-        case ListOf(count=count):
-            return _several(types, _LIST, count)
-        case MapOf(count=count):
-            return _several(types, _MAP, count)
+            return _either([_weight(kinds, kinds.named(name), seen) for name in cases])
+        case Switch():
+            return _either([_weight(kinds, case, seen) for case in core.inside()])
+        case List(count=count):
+            return _several(kinds, _LIST, count)
+        case Map(count=count):
+            return _several(kinds, _MAP, count)
+        case _ if isinstance(core, NAMED_RECORDS):
+            return _named(len(core.fields) + (core.unknown == "keep"))
         case _:
-            return Weight(0, -PER_BYTE * ((scalar_bits(types, declared) or 0) // 8))
+            return Weight(0, -PER_BYTE * ((kinds.scalar(core) or 0) // 8))
 
 
-def _number(types: Types, declared: Type) -> Weight:
+def _number(kinds: Kinds, core: Kind) -> Weight:
     """Numbers up to 256 are there already, and so are those that have names."""
-    bits = scalar_bits(types, declared)
+    bits = kinds.scalar(core)
     if bits is None:
         return Weight(_LARGE, _SMALL - 2 * PER_BYTE)
     own = PER_BYTE * bits // 8
-    match declared.form:
+    match core:
         case Float():
             most = _FLOAT
         case Flags():
             most = _UNKNOWN
         case Enum(open=open_):
-            most = _UNKNOWN if open_ and not has_few(types, declared) else 0
+            most = _UNKNOWN if open_ and not has_few(kinds, core) else 0
         case _:
             most = 0 if bits <= 8 else _SMALL if bits <= 30 else _LARGE
     return Weight(most, most - own)
 
 
-def _named(types: Types, form: object) -> Weight:
+def _named(members: int) -> Weight:
     """What fills a region as text; the reader of JSON charges what is in it."""
-    members = len(form.fields) if isinstance(form, Record) else 0
     most = _OBJECT + _MEMBER * (members + 1) + _MAP
     return Weight(most, most - 2 * PER_BYTE, text=True, holds=True)
 
 
-def _several(types: Types, most: int, count: object) -> Weight:
-    front = minimum_bytes(types, count.type) if isinstance(count, Prefix) else 0
+def _several(kinds: Kinds, most: int, count: object) -> Weight:
+    front = kinds.least_bytes(count) if isinstance(count, Kind) else 0
     return Weight(most, most - PER_BYTE * front, holds=True)
 
 
@@ -286,39 +282,39 @@ def _either(cases: list[Weight]) -> Weight:
     )
 
 
-def _record(
-    types: Types, fields: tuple[Field, ...], seen: frozenset[str], *, tagged: bool
-) -> Weight:
-    most = _OBJECT + _MEMBER * tagged
-    extra = most
+def _record(kinds: Kinds, record: Record | ProtobufRecord, seen: frozenset[str]) -> Weight:
+    tagged = isinstance(record, ProtobufRecord)
+    most = extra = _OBJECT + _MEMBER * tagged
     text = holds = lists = False
-    for item in fields:
-        if not is_member(item, types):
-            extra -= PER_BYTE * (scalar_bits(types, item.type) or 0) // 8
+    if isinstance(record, ProtobufRecord) and record.unknown == "keep":
+        most, extra = most + _BYTES + _MEMBER, extra + _MEMBER
+    for item in record.fields:
+        if not is_member(item, kinds):
+            extra -= PER_BYTE * (kinds.scalar(item.kind) or 0) // 8
             continue
-        part = _part(types, item, seen, tagged=tagged)
+        part = _part(kinds, item, seen, tagged=tagged)
         most += part.most + _MEMBER
         extra += part.extra + _MEMBER
         text, holds, lists = text or part.text, holds or part.holds, lists or part.lists
     return Weight(most, extra, text, holds, lists)
 
 
-def _part(types: Types, item: Field, seen: frozenset[str], *, tagged: bool) -> Weight:
+def _part(kinds: Kinds, item: Field, seen: frozenset[str], *, tagged: bool) -> Weight:
     """The weight of a member, which is nothing where it may be left out and is light."""
-    part = _weight(types, item.type, seen)
+    part = _weight(kinds, item.kind, seen)
     if item.lazy or item.compressed is not None:
         part = Weight(_BYTES, 0)
     extra = part.extra
     if tagged:
-        form = types.expand(item.type).type.form
-        if isinstance(form, ListOf):
+        core = item.kind.core(kinds)
+        if isinstance(core, List):
             return Weight(_LIST, 0, lists=True)
-        if isinstance(form, Enum):
-            part = Weight(_UNKNOWN, _UNKNOWN - PER_BYTE) if form.open else Weight(0, -PER_BYTE)
-        elif isinstance(form, Integer | Varint | Boolean):
+        if isinstance(core, Enum):
+            part = Weight(_UNKNOWN, _UNKNOWN - PER_BYTE) if core.open else Weight(0, -PER_BYTE)
+        elif isinstance(core, Integer | Varint | Boolean):
             part = Weight(_LARGE, _SMALL - 2 * PER_BYTE)
-        sized = isinstance(form, Text | Bytes | Record)
+        sized = isinstance(core, Text | Bytes | Record | ProtobufRecord | NAMED_RECORDS)
         extra = part.extra - PER_BYTE * (2 if sized else 1)
-    always = item.required if tagged else item.when is None and not item.optional
+    always = item.required if tagged else not item.when and not item.optional
     holds = part.holds or part.lists
     return Weight(part.most, extra if always else max(0, extra), part.text, holds)

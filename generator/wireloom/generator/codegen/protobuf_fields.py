@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from wireloom.generator.codegen.code import local
-from wireloom.generator.model.types import (
-    Boolean,
-    Bytes,
-    Enum,
-    Field,
-    Float,
-    Integer,
-    ListOf,
-    Record,
-    Text,
-    Type,
-    Varint,
-)
-from wireloom.generator.resolve.types import Types
-
-VARINT: Final = 0
-EIGHT: Final = 1
-SIZED: Final = 2
-FOUR: Final = 5
+from wireloom.generator.codegen.kinds import Kinds
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind as SchemaKind
+from wireloom.schema.kinds import Boolean, Bytes, Enum, Float, Integer, List, Text, Varint
+from wireloom.schema.protobuf import SIZED
 
 Kind = Literal["number", "bool", "enum", "fixed", "text", "bytes", "record"]
 
@@ -38,7 +24,8 @@ class Wire:
     Attributes:
         field: The field.
         tag: Its number.
-        type: The type of one value.
+        value: The kind of one value.
+        core: The same behind its names.
         kind: How values are read and written.
         form: What the number is, for numbers.
         wire: The wire type of one value.
@@ -47,7 +34,8 @@ class Wire:
 
     field: Field
     tag: int
-    type: Type
+    value: SchemaKind
+    core: SchemaKind
     kind: Kind
     form: Integer | Varint | Float | None
     wire: int
@@ -75,39 +63,36 @@ class Wire:
         return f"{name}_" if name in _OWN_NAMES else local(name)
 
 
-def wires(types: Types, fields: tuple[Field, ...]) -> list[Wire]:
+def wires(kinds: Kinds, fields: tuple[Field, ...]) -> list[Wire]:
     """The fields of a protobuf record in the order of their numbers."""
-    found = [_wire(types, item, item.tag) for item in fields if item.tag is not None]
+    found = [_wire(kinds, item, item.tag) for item in fields if item.tag is not None]
     return sorted(found, key=lambda wire: wire.tag)
 
 
-def _wire(types: Types, item: Field, tag: int) -> Wire:
-    listed = isinstance(item.type.form, ListOf)
-    type_ = item.type.form.item if isinstance(item.type.form, ListOf) else item.type
-    kind, wire, form = _kind(types, type_)
-    return Wire(item, tag, type_, kind, form, wire, listed)
+def _wire(kinds: Kinds, item: Field, tag: int) -> Wire:
+    listed = isinstance(item.kind, List)
+    value = item.kind.item if isinstance(item.kind, List) else item.kind
+    core = value.core(kinds)
+    kind, form = _kind(core)
+    return Wire(item, tag, value, core, kind, form, core.wire_type(kinds), listed)
 
 
-def _kind(types: Types, type_: Type) -> tuple[Kind, int, Integer | Varint | Float | None]:
-    match types.expand(type_).type.form:
-        case Integer(bits=bits, fixed=True) as form:
-            return "fixed", EIGHT if bits == 64 else FOUR, form
-        case Float(bits=bits) as form:
-            return "fixed", EIGHT if bits == 64 else FOUR, form
-        case Integer() | Varint() as form:
-            return "number", VARINT, form
+def _kind(core: SchemaKind) -> tuple[Kind, Integer | Varint | Float | None]:
+    match core:
+        case Integer(fixed=True) | Float():
+            return "fixed", core
+        case Integer() | Varint():
+            return "number", core
         case Enum():
-            return "enum", VARINT, Integer(32, signed=True)
+            return "enum", Integer(32, signed=True)
         case Boolean():
-            return "bool", VARINT, None
+            return "bool", None
         case Text():
-            return "text", SIZED, None
+            return "text", None
         case Bytes():
-            return "bytes", SIZED, None
-        case Record():
-            return "record", SIZED, None
-        case form:
-            raise TypeError(f"protobuf has no {form}")
+            return "bytes", None
+        case _:
+            return "record", None
 
 
 def struct_letter(form: Integer | Varint | Float | None) -> str:
@@ -120,16 +105,6 @@ def struct_letter(form: Integer | Varint | Float | None) -> str:
             return letter if signed else letter.upper()
         case _:
             raise TypeError(f"{form} has no fixed size")
-
-
-def varint_bytes(number: int) -> bytes:
-    """A varint that is known beforehand."""
-    packed = bytearray()
-    while number > 0x7F:
-        packed.append(number & 0x7F | 0x80)
-        number >>= 7
-    packed.append(number)
-    return bytes(packed)
 
 
 def exclusive(rules: tuple[tuple[str, ...], ...], name: str) -> list[str]:

@@ -5,24 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from wireloom.generator.codegen.annotations import annotation, class_names
 from wireloom.generator.codegen.code import Module, block
 from wireloom.generator.codegen.conditions import Conditions
+from wireloom.generator.codegen.kinds import Kinds
+from wireloom.generator.codegen.members import annotation, class_names
 from wireloom.generator.codegen.memory import charge, charging, list_charge, unknown_charged
-from wireloom.generator.codegen.protobuf_fields import (
-    EIGHT,
-    FOUR,
-    SIZED,
-    VARINT,
-    Wire,
-    exclusive,
-    struct_letter,
-    wires,
-)
-from wireloom.generator.model.types import Enum, Integer, Record, Varint
-from wireloom.generator.resolve.messages import Layout
+from wireloom.generator.codegen.protobuf_fields import Wire, exclusive, struct_letter, wires
 from wireloom.generator.resolve.naming import private_of, reader_of, table_of
-from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types
+from wireloom.generator.resolve.types import UNKNOWN_FIELDS
+from wireloom.schema.kinds import Enum, Integer, ProtobufRecord, Varint
+from wireloom.schema.protobuf import EIGHT, FOUR, SIZED, VARINT
 
 
 @dataclass(slots=True)
@@ -33,10 +25,11 @@ class ProtobufReader:
         values: Expressions of the members, afterwards.
     """
 
-    types: Types
+    kinds: Kinds
     module: Module
     conditions: Conditions
-    layout: Layout
+    name: str
+    record: ProtobufRecord
     values: dict[str, str] = field(default_factory=dict)
     _fields: list[Wire] = field(default_factory=list)
     _exclusive: tuple[tuple[str, ...], ...] = ()
@@ -44,26 +37,18 @@ class ProtobufReader:
 
     def lines(self) -> list[str]:
         """All statements up to the result."""
-        rules = self.layout.type.rules if self.layout.type is not None else ()
+        rules = self.record.rules
         self._exclusive = tuple(rule.fields for rule in rules if rule.kind == "at_most_one")
-        self._fields = wires(self.types, self.layout.fields)
-        assert self.layout.type is not None
-        self._list_charge = list_charge(self.types, self.layout.type)
+        self._fields = wires(self.kinds, self.record.fields)
+        self._list_charge = list_charge(self.kinds, self.kinds.named(self.name))
         lines = [*self._begin(), *self._protected(block("while pos < end:", self._field()))]
         self.module.use("primitives", "too_short")
         lines += block("if pos != end:", ["raise too_short(end)"])
         for wire in self._fields:
             lines += self._end(wire)
-        if self._record.unknown == "keep":
+        if self.record.unknown == "keep":
             self.values[UNKNOWN_FIELDS] = 'bytes(kept) if kept else b""'
         return lines
-
-    @property
-    def _record(self) -> Record:
-        assert self.layout.type is not None
-        form = self.layout.type.form
-        assert isinstance(form, Record)
-        return form
 
     def _protected(self, lines: list[str]) -> list[str]:
         """What reads beyond the data says so itself."""
@@ -80,13 +65,13 @@ class ProtobufReader:
 
     def _begin(self) -> list[str]:
         lines = [line for wire in self._fields for line in self._declared(wire)]
-        if self._record.unknown == "keep":
+        if self.record.unknown == "keep":
             lines.append("kept: bytearray | None = None")
         return lines
 
     def _declared(self, wire: Wire) -> list[str]:
-        kind = annotation(self.types, wire.type)
-        self.module.use_own("types", *class_names(self.types, wire.type))
+        kind = annotation(self.kinds, wire.value)
+        self.module.use_own("types", *class_names(self.kinds, wire.value))
         if wire.listed:
             return [f"{wire.variable}: list[{kind}] = []"]
         if wire.kind == "record":
@@ -116,7 +101,7 @@ class ProtobufReader:
         return [*lines, f"{variable} = {whole}"]
 
     def _call(self, wire: Wire, region: str) -> str:
-        name = self.types.expand(wire.type).name or ""
+        name = self.kinds.name(wire.value)
         self.module.use_own("decode_types", reader_of(name))
         arguments = ", ".join([region, "policy", *self.conditions.nested(name)])
         return f"{reader_of(name)}({arguments})[0]"
@@ -188,7 +173,7 @@ class ProtobufReader:
         return [*lines, *block("else:", otherwise)] if otherwise else lines
 
     def _unknown(self, end: str = "pos") -> list[str]:
-        match self._record.unknown:
+        match self.record.unknown:
             case "keep":
                 self.module.use("protobuf", "keep_field")
                 return [f"kept = keep_field(kept, data, start, {end})"]
@@ -209,8 +194,8 @@ class ProtobufReader:
     def _charged(self, wire: Wire) -> list[str]:
         """Statements that charge what a small item of a list takes in memory."""
         if wire.wire != SIZED:
-            return unknown_charged(self.types, wire.type, f"{wire.variable}[-1]", "pos", 1)
-        charged = charge(self.types, [wire.type], tagged=True)
+            return unknown_charged(self.kinds, wire.value, f"{wire.variable}[-1]", "pos", 1)
+        charged = charge(self.kinds, [wire.value], tagged=True)
         return [] if charged is None else charging(*charged, "stop - start", "stop")
 
     def _cleared(self, wire: Wire) -> list[str]:
@@ -242,24 +227,23 @@ class ProtobufReader:
         self, wire: Wire, number: str, use: Callable[[str], list[str]], unknown: str = ""
     ) -> list[str]:
         """Statements that look a number of an enumeration up and use it if it is known."""
-        name = self.types.expand(wire.type).name or ""
-        form = self.types.expand(wire.type).type.form
-        assert isinstance(form, Enum)
-        self.module.enums.add(name)
-        self.module.use_own("types", name)
+        enum = wire.core
+        assert isinstance(enum, Enum)
+        self.module.enums.add(enum.name)
+        self.module.use_own("types", enum.name)
         value = self._number(wire, number)
-        if form.open:
+        if enum.open:
             return use(self._looked_up(wire, value))
         otherwise = [unknown] if unknown else self._unknown()
         known = f"{wire.variable}_known"
-        lines = [f"{known} = {table_of(name)}.get({value})"]
+        lines = [f"{known} = {table_of(enum.name)}.get({value})"]
         if not otherwise:
             return [*lines, *block(f"if {known} is not None:", use(known))]
         return [*lines, *block(f"if {known} is None:", otherwise), *block("else:", use(known))]
 
     def _looked_up(self, wire: Wire, value: str) -> str:
         """The member of an open enumeration."""
-        name = self.types.expand(wire.type).name or ""
+        name = self.kinds.name(wire.value)
         self.module.enums.add(name)
         self.module.use_own("types", name)
         return f"{private_of(name)}({value})"
@@ -295,11 +279,11 @@ class ProtobufReader:
         self.module.use("protobuf", "packed_excess", "packed_varints")
         charged = "policy.charge(packed_excess(data, pos, stop), pos)"
         source = "packed_varints(data, pos, stop)"
-        form = self.types.expand(wire.type).type.form
-        if isinstance(form, Enum) and not form.open:
+        core = wire.core
+        if isinstance(core, Enum) and not core.open:
             return [charged, *block(f"for number in {source}:", self._packed_enum(wire))]
         value = self._number(wire, "number")
-        if isinstance(form, Enum):
+        if isinstance(core, Enum):
             made = self._set(wire, self._looked_up(wire, value))
             return [charged, *block(f"for number in {source}:", made)]
         items = source if value == "number" else f"({value} for number in {source})"
@@ -309,7 +293,7 @@ class ProtobufReader:
     def _packed_enum(self, wire: Wire) -> list[str]:
         """Numbers that a closed enumeration does not know become fields of their own."""
         unknown = ""
-        if self._record.unknown == "keep":
+        if self.record.unknown == "keep":
             self.module.use("protobuf", "keep_number")
             unknown = f"kept = keep_number(kept, {wire.key:#04x}, number)"
         return self._named(wire, "number", lambda value: self._set(wire, value), unknown)

@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 
 from wireloom.generator.codegen.code import Module, block
 from wireloom.generator.codegen.conditions import Conditions
-from wireloom.generator.codegen.protobuf_fields import Wire, struct_letter, varint_bytes, wires
-from wireloom.generator.model.types import Float, Integer, Record, Varint
-from wireloom.generator.resolve.messages import Layout
+from wireloom.generator.codegen.kinds import Kinds
+from wireloom.generator.codegen.protobuf_fields import Wire, struct_letter, wires
 from wireloom.generator.resolve.naming import writer_of
-from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types
+from wireloom.generator.resolve.types import UNKNOWN_FIELDS
+from wireloom.schema.kinds import Float, Integer, ProtobufRecord, Varint
+from wireloom.schema.protobuf import write_varint
 
 _NUMBERS = ("number", "enum")
 
@@ -19,23 +20,20 @@ _NUMBERS = ("number", "enum")
 class ProtobufWriter:
     """Writes the statements that put a record into ``parts``."""
 
-    types: Types
+    kinds: Kinds
     module: Module
     conditions: Conditions
-    layout: Layout
+    record: ProtobufRecord
     holder: str = "value"
     """The variable with the object."""
     _lines: list[str] = field(default_factory=list)
 
     def lines(self) -> list[str]:
         """All statements, the result included."""
-        fields = wires(self.types, self.layout.fields)
+        fields = wires(self.kinds, self.record.fields)
         for wire in fields:
             self._field(wire)
-        assert self.layout.type is not None
-        form = self.layout.type.form
-        assert isinstance(form, Record)
-        if form.unknown == "keep":
+        if self.record.unknown == "keep":
             self._lines.append(f"parts.append({self.holder}.{UNKNOWN_FIELDS})")
         if not self._lines:
             return ['return b""']
@@ -58,7 +56,7 @@ class ProtobufWriter:
 
     def _one(self, wire: Wire, value: str) -> list[str]:
         """Statements that add one value with its tag."""
-        key = varint_bytes(wire.key)
+        key = write_varint(wire.key)
         match wire.kind:
             case "bool":
                 yes, no = key + b"\1", key + b"\0"
@@ -76,7 +74,7 @@ class ProtobufWriter:
         self.module.use("protobuf", "BYTES", "write_uint64")
         size = "BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw))"
         key = wire.packed_key if wire.field.packed else wire.key
-        return [f"raw = {raw}", f"parts += {varint_bytes(key)!r}, {size}, raw"]
+        return [f"raw = {raw}", f"parts += {write_varint(key)!r}, {size}, raw"]
 
     def _raw(self, wire: Wire, value: str) -> str:
         """The bytes of a value that stands behind its size."""
@@ -84,7 +82,7 @@ class ProtobufWriter:
             return f'{value}.encode("utf-8", "surrogateescape")'
         if wire.kind == "bytes":
             return value
-        name = self.types.expand(wire.type).name or ""
+        name = self.kinds.name(wire.value)
         self.module.use_own("encode_types", writer_of(name))
         arguments = ", ".join([value, *self.conditions.nested(name)])
         return f"{writer_of(name)}({arguments})"

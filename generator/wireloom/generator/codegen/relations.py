@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise
 
-from wireloom.generator.model.types import Field, Relation
-from wireloom.generator.resolve.types import Types
+from wireloom.schema.fields import Field, Relation
 
 
 def violations(
-    types: Types,
     fields: tuple[Field, ...],
     rules: tuple[Relation, ...],
     value: Callable[[str], str],
@@ -18,7 +16,6 @@ def violations(
     """Conditions that mean a broken rule, and what is wrong then.
 
     Args:
-        types: The named types.
         fields: The fields of the record.
         rules: Its rules; what is absent or null does not count.
         value: The expression of a member.
@@ -27,7 +24,7 @@ def violations(
 
     def missing(name: str) -> bool:
         item = by_name[name]
-        return item.optional or item.nullable or item.when is not None
+        return item.optional or item.nullable or bool(item.when)
 
     for rule in rules:
         listed = ", ".join(rule.fields)

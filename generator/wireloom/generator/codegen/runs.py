@@ -5,20 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from wireloom.generator.codegen.sizes import is_signed, scalar_bits
-from wireloom.generator.model.types import (
-    ByteOrder,
-    Bytes,
-    Enum,
-    Field,
-    Fixed,
-    Flags,
-    Float,
-    Nothing,
-    Text,
-    Type,
-)
-from wireloom.generator.resolve.types import Types
+from wireloom.generator.codegen.kinds import ByteOrder, Kinds
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Bytes, Float, Text, Void
+from wireloom.schema.parts import BitGroup, parts
 
 _LETTERS = {8: "b", 16: "h", 32: "i", 64: "q"}
 
@@ -72,70 +63,50 @@ class Run:
         return sum(carrier.size for carrier in self.carriers)
 
 
-def runs(types: Types, fields: tuple[Field, ...]) -> Iterator[Run | Field]:
+def runs(kinds: Kinds, fields: tuple[Field, ...]) -> Iterator[Run | Field]:
     """Fields grouped into runs; a field that varies comes by itself.
 
     A bit group with an escape ends its run, because the escape bytes follow it. What a checksum or
     a length covers begins and ends with a run.
     """
     run = Run()
-    group: list[Field] = []
     before, after = _borders(fields)
-    orders = _order_changes(types, fields)
-    for item in fields:
-        if isinstance(types.expand(item.type).type.form, Nothing) and item.when is None:
-            continue
-        bits = run_bits(types, item)
-        if (item.name in before or item.name in orders) and run.carriers and not group:
+    before |= _order_changes(kinds, fields)
+    there = (item for item in fields if item.when or not isinstance(item.kind.core(kinds), Void))
+    for part in parts(kinds, tuple(there)):
+        group = part.fields if isinstance(part, BitGroup) else (part,)
+        carrier = _group(kinds, part) if isinstance(part, BitGroup) else _whole(kinds, part)
+        if run.carriers and (carrier is None or group[0].name in before):
             yield run
             run = Run()
-        if bits is None:
-            if run.carriers:
-                yield run
-            run = Run()
-            yield item
+        if carrier is None:
+            yield group[0]
             continue
-        if group or bits % 8:
-            group.append(item)
-            total = sum(run_bits(types, part) or 0 for part in group)
-            if total % 8 == 0:
-                run.carriers.append(_group(types, group, total))
-                if any(types.expand(part.type).type.escape for part in group):
-                    yield run
-                    run = Run()
-                group = []
-            continue
-        run.carriers.append(_whole(types, item, bits))
-        if item.name in after:
+        run.carriers.append(carrier)
+        if any(kinds.escape(item.kind) for item in group) or (
+            len(group) == 1 and group[0].name in after
+        ):
             yield run
             run = Run()
     if run.carriers:
         yield run
 
 
-def byte_order(types: Types, carriers: list[Carrier]) -> ByteOrder:
+def byte_order(kinds: Kinds, carriers: list[Carrier]) -> ByteOrder:
     """The byte order of what one struct holds; single bytes have none of their own."""
     wide = [carrier for carrier in carriers if carrier.size > 1] or carriers
-    return field_order(types, wide[0].parts[0][0])
+    return kinds.order(wide[0].parts[0][0].kind)
 
 
-def field_order(types: Types, item: Field) -> ByteOrder:
-    """The byte order of a number."""
-    declared = types.expand(item.type).type
-    while declared.byte_order is None and isinstance(declared.form, Enum | Flags):
-        declared = types.expand(declared.form.base).type
-    return declared.byte_order or types.protocol.byte_order
-
-
-def _order_changes(types: Types, fields: tuple[Field, ...]) -> set[str]:
+def _order_changes(kinds: Kinds, fields: tuple[Field, ...]) -> set[str]:
     """The fields whose byte order is not that of the wide fields before them."""
     found: set[str] = set()
     order = ""
     for item in fields:
-        if (run_bits(types, item) or 8) != 8:
-            if order and field_order(types, item) != order:
+        if (run_bits(kinds, item) or 8) != 8:
+            if order and kinds.order(item.kind) != order:
                 found.add(item.name)
-            order = field_order(types, item)
+            order = kinds.order(item.kind)
     return found
 
 
@@ -149,43 +120,48 @@ def _borders(fields: tuple[Field, ...]) -> tuple[set[str], set[str]]:
             if extent is not None and extent.fields:
                 before.add(extent.fields[0])
                 after.add(extent.fields[-1])
-        if item.checksum is not None and item.checksum.of.kind == "rest":
+        if item.checksum is not None and item.checksum.of.covers == "rest":
             after.add(item.name)
     return before, after
 
 
-def run_bits(types: Types, item: Field) -> int | None:
+def run_bits(kinds: Kinds, item: Field) -> int | None:
     """The bits of a field that fits into a run, None if it has to be read by itself."""
-    if item.when is not None or item.optional:
+    if item.when or item.optional:
         return None
-    declared = types.expand(item.type).type
-    if isinstance(declared.form, Text | Bytes) and isinstance(declared.size, Fixed):
-        return None if item.nullable else 8 * declared.size.number
-    if declared.size is not None:
-        return None
-    return scalar_bits(types, declared)
+    region = item.kind.region(kinds)
+    if region is None:
+        return kinds.scalar(item.kind)
+    if isinstance(region.core(kinds), Text | Bytes) and not item.nullable:
+        return kinds.fixed(region)
+    return None
 
 
-def packs(types: Types, type_: Type) -> bool:
-    """Whether struct has a letter for an integer type."""
-    return scalar_bits(types, type_) in _LETTERS
+def packs(kinds: Kinds, kind: Kind) -> bool:
+    """Whether struct has a letter for an integer."""
+    return kinds.scalar(kind) in _LETTERS
 
 
-def _group(types: Types, group: list[Field], total: int) -> Carrier:
-    parts = []
-    left = total
-    for part in group:
-        bits = run_bits(types, part) or 0
+def carrier_of(kinds: Kinds, kind: Kind) -> Carrier:
+    """What holds a length, a count or an item of a list."""
+    return Carrier(kinds.scalar(kind) or 8, kind.is_signed(kinds), [])
+
+
+def _group(kinds: Kinds, group: BitGroup) -> Carrier:
+    found = []
+    left = group.bits
+    for part in group.fields:
+        bits = run_bits(kinds, part) or 0
         left -= bits
-        parts.append((part, left, bits))
-    return Carrier(total, False, parts)
+        found.append((part, left, bits))
+    return Carrier(group.bits, False, found)
 
 
-def _whole(types: Types, item: Field, bits: int) -> Carrier:
-    form = types.expand(item.type).type.form
-    kind = (
-        "float"
-        if isinstance(form, Float)
-        else "bytes" if isinstance(form, Text | Bytes) else "integer"
-    )
-    return Carrier(bits, is_signed(types, item.type), [(item, 0, bits)], kind)
+def _whole(kinds: Kinds, item: Field) -> Carrier | None:
+    bits = run_bits(kinds, item)
+    if bits is None:
+        return None
+    core = item.kind.core(kinds)
+    kind = "float" if isinstance(core, Float) else "integer"
+    kind = "bytes" if isinstance(core, Text | Bytes) else kind
+    return Carrier(bits, core.is_signed(kinds), [(item, 0, bits)], kind)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from wireloom.generator.codegen.kinds import Kinds
+from wireloom.generator.codegen.members import members
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.resolve.messages import Layout, MessageLayout, message_layouts, type_layouts
 from wireloom.generator.resolve.schema import schema_of
 from wireloom.generator.resolve.types import Types
+from wireloom.schema.fields import Field
+from wireloom.schema.kinds import Ref
 from wireloom.schema.schema import Schema
 
 
@@ -36,6 +40,16 @@ class PackageModel:
     def schema(self) -> Schema:
         """What the spec says about bytes, names and references bound."""
         return schema_of(self.types, self.messages)
+
+    @cached_property
+    def kinds(self) -> Kinds:
+        """The kinds of the schema, as codecs are made of them."""
+        return Kinds(self.schema, self.protocol.byte_order)
+
+    def members(self, name: str) -> list[Field]:
+        """The members of the class of a message or of another record."""
+        message = self.schema.messages.get(name)
+        return members(self.kinds, Ref(name) if message is None else message.kind)
 
     @cached_property
     def records(self) -> tuple[Layout, ...]:

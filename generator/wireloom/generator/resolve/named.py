@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 
 from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.types import (
     AnyJson,
     Field,
-    Form,
     ListOf,
     MapOf,
     Named,
@@ -76,54 +75,3 @@ def _type(type_: Type, other: Callable[[str], str]) -> Type:
     return replace(
         type_, form=form, size=None, until=None, last="terminated", byte_order=None, null=None
     )
-
-
-def tolerance(types: Mapping[str, Type], record: Record, word: str) -> bool:
-    """Whether a record or one inside of it tolerates something."""
-    return any(
-        isinstance(form, Record) and word in form.tolerates for form in _inside(types, record)
-    )
-
-
-def unquoted_keys(types: Mapping[str, Type], record: Record) -> Iterator[str]:
-    """What readers of JSON are told about keys without quotes: ``bare_keys``, ``object_keys``."""
-    if tolerance(types, record, "bare_keys"):
-        yield "bare_keys"
-    if has_object_keys(types, record):
-        yield "object_keys"
-
-
-def has_object_keys(types: Mapping[str, Type], record: Record) -> bool:
-    """Whether a record has maps somewhere whose keys are records."""
-    return any(
-        isinstance(form, MapOf) and is_record(types, form.key) for form in _inside(types, record)
-    )
-
-
-def is_record(types: Mapping[str, Type], type_: Type) -> bool:
-    """Whether a type is a record, perhaps by a name."""
-    form = type_.form
-    while isinstance(form, Named) and form.name in types:
-        form = types[form.name].form
-    return isinstance(form, Record)
-
-
-def _inside(types: Mapping[str, Type], record: Record) -> Iterator[Form]:
-    """The forms that a record is made of, itself first."""
-    seen: set[str] = set()
-    todo: list[Form] = [record]
-    while todo:
-        form = todo.pop()
-        yield form
-        match form:
-            case Record(fields=fields):
-                todo += (item.type.form for item in fields)
-            case Named(name=name) if name not in seen and name in types:
-                seen.add(name)
-                todo.append(types[name].form)
-            case ListOf(item=item):
-                todo.append(item.form)
-            case MapOf(value=value):
-                todo.append(value.form)
-            case _:
-                pass

@@ -105,6 +105,10 @@ class Envelope(Kind):
     key: int
     """The number."""
 
+    def core(self, sizes: Sizes) -> Kind:
+        """That of its content."""
+        return self.content.core(sizes)
+
     def wire_type(self, sizes: Sizes) -> int:
         """Bytes behind their size."""
         return protobuf.SIZED

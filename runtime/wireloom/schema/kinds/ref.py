@@ -34,6 +34,14 @@ class Ref(Kind):
         """What the kind is that it names."""
         return self._named(sizes).target(sizes)
 
+    def core(self, sizes: Sizes) -> Kind:
+        """That of what it names."""
+        return self._named(sizes).core(sizes)
+
+    def region(self, sizes: Sizes) -> Region | None:
+        """That of what it names."""
+        return self._named(sizes).region(sizes)
+
     def is_signed(self, sizes: Sizes) -> bool:
         """Whether what it names is so."""
         return self._named(sizes).is_signed(sizes)

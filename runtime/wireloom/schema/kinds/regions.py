@@ -31,6 +31,14 @@ class Region(Kind):
     null: int | None = None
     """The size that means null."""
 
+    def core(self, sizes: Sizes) -> Kind:
+        """That of its content."""
+        return self.content.core(sizes)
+
+    def region(self, sizes: Sizes) -> Region | None:
+        """Itself."""
+        return self
+
     def fixed_bits(self, sizes: Sizes) -> int | None:
         """Its size, if it is a fixed number."""
         return 8 * self.size if isinstance(self.size, int) else None

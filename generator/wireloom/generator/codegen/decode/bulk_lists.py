@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wireloom.generator.codegen.annotations import is_member
 from wireloom.generator.codegen.bulk_records import SizedRecord, sized_record
 from wireloom.generator.codegen.code import block, tuple_of
 from wireloom.generator.codegen.decode.cursor import Cursor
 from wireloom.generator.codegen.decode.items import Items
+from wireloom.generator.codegen.members import is_member
 from wireloom.generator.codegen.memory import charge, charging
-from wireloom.generator.model.types import ListOf
 from wireloom.generator.resolve.naming import reader_of
 from wireloom.schema.casing import snake
+from wireloom.schema.kind import Kind
 
 
 @dataclass(slots=True)
@@ -22,14 +22,14 @@ class HotLists:
     cursor: Cursor
     items: Items
 
-    def read(self, form: ListOf, name: str, target: str, count: str | None, end: str) -> None:
+    def read(self, item: Kind, target: str, count: str | None, end: str) -> None:
         """Reads a list of a named type into a variable."""
-        self.fill(form, name, f"{target}_items", count, end)
+        self.fill(item, f"{target}_items", count, end)
         self.cursor.lines.append(f"{target} = tuple({target}_items)")
 
-    def fill(self, form: ListOf, name: str, target: str, count: str | None, end: str) -> None:
+    def fill(self, item: Kind, target: str, count: str | None, end: str) -> None:
         """Reads the items into a variable that stays a list."""
-        cursor = self.cursor
+        cursor, name = self.cursor, self.cursor.kinds.name(item)
         cursor.settle()
         cursor.lines += [
             f"{target}: list[{name}] = []",
@@ -37,17 +37,17 @@ class HotLists:
             "new = object.__new__",
         ]
         cursor.module.use_own("types", name)
-        shape = sized_record(cursor.types, form)
+        shape = sized_record(cursor.kinds, item)
         if shape is not None:
             self._sized_records(shape, name, count, end)
         else:
-            self._records(form, name, count, end)
+            self._records(item, name, count, end)
 
     def _sized_records(self, shape: SizedRecord, name: str, count: str | None, end: str) -> None:
         """Numbers, a length and a body per item."""
         cursor = self.cursor
         letters = "".join(carrier.letter for carrier in shape.heads) + shape.length.letter
-        struct = cursor.module.struct(cursor.types.protocol.byte_order, letters)
+        struct = cursor.module.struct(cursor.kinds.byte_order, letters)
         cursor.lines.append(f"unpack = {struct}.unpack_from")
         setters = self._setters(shape.name, [*shape.head_names, shape.body.name])
         heads = [f"item_{head}" for head in shape.head_names]
@@ -73,7 +73,7 @@ class HotLists:
             *made,
             "pos = stop",
         ]
-        if count is None or cursor.types.protocol.byte_order != "big":
+        if count is None or cursor.kinds.byte_order != "big":
             self.items.loop(count, body, end)
             return
         self._even_records(shape, heads, count, made, end)
@@ -101,12 +101,12 @@ class HotLists:
             ],
         )
 
-    def _records(self, form: ListOf, name: str, count: str | None, end: str) -> None:
+    def _records(self, kind: Kind, name: str, count: str | None, end: str) -> None:
         """Records of any other shape."""
-        types = self.cursor.types
-        fields = types.record(form.item)
+        kinds = self.cursor.kinds
+        fields = kinds.fields(kind)
         inner = self.items.record(fields, end)
-        members = [item for item in fields if is_member(item, types)]
+        members = [item for item in fields if is_member(item, kinds)]
         setters = self._setters(name, [item.name for item in members])
         body = [*inner.lines, f"item = new({name})"]
         body += [
@@ -116,7 +116,7 @@ class HotLists:
         body.append("add(item)")
         if inner.place.at() != "pos":
             body.append(f"pos = {inner.place.at()}")
-        charged = charge(types, [form.item])
+        charged = charge(kinds, [kind])
         if charged is not None:
             spent = charging(*charged, "pos - record_begin", "pos")
             body = ["record_begin = pos", *body, *spent]

@@ -5,33 +5,20 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from wireloom.generator.codegen.annotations import annotation
 from wireloom.generator.codegen.code import block, local
 from wireloom.generator.codegen.decode.cursor import Cursor, Place
 from wireloom.generator.codegen.decode.items import Items
 from wireloom.generator.codegen.decode.lengths import Lengths
 from wireloom.generator.codegen.decode.lists import Lists, prefix_struct
 from wireloom.generator.codegen.decode.numbers import Numbers
-from wireloom.generator.codegen.nulls import null_bytes
+from wireloom.generator.codegen.kinds import RECORDS
+from wireloom.generator.codegen.members import annotation
 from wireloom.generator.codegen.runs import packs
-from wireloom.generator.codegen.sizes import is_signed, scalar_bits
-from wireloom.generator.model.types import (
-    Bytes,
-    Elsewhere,
-    Field,
-    Fixed,
-    ListOf,
-    MapOf,
-    Nothing,
-    Prefix,
-    Record,
-    Switch,
-    Text,
-    Type,
-    Union,
-    Varint,
-)
 from wireloom.generator.resolve.naming import reader_of
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Bytes, List, Map, Switch, Text, Union, Varint, Void
+from wireloom.schema.references import FieldRef
 
 
 @dataclass(slots=True)
@@ -46,27 +33,29 @@ class Content:
     def read(self, item: Field, target: str) -> None:
         """Reads a field that is there into a variable."""
         cursor = self.cursor
-        declared = cursor.types.expand(item.type).type
-        null = None if self._has_primitive(item, declared) else null_bytes(cursor.types, item)
+        primitive = self._has_primitive(item)
+        null = None if primitive else cursor.kinds.null_bytes(item)
         if null is not None:
             self._nullable(item, target, null)
             return
         announced = self.lengths.take(item.name)
         if announced is not None:
-            self._region(item, declared, target, *announced)
+            self._region(item, target, *announced)
             return
-        match declared.size:
-            case Prefix() as prefix if not self._has_primitive(item, declared):
-                self._prefixed(item, declared, target, prefix)
-            case Fixed(number=number):
-                self._region(item, declared, target, str(number), cursor.place.at())
-            case Elsewhere(reference=reference):
+        region = item.kind.region(cursor.kinds)
+        match None if region is None or primitive else region.size:
+            case None:
+                end = self.lengths.group_ends.get(item.name, cursor.end)
+                self._filling(item, target, end)
+            case int() as number:
+                self._region(item, target, str(number), cursor.place.at())
+            case FieldRef() as reference:
                 value = cursor.conditions.value(reference)
                 cursor.signed.add(value)
-                self._region(item, declared, target, value, cursor.place.at())
-            case _:
-                end = self.lengths.group_ends.get(item.name, cursor.end)
-                self._filling(item, declared, target, end)
+                self._region(item, target, value, cursor.place.at())
+            case length:
+                assert region is not None
+                self._prefixed(item, target, length, inclusive=region.inclusive)
 
     # --- regions ----------------------------------------------------------------------------
 
@@ -83,136 +72,131 @@ class Content:
         )
         cursor.lines += block("else:", inside)
 
-    def _has_primitive(self, item: Field, declared: Type) -> bool:
+    def _has_primitive(self, item: Field) -> bool:
         """Whether a function of the runtime reads the field with its length."""
-        if item.lazy or item.compressed is not None or not isinstance(declared.form, Text | Bytes):
+        kinds = self.cursor.kinds
+        region, core = item.kind.region(kinds), item.kind.core(kinds)
+        if item.lazy or item.compressed is not None or not isinstance(core, Text | Bytes):
             return False
-        size = declared.size
-        return (
-            isinstance(size, Prefix) and not size.inclusive and packs(self.cursor.types, size.type)
-        )
+        if region is None or not isinstance(region.size, Kind):
+            return False
+        return not region.inclusive and packs(kinds, region.size)
 
-    def _prefixed(self, item: Field, declared: Type, target: str, prefix: Prefix) -> None:
+    def _prefixed(self, item: Field, target: str, length: Kind, *, inclusive: bool) -> None:
         """Content behind its length."""
         cursor = self.cursor
         at = cursor.place.at()
         name = local(f"{cursor.local(item.name)}_size")
         moves = cursor.moves
-        self.numbers.measure(prefix.type, name)
+        self.numbers.measure(length, name)
         if cursor.moves != moves:
             at = cursor.place.at()
-        if is_signed(cursor.types, prefix.type) or prefix.inclusive:
+        if length.is_signed(cursor.kinds) or inclusive:
             cursor.signed.add(name)
-        if prefix.inclusive:
-            cursor.lines.append(f"{name} -= {(scalar_bits(cursor.types, prefix.type) or 0) // 8}")
+        if inclusive:
+            cursor.lines.append(f"{name} -= {(cursor.kinds.scalar(length) or 0) // 8}")
         if item.name in self.lengths.content_starts:
             cursor.lines.append(f"{self.lengths.content_starts[item.name]} = {cursor.place.at()}")
-        self._region(item, declared, target, name, at)
+        self._region(item, target, name, at)
 
-    def _region(self, item: Field, declared: Type, target: str, value: str, at: str) -> None:
+    def _region(self, item: Field, target: str, value: str, at: str) -> None:
         """Content of so many bytes."""
         cursor = self.cursor
         stop = f"{cursor.local(item.name)}_end"
         cursor.within(stop, cursor.place.at(), value, at)
         outer, cursor.end = cursor.end, stop
         whole, cursor.whole = cursor.whole, False
-        self._filling(item, declared, target, stop)
+        self._filling(item, target, stop)
         cursor.end, cursor.whole = outer, whole
-        if not self._fills(item, declared):
+        if not self._fills(item):
             cursor.close(stop)
         cursor.place = Place(stop)
 
-    def _fills(self, item: Field, declared: Type) -> bool:
+    def _fills(self, item: Field) -> bool:
         """Whether reading the content always ends at the end of its region."""
+        core = item.kind.core(self.cursor.kinds)
         packed = item.lazy or item.compressed is not None
-        return packed or (isinstance(declared.form, Text | Bytes) and declared.until is None)
+        return packed or (isinstance(core, Text | Bytes) and core.until is None)
 
     # --- what is in them --------------------------------------------------------------------
 
-    def _filling(self, item: Field, declared: Type, target: str, end: str) -> None:
+    def _filling(self, item: Field, target: str, end: str) -> None:
         """Content that knows its size, or takes what is left."""
         cursor = self.cursor
         if item.lazy or item.compressed is not None:
             cursor.lines.append(f"{target} = data[{cursor.place.at()}:{end}]")
             cursor.place = Place(end)
             return
-        match declared.form:
-            case Text() | Bytes():
-                self._string(item, declared, target, end)
-            case ListOf() as form:
-                Lists(cursor, self.numbers, self.items).read(item, declared, form, target, end)
-            case MapOf() as form:
-                Lists(cursor, self.numbers, self.items).read_map(declared, form, target, end)
-            case Record() | Union():
-                self._call(item.type, target, end)
-            case Switch() as form:
-                self._switch(item, form, target)
-            case Varint() as form:
-                self._checked_varint(declared, form, target, end)
-            case Nothing():
+        match item.kind.core(cursor.kinds):
+            case Text() | Bytes() as core:
+                self._string(item, core, target, end)
+            case List() as core:
+                Lists(cursor, self.numbers, self.items).read(item, core, target, end)
+            case Map() as core:
+                Lists(cursor, self.numbers, self.items).read_map(core, target, end)
+            case Switch() as core:
+                self._switch(item, core, target)
+            case Varint() as core:
+                self._checked_varint(core, target, end)
+            case Void():
                 pass
+            case core if isinstance(core, RECORDS | Union):
+                self._call(item.kind, target, end)
             case _:
                 self.numbers.scalar(item, target)
 
-    def _string(self, item: Field, declared: Type, target: str, end: str) -> None:
+    def _string(self, item: Field, core: Text | Bytes, target: str, end: str) -> None:
         """Text or bytes, with what limits them."""
         cursor = self.cursor
         start = cursor.place.at()
-        if declared.max_bytes is not None and not start.isdigit():
+        if core.max_bytes is not None and not start.isdigit():
             cursor.lines.append(f"start = {start}")
             start = "start"
-        width = 0
-        if isinstance(declared.size, Prefix) and self._has_primitive(item, declared):
-            width = self._prefixed_string(item, declared, declared.size, target, end)
-        elif declared.until is not None:
-            self._ended_string(declared, declared.until, target, end)
+        width, kind = 0, "text" if isinstance(core, Text) else "bytes"
+        if self._has_primitive(item):
+            width = self._prefixed_string(item, kind, target, end)
+        elif core.until is not None:
+            cursor.module.use("primitives", f"read_{kind}_until")
+            ending, last_open = repr(bytes((core.until,))), str(core.last_open)
+            arguments = ["data", cursor.place.at(), end, ending, last_open]
+            arguments += ["policy"] if kind == "text" else []
+            cursor.lines.append(f"{target}, pos = read_{kind}_until({', '.join(arguments)})")
+            cursor.moved()
         else:
             raw = f"data[{cursor.place.at()}:{end}]"
-            if isinstance(declared.form, Text):
+            if kind == "text":
                 cursor.module.use("primitives", "text")
                 raw = f"text({raw}, {cursor.place.at()}, policy)"
             cursor.lines.append(f"{target} = {raw}")
             cursor.place = Place(end)
-        if declared.max_bytes is not None:
+        if core.max_bytes is not None:
             at = cursor.place.at()
-            reason = f'"more than {declared.max_bytes} bytes"'
-            cursor.problem(f"{at} - {start} > {declared.max_bytes + width}", reason, start, at)
+            reason = f'"more than {core.max_bytes} bytes"'
+            cursor.problem(f"{at} - {start} > {core.max_bytes + width}", reason, start, at)
 
-    def _prefixed_string(
-        self, item: Field, declared: Type, size: Prefix, target: str, end: str
-    ) -> int:
+    def _prefixed_string(self, item: Field, kind: str, target: str, end: str) -> int:
         """Text or bytes with the length in front; the bytes of that length."""
         cursor = self.cursor
-        kind = "text" if isinstance(declared.form, Text) else "bytes"
-        struct, width = prefix_struct(cursor, size.type)
+        region = item.kind.region(cursor.kinds)
+        assert region is not None
+        assert isinstance(region.size, Kind)
+        struct, width = prefix_struct(cursor, region.size)
         function = f"read_optional_{kind}" if item.nullable else f"read_{kind}"
         cursor.module.use("primitives", function)
         arguments = ["data", cursor.place.at(), end, struct]
-        arguments += [str(declared.null)] if item.nullable else []
+        arguments += [str(region.null)] if item.nullable else []
         arguments += ["policy"] if kind == "text" else []
         cursor.lines.append(f"{target}, pos = {function}({', '.join(arguments)})")
         cursor.moved()
         return width
 
-    def _ended_string(self, declared: Type, until: int, target: str, end: str) -> None:
-        """Text or bytes up to a byte that ends them."""
-        cursor = self.cursor
-        kind = "text" if isinstance(declared.form, Text) else "bytes"
-        cursor.module.use("primitives", f"read_{kind}_until")
-        ending, last_open = repr(bytes((until,))), str(declared.last == "open")
-        arguments = ["data", cursor.place.at(), end, ending, last_open]
-        arguments += ["policy"] if kind == "text" else []
-        cursor.lines.append(f"{target}, pos = read_{kind}_until({', '.join(arguments)})")
-        cursor.moved()
-
-    def _call(self, type_: Type, target: str, end: str) -> None:
+    def _call(self, kind: Kind, target: str, end: str) -> None:
         """What a function of its own reads."""
-        cursor = self.cursor
-        name = cursor.types.expand(type_).name or ""
+        cursor, kinds = self.cursor, self.cursor.kinds
+        name, envelope = kinds.name(kind), kinds.envelope(kind)
         function = reader_of(name)
         cursor.module.use_own("decode_types", function)
         rest = ["policy", *cursor.conditions.nested(name)]
-        envelope = cursor.types.expand(type_).type.envelope
         if envelope is not None:
             cursor.module.use("protobuf", "open_envelope")
             opened = f"data, {cursor.place.at()}, {end}, {envelope.tag}, {envelope.key}"
@@ -224,53 +208,51 @@ class Content:
         cursor.lines.append(f"{target}, pos = {function}({arguments})")
         cursor.moved()
 
-    def _checked_varint(self, declared: Type, form: Varint, target: str, end: str) -> None:
+    def _checked_varint(self, kind: Varint, target: str, end: str) -> None:
         cursor = self.cursor
-        if (declared.min, declared.max) != (None, None):
+        if (kind.low, kind.high) != (None, None):
             cursor.lines.append(f"start = {cursor.place.at()}")
-        self.numbers.varint(form, target, end)
-        if declared.min is not None:
-            reason = f'"at least {declared.min}"'
-            cursor.problem(f"{target} < {declared.min}", reason, "start", "pos")
-        if declared.max is not None:
-            reason = f'"at most {declared.max}"'
-            cursor.problem(f"{target} > {declared.max}", reason, "start", "pos")
+        self.numbers.varint(kind, target, end)
+        if kind.low is not None:
+            cursor.problem(f"{target} < {kind.low}", f'"at least {kind.low}"', "start", "pos")
+        if kind.high is not None:
+            cursor.problem(f"{target} > {kind.high}", f'"at most {kind.high}"', "start", "pos")
 
     # --- switches ---------------------------------------------------------------------------
 
-    def _switch(self, item: Field, form: Switch, target: str) -> None:
+    def _switch(self, item: Field, switch: Switch, target: str) -> None:
         cursor = self.cursor
         cursor.settle()
         cursor.module.use("errors", "DecodeError")
-        values = annotation(cursor.types, item.type)
+        values = annotation(cursor.kinds, item.kind)
         if target not in cursor.annotated:
             cursor.lines.append(f"{target}: {values}")
-            cursor.use_annotated(item.type)
+            cursor.use_annotated(item.kind)
         bodies = [
-            (wanted, self._case(type_, target, index, mixed=" | " in values))
-            for index, (wanted, type_) in enumerate(cursor.conditions.switch(form))
+            (wanted, self._case(kind, target, index, mixed=" | " in values))
+            for index, (wanted, kind) in enumerate(cursor.conditions.switch(switch))
         ]
         failure = f'raise DecodeError("no case of {item.name} applies", pos)'
-        cursor.lines += cursor.conditions.chain(form, bodies, failure)
+        cursor.lines += cursor.conditions.chain(switch.on, bodies, failure)
 
-    def _case(self, type_: Type, target: str, index: int, *, mixed: bool) -> list[str]:
+    def _case(self, kind: Kind, target: str, index: int, *, mixed: bool) -> list[str]:
         """One branch of a switch.
 
         What it declares has a name of its own, and so has what it reads to look at it if other
         branches read other types.
         """
-        types = self.cursor.types
+        kinds = self.cursor.kinds
         own = f"{target}{index}"
-        lines = self.items.one(type_, target)
-        if isinstance(types.expand(type_).type.form, Switch):
+        lines = self.items.one(kind, target)
+        if isinstance(kind.core(kinds), Switch):
             if not _is_read(rf"{target}\d+", lines):
                 return lines
             own += "_"  # unlike the names of its branches
-            declared = f"{own}: {annotation(types, type_)}"
-            return [declared, *self.items.one(type_, own), f"{target} = {own}"]
+            declared = f"{own}: {annotation(kinds, kind)}"
+            return [declared, *self.items.one(kind, own), f"{target} = {own}"]
         declares = any(": list[" in line or ": dict[" in line for line in lines)
         if declares or (mixed and _is_read(target, lines)):
-            return [*self.items.one(type_, own), f"{target} = {own}"]
+            return [*self.items.one(kind, own), f"{target} = {own}"]
         return lines
 
 

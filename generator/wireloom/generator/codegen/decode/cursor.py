@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from wireloom.generator.codegen.annotations import annotation, class_names
 from wireloom.generator.codegen.code import Module, block, local
 from wireloom.generator.codegen.conditions import Conditions
-from wireloom.generator.model.types import Field, Type
-from wireloom.generator.resolve.types import Types
+from wireloom.generator.codegen.kinds import Kinds
+from wireloom.generator.codegen.members import annotation, class_names
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
 
 
 @dataclass(slots=True)
@@ -38,7 +39,7 @@ class Cursor:
         end: The variable for the end of the region at hand.
     """
 
-    types: Types
+    kinds: Kinds
     module: Module
     conditions: Conditions
     place: Place
@@ -127,8 +128,8 @@ class Cursor:
             f"if {condition}:", [f"policy.report({reason}, {at}, data[{at}:{stop}])"]
         )
 
-    def use_annotated(self, type_: Type) -> None:
-        """Imports what the annotation of a type names."""
-        self.module.use_own("types", *class_names(self.types, type_))
-        if "Mapping[" in annotation(self.types, type_):
+    def use_annotated(self, kind: Kind) -> None:
+        """Imports what the annotation of a kind names."""
+        self.module.use_own("types", *class_names(self.kinds, kind))
+        if "Mapping[" in annotation(self.kinds, kind):
             self.module.use_standard("collections.abc", "Mapping")

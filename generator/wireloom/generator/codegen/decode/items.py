@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from wireloom.generator.codegen.code import block
 from wireloom.generator.codegen.decode.cursor import Cursor, Place
-from wireloom.generator.model.types import Field, Type
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
 
 ReadFields = Callable[[Cursor, tuple[Field, ...]], None]
 """Writes the statements that read fields."""
@@ -25,18 +26,18 @@ class Items:
     cursor: Cursor
     read_fields: ReadFields
 
-    def one(self, type_: Type, target: str) -> list[str]:
+    def one(self, kind: Kind, target: str) -> list[str]:
         """The statements that read one item at ``pos`` into a variable."""
         cursor = self.cursor
         inner = Cursor(
-            cursor.types,
+            cursor.kinds,
             cursor.module,
             cursor.conditions,
             Place("pos"),
             end=cursor.end,
             annotated=cursor.annotated | {target},
         )
-        self.read_fields(inner, (Field(at=type_.at, name=target, type=type_),))
+        self.read_fields(inner, (Field(name=target, kind=kind),))
         inner.settle()
         value = inner.values.get(target, "None")
         if value != target:
@@ -47,7 +48,7 @@ class Items:
         """The statements that read a record at ``pos``; its variables begin with ``item_``."""
         cursor = self.cursor
         inner = Cursor(
-            cursor.types,
+            cursor.kinds,
             cursor.module,
             cursor.conditions.inside(fields, "item_"),
             Place("pos"),

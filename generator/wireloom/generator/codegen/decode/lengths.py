@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 
 from wireloom.generator.codegen.code import block
 from wireloom.generator.codegen.decode.cursor import Cursor
-from wireloom.generator.codegen.sizes import is_signed, scalar_bits
-from wireloom.generator.model.types import Extent, Field, Prefix
+from wireloom.schema.fields import Extent, Field
 
 
 @dataclass(slots=True)
@@ -122,13 +121,13 @@ class Lengths:
 
     def _size(self, part: Field, extent: Extent, value: str, at: str, stop: str) -> None:
         cursor = self.cursor
-        if is_signed(cursor.types, part.type):
+        if part.kind.is_signed(cursor.kinds):
             cursor.signed.add(value)
-        if extent.kind == "fields" and len(extent.fields) == 1:
+        if extent.covers == "fields" and len(extent.fields) == 1:
             self._ends[extent.fields[0]] = (value, at, cursor.moves)
             return
         variable = f"{cursor.local(part.name)}_end"
-        if extent.kind == "fields":
+        if extent.covers == "fields":
             first, last = extent.fields[0], extent.fields[-1]
             opening = cursor.within_lines(variable, "{pos}", value, "{pos}")
             self._closing.setdefault(f"<{first}", []).extend(opening)
@@ -136,7 +135,7 @@ class Lengths:
             self.group_ends[last] = variable
             self._group_starts[first] = variable
             return
-        cursor.within(variable, "first" if extent.kind == "record" else stop, value, at)
+        cursor.within(variable, "first" if extent.covers == "record" else stop, value, at)
         cursor.end = variable
         cursor.whole = False
         self._last.append(variable)
@@ -150,12 +149,12 @@ class Lengths:
         name = cursor.local(part.name)
         if value != name:
             cursor.lines.append(f"{name} = {value}")
-        if checksum.of.kind == "rest":
+        if checksum.of.covers == "rest":
             test = f"if {function}(memoryview(data)[{stop}:{cursor.end}]){mask} != {name}:"
             cursor.lines += block(test, [_mismatch(function, "the rest", at, stop)])
             return
         if not at.isdigit():
-            size = (scalar_bits(cursor.types, part.type) or 32) // 8
+            size = (cursor.kinds.scalar(part.kind) or 32) // 8
             cursor.lines.append(f"{name}_at = {at}")
             at, stop = f"{name}_at", f"{name}_at + {size}"
         first, last = checksum.of.fields[0], checksum.of.fields[-1]
@@ -178,12 +177,12 @@ class Lengths:
 
         A checksum over a single field leaves them out.
         """
-        types = self.cursor.types
+        kinds = self.cursor.kinds
         item = next(item for item in self.cursor.fields if item.name == name)
-        size = types.expand(item.type).type.size
-        if not isinstance(size, Prefix):
+        length = kinds.length(item.kind)
+        if length is None:
             return 0
-        bits = scalar_bits(types, size.type)
+        bits = kinds.scalar(length)
         return None if bits is None else bits // 8
 
 

@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wireloom.generator.codegen.annotations import annotation
+from wireloom.generator.codegen.bulk_records import is_plain_integer
 from wireloom.generator.codegen.code import block, local
 from wireloom.generator.codegen.decode.bulk_lists import HotLists
 from wireloom.generator.codegen.decode.cursor import Cursor
 from wireloom.generator.codegen.decode.items import Items
 from wireloom.generator.codegen.decode.numbers import Numbers
+from wireloom.generator.codegen.members import annotation
 from wireloom.generator.codegen.memory import charged
-from wireloom.generator.codegen.runs import Carrier, packs
-from wireloom.generator.codegen.sizes import is_plain_integer, is_signed, minimum_bytes, scalar_bits
-from wireloom.generator.model.types import (
-    Elsewhere,
-    Field,
-    Fixed,
-    ListOf,
-    MapOf,
-    Measure,
-    Prefix,
-    Type,
-)
+from wireloom.generator.codegen.runs import carrier_of, packs
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import List, Map
+from wireloom.schema.references import FieldRef, Measure
 
 
 @dataclass(slots=True)
@@ -33,61 +27,56 @@ class Lists:
     numbers: Numbers
     items: Items
 
-    def read(self, field: Field, declared: Type, form: ListOf, target: str, end: str) -> None:
+    def read(self, field: Field, kind: List, target: str, end: str) -> None:
         """Reads a list into a variable."""
-        cursor, types = self.cursor, self.cursor.types
-        item = types.expand(form.item)
-        minimum = max(1, minimum_bytes(types, form.item))
-        count = self._count(form.count, minimum, end, target)
-        limit = declared.max_items
-        bits = scalar_bits(types, form.item)
-        if bits in (8, 16, 32, 64) and item.name is None and is_plain_integer(item.type):
-            self._numbers(form.item, target, count, bits // 8, end, limit)
-        elif field.columns and item.name is not None and not self._needs_more(item.name):
+        cursor, kinds, limit = self.cursor, self.cursor.kinds, kind.max_items
+        item, name = kind.item, kinds.name(kind.item)
+        count = self._count(kind.count, max(1, kinds.least_bytes(item)), end, target)
+        if packs(kinds, item) and is_plain_integer(kinds, item):
+            self._numbers(item, target, count, end, limit)
+        elif field.columns and name and not self._needs_more(name):
             self._limit(count, limit)
-            HotLists(cursor, self.items).read(form, item.name, target, count, end)
+            HotLists(cursor, self.items).read(item, target, count, end)
             self._limit(f"len({target})" if count is None else None, limit)
         else:
             self._limit(count, limit)
             cursor.settle()
-            cursor.lines.append(f"{target}_items: list[{annotation(types, form.item)}] = []")
-            cursor.use_annotated(form.item)
-            body = charged(
-                types, [form.item], f"{target}_item", self.items.one(form.item, f"{target}_item")
-            )
+            cursor.lines.append(f"{target}_items: list[{annotation(kinds, item)}] = []")
+            cursor.use_annotated(item)
+            read = self.items.one(item, f"{target}_item")
+            body = charged(kinds, [item], f"{target}_item", read)
             body.append(f"{target}_items.append({target}_item)")
             if count is None:
                 body += self._limited(f"len({target}_items)", limit)
             self.items.loop(count, body, end)
             cursor.lines.append(f"{target} = tuple({target}_items)")
-        if declared.unique:
+        if kind.unique:
             at = cursor.place.at()
             cursor.lines += block(
                 f"if len(set({target})) != len({target}):",
                 [f'policy.report("items must differ", {at})'],
             )
 
-    def read_map(self, declared: Type, form: MapOf, target: str, end: str) -> None:
+    def read_map(self, kind: Map, target: str, end: str) -> None:
         """Reads a map into a variable."""
-        cursor, types = self.cursor, self.cursor.types
-        least = minimum_bytes(types, form.key) + minimum_bytes(types, form.value)
-        count = self._count(form.count, max(1, least), end, target)
-        self._limit(count, declared.max_items)
+        cursor, kinds, halves = self.cursor, self.cursor.kinds, [kind.key, kind.value]
+        count = self._count(kind.count, max(1, kinds.least_bytes(*halves)), end, target)
+        self._limit(count, kind.max_items)
         cursor.settle()
-        key_type, value_type = (annotation(types, half) for half in (form.key, form.value))
-        cursor.lines.append(f"{target}_pairs: dict[{key_type}, {value_type}] = {{}}")
-        cursor.use_annotated(form.key)
-        cursor.use_annotated(form.value)
+        held = ", ".join(annotation(kinds, half) for half in halves)
+        cursor.lines.append(f"{target}_pairs: dict[{held}] = {{}}")
+        cursor.use_annotated(kind.key)
+        cursor.use_annotated(kind.value)
         key, value = f"{target}_key", f"{target}_value"
-        entry = [*self.items.one(form.key, key), *self.items.one(form.value, value)]
-        body = ["start = pos", *charged(types, [form.key, form.value], target, entry)]
+        entry = [*self.items.one(kind.key, key), *self.items.one(kind.value, value)]
+        body = ["start = pos", *charged(kinds, halves, target, entry)]
         body += block(
             f"if {key} in {target}_pairs:",
             [f'policy.report(f"the key {{{key}!r}} comes twice", start, data[start:pos])'],
         )
         body.append(f"{target}_pairs[{key}] = {value}")
         if count is None:
-            body += self._limited(f"len({target}_pairs)", declared.max_items)
+            body += self._limited(f"len({target}_pairs)", kind.max_items)
         self.items.loop(count, body, end)
         cursor.lines.append(f"{target} = {target}_pairs")
 
@@ -96,36 +85,31 @@ class Lists:
         needs = self.cursor.conditions.needs
         return bool(needs.of(name)) or name in needs.deep
 
-    def _count(self, count: Measure, minimum: int, end: str, target: str) -> str | None:
+    def _count(self, count: Measure | None, minimum: int, end: str, target: str) -> str | None:
         """The number of items, checked against the bytes left; None: until the region ends."""
         cursor = self.cursor
         match count:
-            case Prefix(type=type_) if not packs(cursor.types, type_):
-                value = local(f"{target}_count")
-                self.numbers.measure(type_, value)
-            case Prefix(type=type_):
-                return self._packed_count(type_, minimum, end, local(f"{target}_count"))
-            case Fixed(number=number):
-                return str(number)
-            case Elsewhere(reference=reference):
-                value = cursor.conditions.value(reference)
+            case None:
+                return None
+            case int():
+                return str(count)
+            case FieldRef():
+                counts = [item.name for item in cursor.fields if item.count_of]
+                own = count.root == "record" and count.names[0] in counts
+                value = cursor.values[count.names[0]] if own else cursor.conditions.value(count)
+            case _ if packs(cursor.kinds, count):
+                return self._packed_count(count, minimum, end, local(f"{target}_count"))
             case _:
-                counted = [
-                    item
-                    for item in cursor.fields
-                    if item.count_of and cursor.local(item.count_of) == target
-                ]
-                if not counted:
-                    return None
-                value = cursor.values[counted[0].name]
+                value = local(f"{target}_count")
+                self.numbers.measure(count, value)
         cursor.module.use("primitives", "check_count")
         cursor.lines.append(f"check_count({value}, {cursor.place.at()}, {end}, {minimum})")
         return value
 
-    def _packed_count(self, type_: Type, minimum: int, end: str, name: str) -> str:
+    def _packed_count(self, kind: Kind, minimum: int, end: str, name: str) -> str:
         """A count in front of the items that one ``struct`` call reads."""
         cursor = self.cursor
-        struct, _ = prefix_struct(cursor, type_)
+        struct, _ = prefix_struct(cursor, kind)
         cursor.module.use("primitives", "read_count")
         cursor.lines.append(
             f"{name}, pos = read_count(data, {cursor.place.at()}, {end}, {struct}, {minimum})"
@@ -147,14 +131,12 @@ class Lists:
         return block(f"if {count} > {limit}:", [failure])
 
     def _numbers(
-        self, type_: Type, target: str, count: str | None, size: int, end: str, limit: int | None
+        self, kind: Kind, target: str, count: str | None, end: str, limit: int | None
     ) -> None:
         """Integers in a row: one struct for all."""
-        cursor = self.cursor
-        declared = cursor.types.expand(type_).type
-        order = declared.byte_order or cursor.types.protocol.byte_order
-        letter = Carrier(8 * size, is_signed(cursor.types, type_), []).letter
-        mark = ">" if order == "big" else "<"
+        cursor, carrier = self.cursor, carrier_of(self.cursor.kinds, kind)
+        size, letter = carrier.size, carrier.letter
+        mark = ">" if cursor.kinds.order(kind) == "big" else "<"
         if count is None:
             cursor.settle()
             cursor.module.use("primitives", "check_whole")
@@ -170,10 +152,7 @@ class Lists:
         cursor.moved()
 
 
-def prefix_struct(cursor: Cursor, type_: Type) -> tuple[str, int]:
+def prefix_struct(cursor: Cursor, kind: Kind) -> tuple[str, int]:
     """The struct of a length or a count, and its bytes."""
-    bits = scalar_bits(cursor.types, type_) or 0
-    declared = cursor.types.expand(type_).type
-    order = declared.byte_order or cursor.types.protocol.byte_order
-    carrier = Carrier(bits, is_signed(cursor.types, type_), [])
-    return cursor.module.struct(order, carrier.letter), bits // 8
+    carrier = carrier_of(cursor.kinds, kind)
+    return cursor.module.struct(cursor.kinds.order(kind), carrier.letter), carrier.size

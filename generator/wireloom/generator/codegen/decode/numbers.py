@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wireloom.generator.codegen.annotations import constant_number
 from wireloom.generator.codegen.code import block, local, tuple_of
 from wireloom.generator.codegen.decode.cursor import Cursor, Place
 from wireloom.generator.codegen.decode.lengths import Lengths
 from wireloom.generator.codegen.runs import Carrier, Run, byte_order, runs
-from wireloom.generator.codegen.sizes import is_signed
-from wireloom.generator.model.types import (
-    Boolean,
-    Enum,
-    Field,
-    Flags,
-    Integer,
-    Text,
-    Type,
-    Varint,
-)
 from wireloom.generator.resolve.naming import private_of, table_of
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Boolean, Enum, Flags, Integer, Text, Varint
 
 
 @dataclass(slots=True)
@@ -67,29 +58,29 @@ class Numbers:
 
     def scalar(self, item: Field, target: str) -> None:
         """Reads a number that stands by itself into a variable."""
-        for run in runs(self.cursor.types, (item,)):
+        for run in runs(self.cursor.kinds, (item,)):
             assert isinstance(run, Run)
             self.run(run)
         value = self.cursor.values.get(item.name, target)
         if value != target:
             self.cursor.lines.append(f"{target} = {value}")
 
-    def measure(self, type_: Type, name: str) -> None:
-        """Reads a length or a count of any integer type into a variable."""
-        declared = self.cursor.types.expand(type_).type
-        if isinstance(declared.form, Varint):
-            self.varint(declared.form, name, self.cursor.end)
+    def measure(self, kind: Kind, name: str) -> None:
+        """Reads a length or a count of any integer kind into a variable."""
+        core = kind.core(self.cursor.kinds)
+        if isinstance(core, Varint):
+            self.varint(core, name, self.cursor.end)
         else:
-            self.scalar(Field(at=type_.at, name=name, type=type_), name)
+            self.scalar(Field(name=name, kind=kind), name)
             self.cursor.values.pop(name, None)
 
-    def varint(self, form: Varint, target: str, end: str) -> None:
+    def varint(self, kind: Varint, target: str, end: str) -> None:
         """Reads a number of varying size into a variable."""
         cursor = self.cursor
-        function = "read_zigzag" if form.zigzag else "read_varuint"
+        function = "read_zigzag" if kind.zigzag else "read_varuint"
         cursor.module.use("primitives", function)
         cursor.lines.append(
-            f"{target}, pos = {function}(data, {cursor.place.at()}, {end}, {form.bits})"
+            f"{target}, pos = {function}(data, {cursor.place.at()}, {end}, {kind.bits})"
         )
         cursor.moved()
 
@@ -110,7 +101,7 @@ class Numbers:
             if want
         ]
         cursor.bounds(sum(carrier.size for carrier in carriers))
-        struct = cursor.module.struct(byte_order(cursor.types, carriers), formats)
+        struct = cursor.module.struct(byte_order(cursor.kinds, carriers), formats)
         cursor.lines.append(f"{tuple_of(names)} = {struct}.unpack_from(data, {cursor.place.at()})")
 
     def _carrier_name(self, carrier: Carrier) -> str:
@@ -122,7 +113,7 @@ class Numbers:
         at = Place(cursor.place.variable, offset)
         if carrier.odd:
             signed = ", signed=True" if carrier.signed else ""
-            order = byte_order(cursor.types, [carrier])
+            order = byte_order(cursor.kinds, [carrier])
             cursor.lines.append(f'{name} = int.from_bytes({name}, "{order}"{signed})')
         for part, shift, bits in carrier.parts:
             if part.name in self.fixed:
@@ -131,14 +122,13 @@ class Numbers:
             if not carrier.whole:
                 moved = f"{name} >> {shift}" if shift else name
                 value = moved if shift + bits == carrier.bits else f"{moved} & {(1 << bits) - 1:#x}"
-                if is_signed(cursor.types, part.type):
+                if part.kind.is_signed(cursor.kinds):
                     half = 1 << bits - 1
                     value = f"({value} ^ {half:#x}) - {half:#x}"
             self._part(part, value, at.at(), at.at(carrier.size), carrier)
 
     def _part(self, part: Field, value: str, at: str, stop: str, carrier: Carrier) -> None:
         cursor = self.cursor
-        declared = cursor.types.expand(part.type).type
         if part.const is not None:
             self._constant(part, value, at, stop)
             return
@@ -150,16 +140,16 @@ class Numbers:
             self.lengths.derived(part, value, at, stop)
             return
         if carrier.kind == "bytes":
-            value = self._fixed_bytes(declared, value, at)
+            value = self._fixed_bytes(part.kind, value, at)
         else:
-            value = self._value(declared, part, value, at, stop)
+            value = self._value(part, value, at, stop)
             if part.nullable:  # conditions ask the variable
                 cursor.lines.append(f"{cursor.local(part.name)} = {value}")
                 value = cursor.local(part.name)
         cursor.values[part.name] = value
 
-    def _fixed_bytes(self, declared: Type, value: str, at: str) -> str:
-        if isinstance(declared.form, Text):
+    def _fixed_bytes(self, kind: Kind, value: str, at: str) -> str:
+        if isinstance(kind.core(self.cursor.kinds), Text):
             self.cursor.module.use("primitives", "text")
             checked = local(f"{value}_text")
             self.cursor.lines.append(f"{checked} = text({value}, {at}, policy)")
@@ -169,7 +159,7 @@ class Numbers:
     def _escapes(self, carrier: Carrier) -> None:
         cursor = self.cursor
         for part, _, bits in carrier.parts:
-            escape = cursor.types.expand(part.type).type.escape
+            escape = cursor.kinds.escape(part.kind)
             if escape is None:
                 continue
             name = cursor.local(part.name)
@@ -185,46 +175,47 @@ class Numbers:
         if isinstance(part.const, bytes):
             expected = repr(part.const)
         else:
-            number = constant_number(self.cursor.types, part)
+            number = part.const
+            assert isinstance(number, int)
             expected = hex(number) if number > 255 else str(number)
         reason = f"{part.name} must be {expected}".replace('"', "'")
         grouped = f"({value})" if "&" in value else value
         test = value if expected == "0" else f"{grouped} != {expected}"
         self.cursor.problem(test, f'"{reason}"', at, stop)
 
-    def _value(self, declared: Type, part: Field, value: str, at: str, stop: str) -> str:
+    def _value(self, part: Field, value: str, at: str, stop: str) -> str:
         """The expression of the Python value of a number as read."""
-        problem = self.cursor.problem
-        form = declared.form
-        if isinstance(form, Enum | Flags):
-            name = self.cursor.types.expand(part.type).name or ""
-            return self._named_number(name, form, value, at, stop)
-        if isinstance(form, Boolean):
+        kinds, problem = self.cursor.kinds, self.cursor.problem
+        core = part.kind.core(kinds)
+        if isinstance(core, Enum | Flags):
+            return self._named_number(core, value, at, stop)
+        if isinstance(core, Boolean):
             problem(f"{value} > 1", '"a flag is 0 or 1"', at, stop)
             return f"{value} != 0"
-        if isinstance(form, Integer) and declared.null is not None:
-            null = declared.null & ((1 << form.bits) - 1) if not form.signed else declared.null
+        if isinstance(core, Integer) and core.null is not None:
+            null = core.null if core.signed else core.null & ((1 << core.bits) - 1)
             if part.nullable:
                 return f"None if {value} == {null:#x} else {value}"
             problem(f"{value} == {null:#x}", '"null where none is allowed"', at, stop)
-        if declared.min is not None:
-            problem(f"{value} < {declared.min}", f'"at least {declared.min}"', at, stop)
-        if declared.max is not None:
-            problem(f"{value} > {declared.max}", f'"at most {declared.max}"', at, stop)
+        low, high = kinds.bounds(core)
+        if low is not None:
+            problem(f"{value} < {low}", f'"at least {low}"', at, stop)
+        if high is not None:
+            problem(f"{value} > {high}", f'"at most {high}"', at, stop)
         return value
 
-    def _named_number(self, name: str, form: Enum | Flags, value: str, at: str, stop: str) -> str:
-        cursor = self.cursor
+    def _named_number(self, kind: Enum | Flags, value: str, at: str, stop: str) -> str:
+        cursor, name = self.cursor, kind.name
         cursor.module.use_own("types", name)
-        if isinstance(form, Flags):
-            if not form.open:
+        if isinstance(kind, Flags):
+            if not kind.open:
                 known = 0
-                for item in form.values:
+                for item in kind.values:
                     known |= item.number
                 cursor.problem(f"{value} & ~{known:#x}", f'"unknown bits of {name}"', at, stop)
             return f"{name}({value})"
         cursor.module.enums.add(name)
-        if form.open:
+        if kind.open:
             return f"{private_of(name)}({value})"
         cursor.module.use("errors", "DecodeError")
         cursor.lines += block(

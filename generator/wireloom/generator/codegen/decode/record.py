@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from wireloom.generator.codegen.annotations import is_member, member_annotation
 from wireloom.generator.codegen.code import block
 from wireloom.generator.codegen.decode.bulk_lists import HotLists
 from wireloom.generator.codegen.decode.content import Content
@@ -12,9 +11,12 @@ from wireloom.generator.codegen.decode.cursor import Cursor, Place
 from wireloom.generator.codegen.decode.items import Items
 from wireloom.generator.codegen.decode.lengths import Lengths
 from wireloom.generator.codegen.decode.numbers import Numbers
-from wireloom.generator.codegen.discriminator import leading_bytes, leading_mask
+from wireloom.generator.codegen.members import is_member, member_annotation
 from wireloom.generator.codegen.runs import Run, run_bits, runs
-from wireloom.generator.model.types import Field, ListOf, Switch
+from wireloom.schema.constants import constants, leading_constant
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Switch
 
 
 @dataclass(slots=True)
@@ -60,9 +62,9 @@ class RecordDecoder:
         """Reads all fields; afterwards ``values`` has an expression for each member."""
         cursor = self.cursor
         cursor.fields = fields
-        if any(item.size_of and item.size_of.kind == "record" for item in fields):
+        if any(item.size_of and item.size_of.covers == "record" for item in fields):
             cursor.lines.append(f"first = {cursor.place.at()}")
-        for item in runs(cursor.types, fields):
+        for item in runs(cursor.kinds, fields):
             if isinstance(item, Run):
                 self._numbers.run(item)
             else:
@@ -72,9 +74,9 @@ class RecordDecoder:
         if self.complete:
             self._lengths.refuse_unused()
 
-    def fill(self, form: ListOf, name: str, target: str) -> None:
+    def fill(self, item: Kind, target: str) -> None:
         """Reads items of a named type into a variable for a list, until the region ends."""
-        HotLists(self.cursor, self._items).fill(form, name, target, None, self.cursor.end)
+        HotLists(self.cursor, self._items).fill(item, target, None, self.cursor.end)
 
     def announced(self) -> dict[str, str]:
         """Lengths that were read and whose fields are still to come."""
@@ -88,7 +90,7 @@ class RecordDecoder:
         """A field of varying size, or one that may be absent."""
         conditions = self.cursor.conditions
         self._lengths.before(item.name)
-        if item.when is not None:
+        if item.when:
             verdict = conditions.decide(item.when)
             if verdict is False:
                 self.cursor.values[item.name] = "None"
@@ -109,23 +111,24 @@ class RecordDecoder:
 
     def _target(self, item: Field) -> str:
         name = self.cursor.local(item.name)
-        if is_member(item, self.cursor.types):
+        if is_member(item, self.cursor.kinds):
             self.cursor.values[item.name] = name
         return name
 
     def _optional(self, item: Field) -> None:
         """A field that is there if bytes are left, or if they begin as it does."""
         cursor = self.cursor
-        raw = leading_bytes(cursor.types, item)
+        leading = leading_constant(cursor.kinds, item)
         cursor.settle()
-        bits = leading_mask(cursor.types, item) if raw is None else None
-        if bits is not None:
-            mask, value = bits
-            self._branch(item, f"pos < {cursor.end} and data[pos] & {mask:#x} == {value:#x}")
-            return
-        if raw is None:
+        if leading is None:
             self._branch(item, f"pos != {cursor.end}")
             return
+        bits, number = leading
+        if bits % 8:
+            mask, value = self._leading_bits(item)
+            self._branch(item, f"pos < {cursor.end} and data[pos] & {mask:#x} == {value:#x}")
+            return
+        raw = number.to_bytes(bits // 8, "big")
         condition = f"data.startswith({raw!r}, pos, {cursor.end})"
         if item.const is None:
             self._branch(item, condition)
@@ -134,21 +137,28 @@ class RecordDecoder:
         cursor.lines.append(f"{name} = {condition}")
         cursor.lines += block(f"if {name}:", [f"pos += {len(raw)}"])
 
+    def _leading_bits(self, item: Field) -> tuple[int, int]:
+        """Which bits of its first byte a record begins with, and what they are."""
+        fields = self.cursor.kinds.fields(item.kind)
+        first = [one for one in constants(self.cursor.kinds, fields) if one.offset + one.bits <= 8]
+        mask = sum(((1 << one.bits) - 1) << (8 - one.offset - one.bits) for one in first)
+        return mask, sum(one.number << (8 - one.offset - one.bits) for one in first)
+
     def _branch(self, item: Field, condition: str) -> None:
         """A field that is there only if a condition holds."""
         cursor = self.cursor
         name = self._target(item)
-        member = is_member(item, cursor.types)
+        member = is_member(item, cursor.kinds)
         cursor.settle()
-        if member and isinstance(cursor.types.expand(item.type).type.form, Switch):
-            cursor.lines.append(f"{name}: {member_annotation(cursor.types, item)} = None")
-            cursor.use_annotated(item.type)
+        if member and isinstance(item.kind.core(cursor.kinds), Switch):
+            cursor.lines.append(f"{name}: {member_annotation(cursor.kinds, item)} = None")
+            cursor.use_annotated(item.kind)
             cursor.annotated.add(name)
         else:
             cursor.lines.append(f"{name} = {None if member else 0}")
-        present = replace(item, when=None, optional=False)
+        present = replace(item, when=(), optional=False)
         with cursor.apart() as inside, self._lengths.only_if(condition):
-            if run_bits(cursor.types, present) is not None:
+            if run_bits(cursor.kinds, present) is not None:
                 self._numbers.scalar(present, name)
                 cursor.values[item.name] = name
             else:

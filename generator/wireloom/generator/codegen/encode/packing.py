@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wireloom.generator.codegen.annotations import constant_number
 from wireloom.generator.codegen.encode.pieces import Piece, Pieces
 from wireloom.generator.codegen.encode.statements import Statements
 from wireloom.generator.codegen.runs import Carrier, Run, byte_order
-from wireloom.generator.codegen.sizes import is_signed
-from wireloom.generator.model.types import Boolean, Checksum, Field, Integer, Text
+from wireloom.schema.fields import Checksum, Field
+from wireloom.schema.kinds import Boolean, Integer, Text
 
 
 @dataclass(slots=True)
@@ -45,7 +44,7 @@ class Packing:
 
     def derived(self, part: Field) -> str:
         """A count, a length or a checksum."""
-        if part.count_of is not None:
+        if part.count_of:
             return f"len({self.out.holder + '.' if self.out.holder else ''}{part.count_of})"
         if part.size_of is not None:
             return self.pieces.length(part, part.size_of)
@@ -58,7 +57,7 @@ class Packing:
 
     def _covered(self, checksum: Checksum) -> str:
         """The bytes that a checksum is over."""
-        if checksum.of.kind == "rest":
+        if checksum.of.covers == "rest":
             return "rest"
         first, last = checksum.of.fields[0], checksum.of.fields[-1]
         pieces = self.pieces.between(first, last)
@@ -77,7 +76,7 @@ class Packing:
             f"{carrier.size}x" if self._is_blank(carrier) else self._letter(carrier)
             for carrier in run.carriers
         )
-        struct = self.out.module.struct(byte_order(self.out.types, run.carriers), letters)
+        struct = self.out.module.struct(byte_order(self.out.kinds, run.carriers), letters)
         values = ", ".join(
             self._carrier_value(carrier) for carrier in run.carriers if not self._is_blank(carrier)
         )
@@ -98,11 +97,12 @@ class Packing:
             if isinstance(part.const, bytes):
                 return part.const
             total |= (self._constant(part) & ((1 << bits) - 1)) << shift
-        return total.to_bytes(carrier.size, byte_order(self.out.types, [carrier]))
+        return total.to_bytes(carrier.size, byte_order(self.out.kinds, [carrier]))
 
     def _constant(self, part: Field) -> int:
-        fixed = self.fixed.get(part.name)
-        return constant_number(self.out.types, part) if fixed is None else fixed
+        number = self.fixed.get(part.name, part.const)
+        assert isinstance(number, int)
+        return number
 
     def _letter(self, carrier: Carrier) -> str:
         part = carrier.parts[-1][0]
@@ -116,7 +116,7 @@ class Packing:
         value = self._part_value(*carrier.parts[0]) if carrier.whole else self._group_value(carrier)
         if carrier.odd:
             signed = ", signed=True" if carrier.signed else ""
-            order = byte_order(self.out.types, [carrier])
+            order = byte_order(self.out.kinds, [carrier])
             return f'({value}).to_bytes({carrier.size}, "{order}"{signed})'
         return value
 
@@ -129,7 +129,7 @@ class Packing:
                 known |= (self._constant(part) & ((1 << bits) - 1)) << shift
                 continue
             text = self._part_value(part, shift, bits)
-            if is_signed(self.out.types, part.type):
+            if part.kind.is_signed(self.out.kinds):
                 text = f"{text} & {(1 << bits) - 1:#x}"
             grouped = f"({text})" if " " in text else text
             texts.append(f"{grouped} << {shift}" if shift else grouped)
@@ -143,15 +143,13 @@ class Packing:
                 return repr(part.const)
             number = self._constant(part)
             return hex(number) if number > 9 else str(number)
-        declared = self.out.types.expand(part.type).type
-        value = self.value(part)
-        if declared.escape is not None:
+        core, value = part.kind.core(self.out.kinds), self.value(part)
+        if self.out.kinds.escape(core) is not None:
             return f"min({value}, {(1 << bits) - 1})"
-        if isinstance(declared.form, Boolean):
+        if isinstance(core, Boolean):
             return f"bool({value})"
-        if isinstance(declared.form, Text):
+        if isinstance(core, Text):
             return f'{value}.encode(errors="surrogateescape")'
-        if declared.null is not None and part.nullable and isinstance(declared.form, Integer):
-            null = declared.null
-            return f"{null:#x} if {value} is None else {value}"
+        if isinstance(core, Integer) and core.null is not None and part.nullable:
+            return f"{core.null:#x} if {value} is None else {value}"
         return value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from wireloom.generator.codegen.runs import Run
-from wireloom.generator.model.types import Extent, Field
+from wireloom.schema.fields import Extent, Field
 
 
 @dataclass(slots=True)
@@ -46,9 +46,9 @@ class Pieces:
 
     def length(self, part: Field, extent: Extent) -> str:
         """The number of bytes that a length covers, as an expression."""
-        if extent.kind == "record":
+        if extent.covers == "record":
             return _sum([piece.size() for piece in self.all])
-        if extent.kind == "rest":
+        if extent.covers == "rest":
             return _sum(self._sizes_after(part))
         covered = self.between(extent.fields[0], extent.fields[-1])
         return _sum([piece.size() for piece in covered])

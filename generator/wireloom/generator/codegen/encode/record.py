@@ -6,17 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
-from wireloom.generator.codegen.annotations import is_member
 from wireloom.generator.codegen.code import block
-from wireloom.generator.codegen.discriminator import leading_bytes
 from wireloom.generator.codegen.encode.content import Content, prefix_size
 from wireloom.generator.codegen.encode.packing import Packing
 from wireloom.generator.codegen.encode.pieces import Piece, Pieces
 from wireloom.generator.codegen.encode.statements import Statements
 from wireloom.generator.codegen.encode.values import number_bytes, string_bytes
+from wireloom.generator.codegen.members import is_member
 from wireloom.generator.codegen.runs import Carrier, Run, runs
-from wireloom.generator.codegen.sizes import is_signed
-from wireloom.generator.model.types import Bytes, Enum, Field
+from wireloom.schema.constants import leading_constant
+from wireloom.schema.fields import Field
+from wireloom.schema.kinds import Bytes, Enum, Text
 
 
 @dataclass(slots=True)
@@ -57,7 +57,7 @@ class RecordEncoder:
 
     def _write(self, fields: tuple[Field, ...]) -> None:
         self.out.fields = fields
-        for item in runs(self.out.types, fields):
+        for item in runs(self.out.kinds, fields):
             if isinstance(item, Run):
                 self._run(item)
                 self._escapes(item)
@@ -68,7 +68,7 @@ class RecordEncoder:
     def write_alone(self, item: Field) -> str:
         """Encodes one field by itself; returns an expression for its bytes."""
         inner = RecordEncoder(self.out.blank())
-        for part in runs(self.out.types, (item,)):
+        for part in runs(self.out.kinds, (item,)):
             if isinstance(part, Run):
                 inner._run(part)
             else:
@@ -89,32 +89,31 @@ class RecordEncoder:
 
     def _check(self, part: Field, carrier: Carrier, bits: int) -> None:
         out = self.out
-        declared = out.types.expand(part.type).type
-        value = out.member(part)
-        low, high = declared.min, declared.max
+        core, value = part.kind.core(out.kinds), out.member(part)
+        low, high = out.kinds.bounds(core)
         grouped = not carrier.whole or carrier.odd
-        if grouped and declared.escape is None:
-            least, most = _range(bits, is_signed(out.types, part.type))
+        if grouped and out.kinds.escape(core) is None:
+            least, most = _range(bits, core.is_signed(out.kinds))
             low = least if low is None else max(low, least)
             high = most if high is None else min(high, most)
-        if isinstance(declared.form, Enum) and not declared.form.open and not grouped:
-            out.module.enums.add(out.types.expand(part.type).name or "")
+        if isinstance(core, Enum) and not core.open and not grouped:
+            out.module.enums.add(core.name)
         guard = f"{value} is not None and " if part.nullable else ""
         out.refuse_outside(value, low, high, part.name, guard)
-        if carrier.kind == "bytes":
-            raw = string_bytes(out, declared, value)
+        if isinstance(core, Text | Bytes):
+            raw = string_bytes(out, core, value)
             out.refuse(f"len({raw}) != {carrier.size}", f"{carrier.size} bytes", part.name)
 
     def _escapes(self, run: Run) -> None:
         for part, _, bits in run.carriers[-1].parts:
-            if self.out.types.expand(part.type).type.escape is not None:
+            if self.out.kinds.escape(part.kind) is not None:
                 variable = f"{part.name}_more"
                 self._late[variable] = partial(self._escape, part, bits)
                 self._pieces.add(Piece((variable,), variable=variable))
 
     def _escape(self, part: Field, bits: int) -> list[str]:
         """What follows a bit field whose bits are all set."""
-        escape = self.out.types.expand(part.type).type.escape
+        escape = self.out.kinds.escape(part.kind)
         assert escape is not None
         full = (1 << bits) - 1
         value = self._packing.value(part)
@@ -130,9 +129,9 @@ class RecordEncoder:
             self._late[name] = partial(self._late_derived, item, name)
             self._pieces.add(Piece((item.name,), variable=name))
             return
-        verdict = out.conditions.decide(item.when) if item.when is not None else True
+        verdict = out.conditions.decide(item.when)
         if verdict is False:
-            if is_member(item, out.types):
+            if is_member(item, out.kinds):
                 out.refuse(f"{out.member(item)} is not None", "does not exist here", item.name)
             return
         if item.const is not None:
@@ -142,34 +141,35 @@ class RecordEncoder:
         if item.optional:
             self._guarded(item, name, value)
         elif verdict is None:
-            condition = out.conditions.expression(item.when or ())
+            condition = out.conditions.expression(item.when)
             reason = "exists only under its condition"
             out.refuse(f"({value} is not None) != bool({condition})", reason, item.name)
             self._guarded(item, name, value)
         elif self._is_plain_bytes(item):
-            limit = out.types.expand(item.type).type.max_bytes
+            limit = getattr(item.kind.core(out.kinds), "max_bytes", None)
             if limit is not None:
                 out.refuse(f"len({value}) > {limit}", f"more than {limit} bytes", item.name)
             self._pieces.add(Piece((item.name,), variable=value))
             return
         else:
             self._content.write(item, name, value)
-        self._pieces.add(Piece((item.name,), variable=name, prefix=prefix_size(out.types, item)))
+        self._pieces.add(Piece((item.name,), variable=name, prefix=prefix_size(out.kinds, item)))
 
     def _is_plain_bytes(self, item: Field) -> bool:
         """Whether the member is the bytes."""
-        declared = self.out.types.expand(item.type).type
-        raw = isinstance(declared.form, Bytes) and declared.until is None
+        core, region = item.kind.core(self.out.kinds), item.kind.region(self.out.kinds)
+        raw = isinstance(core, Bytes) and core.until is None
         packed = item.lazy or item.compressed is not None
-        return (raw or packed) and declared.size is None and not item.nullable
+        return (raw or packed) and region is None and not item.nullable
 
     def _constant(self, item: Field, name: str, verdict: bool | None) -> None:
         out = self.out
-        raw = repr(leading_bytes(out.types, item))
+        bits, number = leading_constant(out.kinds, item) or (0, 0)
+        raw = repr(number.to_bytes(bits // 8, "big"))
         if item.optional:
             out.lines.append(f'{name} = {raw} if {out.member(item)} else b""')
         elif verdict is None:
-            condition = out.conditions.expression(item.when or ())
+            condition = out.conditions.expression(item.when)
             out.lines.append(f'{name} = {raw} if {condition} else b""')
         else:
             out.lines.append(f"{name} = {raw}")
@@ -190,7 +190,7 @@ class RecordEncoder:
         over_rest = {
             item.name
             for item in self.out.fields
-            if item.checksum is not None and item.checksum.of.kind == "rest"
+            if item.checksum is not None and item.checksum.of.covers == "rest"
         }
         for index in range(len(pieces) - 1, -1, -1):
             if over_rest.intersection(pieces[index].fields):
@@ -207,13 +207,12 @@ class RecordEncoder:
 
     def _late_derived(self, part: Field, name: str) -> list[str]:
         out = self.out
-        declared = out.types.expand(part.type).type
-        inner = Field(at=part.at, name=part.name, type=part.type)
+        inner = Field(name=part.name, kind=part.kind)
         number = f"{name}_number"
         with out.apart() as inside:
             out.lines.append(f"{number} = {self._packing.derived(part)}")
-            self._content.without_length(inner, declared, name, number)
-        if part.when is None:
+            self._content.without_length(inner, name, number)
+        if not part.when:
             return inside
         condition = out.conditions.expression(part.when)
         return [f'{name} = b""', *block(f"if {condition}:", inside)]

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from wireloom.generator.codegen.code import Module, block, local
 from wireloom.generator.codegen.conditions import Conditions
-from wireloom.generator.model.types import Field
-from wireloom.generator.resolve.types import Types
+from wireloom.generator.codegen.kinds import Kinds
+from wireloom.schema.fields import Field
 
 
 @dataclass(slots=True)
@@ -20,7 +20,7 @@ class Statements:
         holder: The variable with the object; empty if its members are variables.
     """
 
-    types: Types
+    kinds: Kinds
     module: Module
     conditions: Conditions
     holder: str
@@ -34,7 +34,7 @@ class Statements:
 
     def blank(self) -> Statements:
         """No statements yet, for the same object."""
-        return Statements(self.types, self.module, self.conditions, self.holder)
+        return Statements(self.kinds, self.module, self.conditions, self.holder)
 
     @contextmanager
     def apart(self) -> Iterator[list[str]]:

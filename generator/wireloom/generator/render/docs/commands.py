@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wireloom.generator.codegen.annotations import is_member
 from wireloom.generator.free_text import first_sentence
 from wireloom.generator.model.protocol import Command, Protocol
 from wireloom.generator.model.types import Reference
@@ -168,7 +167,8 @@ def _returned(protocol: Protocol, links: Links, name: str) -> dict[str, str]:
 
 def _message(model: PackageModel, words: Wording, item: MessageLayout) -> dict[str, Any]:
     frame = {field.name for field in _frame_fields(model)}
-    head = [field for field in item.fields if field.name in frame and _is_settled(model, field)]
+    members = {member.name for member in model.members(item.name) if member.const is None}
+    head = [field for field in item.fields if field.name in frame and field.name not in members]
     names = {field.name for field in head}
     rows = [
         row
@@ -199,10 +199,6 @@ def _message(model: PackageModel, words: Wording, item: MessageLayout) -> dict[s
 
 def _frame_fields(model: PackageModel) -> Any:
     return next(item for item in model.records if item.name == model.protocol.frame).fields
-
-
-def _is_settled(model: PackageModel, field: Any) -> bool:
-    return field.const is not None or not is_member(field, model.types)
 
 
 def _is_uncorrelated(item: MessageLayout) -> bool:

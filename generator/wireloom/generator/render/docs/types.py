@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from wireloom.generator.codegen.annotations import annotation, is_member, member_annotation
+from wireloom.generator.codegen.members import annotation, member_annotation
 from wireloom.generator.model.types import (
     Enum,
     Flags,
     Record,
-    Slot,
     Switch,
     Type,
     Union,
@@ -22,6 +21,7 @@ from wireloom.generator.render.docs.wording import Wording
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.types import well_known_class
+from wireloom.schema.kinds import Ref
 
 
 def types_view(model: PackageModel) -> dict[str, Any] | None:
@@ -40,7 +40,8 @@ def types_view(model: PackageModel) -> dict[str, Any] | None:
 
 def field_rows(model: PackageModel, words: Wording, layout: Layout) -> list[tuple[str, ...]]:
     """The fields of a record: name, type on the wire, type in Python, what there is to say."""
-    types = model.types
+    kinds = model.kinds
+    members = {one.name: member_annotation(kinds, one) for one in model.members(layout.name)}
     form = layout.type.form if layout.type is not None else None
     if isinstance(form, Record):
         words = replace(words, encoding=form.encoding)
@@ -48,7 +49,7 @@ def field_rows(model: PackageModel, words: Wording, layout: Layout) -> list[tupl
         (
             code(item.name),
             cell(words.type(item.type)),
-            code(member_annotation(types, item)) if is_member(item, types) else "",
+            code(members[item.name]) if item.name in members else "",
             cell(words.field(item)),
         )
         for item in layout.fields
@@ -63,7 +64,9 @@ def _type(model: PackageModel, words: Wording, name: str, item: Type) -> dict[st
         "since": item.since,
         "words": words.type(item),
         "python": (
-            "" if _has_class(item) or isinstance(form, Slot) else annotation(model.types, item)
+            ""
+            if _has_class(item) or name not in model.schema.types
+            else annotation(model.kinds, Ref(name))
         ),
         "examples": [examples.view(model.schema, name, example) for example in item.examples],
         "invalid": examples.invalid(item),

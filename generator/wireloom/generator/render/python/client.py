@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.codegen.annotations import class_names, member_annotation
 from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.members import class_names, member_annotation
 from wireloom.generator.free_text import Said, phrase
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.docs import function_docstring
@@ -24,7 +24,6 @@ from wireloom.generator.render.python.methods import (
 )
 from wireloom.generator.render.python.sides import Pairing, Sides, attributes
 from wireloom.generator.resolve.messages import MessageLayout
-from wireloom.generator.resolve.paths import fields_on
 
 RESERVED = ("connection", "server_version", "open_connection")
 
@@ -180,7 +179,7 @@ def _method(sides: Sides, item: MessageLayout, name: str, module: Module) -> Met
         returns=annotation,
         result=result,
         code=f"reply.{code.name}" if code is not None else "",
-        maybe=code is not None and "None" in member_annotation(sides.types, code),
+        maybe=code is not None and "None" in member_annotation(sides.kinds, code),
         interim=interim,
         refusal=item.refusal,
         subject=subject(sides, item, made),
@@ -222,13 +221,13 @@ def _error(sides: Sides, item: MessageLayout, module: Module) -> str:
     """The expression of the exception of a refusal."""
     said = item.command.refusal
     assert said is not None
-    code = fields_on(sides.types, item, said.code)
+    code = sides.on(item, said.code)
     arguments = [f"reply.{attributes(code)}", "command", "subject"]
     codes = sides.model.protocol.codes
-    listed = codes is not None and [*class_names(sides.types, code[-1].type)] == [codes.name]
+    listed = codes is not None and [*class_names(sides.kinds, code[-1].kind)] == [codes.name]
     if said.detail is not None:
-        detail = fields_on(sides.types, item, said.detail)
-        maybe = "None" in member_annotation(sides.types, detail[-1])
+        detail = sides.on(item, said.detail)
+        maybe = "None" in member_annotation(sides.kinds, detail[-1])
         arguments.append(f"reply.{attributes(detail)}" + (' or ""' if maybe else ""))
     if listed:
         module.use_own("codes", "error")

@@ -6,20 +6,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.codegen.annotations import is_member, member_annotation, members
 from wireloom.generator.codegen.bulk_records import SizedRecord, sized_record
 from wireloom.generator.codegen.code import tuple_of
 from wireloom.generator.codegen.decode.record import RecordDecoder
 from wireloom.generator.codegen.functions import FunctionBuilder
+from wireloom.generator.codegen.kinds import RECORDS
+from wireloom.generator.codegen.members import is_member, member_annotation, members
 from wireloom.generator.codegen.memory import charged
-from wireloom.generator.codegen.runs import Carrier
-from wireloom.generator.codegen.sizes import is_signed, minimum_bytes, scalar_bits
-from wireloom.generator.model.types import Bytes, Field, ListOf, Prefix, Record, Type
+from wireloom.generator.codegen.runs import carrier_of
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.functions import function_builder, module_values
-from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import reader_of, writer_of
 from wireloom.schema.casing import camel, snake
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Bytes, List
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +88,9 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     ]
     messages = [
         found
-        for layout in model.messages
-        for item in layout.fields
-        if item.columns and (found := _message(model, builder, layout, item)) is not None
+        for name in model.schema.messages
+        for item in builder.fields(name)
+        if item.columns and (found := _message(model, builder, name, item)) is not None
     ]
     if not regions and not messages:
         return None
@@ -140,19 +141,19 @@ def _imports(
         module.use_standard("typing", "NamedTuple")
 
 
-def _regions(model: PackageModel) -> Iterator[tuple[str, ListOf]]:
-    """Lists whose bytes are kept packed, one for each type of item."""
-    seen: set[str] = set()
-    fields = [item for layout in model.records for item in layout.fields]
-    fields += [item for layout in model.messages for item in layout.fields]
-    for item in fields:
-        form = model.types.expand(item.type).type.form
-        if not isinstance(form, ListOf) or not (item.lazy or item.compressed):
+def _regions(model: PackageModel) -> Iterator[tuple[str, Kind]]:
+    """The items of lists whose bytes are kept packed, one for each type of item."""
+    kinds, seen = model.kinds, set[str]()
+    holders = [named.kind for named in model.schema.types.values()]
+    holders += [message.kind for message in model.schema.messages.values()]
+    for item in (item for holder in holders for item in kinds.fields(holder)):
+        core = item.kind.core(kinds)
+        if not isinstance(core, List) or not (item.lazy or item.compressed):
             continue
-        name = model.types.expand(form.item).name
-        if name is not None and name not in seen:
+        name = kinds.name(core.item)
+        if name and name not in seen:
             seen.add(name)
-            yield name, form
+            yield name, core.item
 
 
 def _stands_alone(builder: FunctionBuilder, name: str) -> bool:
@@ -160,36 +161,35 @@ def _stands_alone(builder: FunctionBuilder, name: str) -> bool:
     return set(builder.needs.of(name)) <= {"negotiated"}
 
 
-def _region(model: PackageModel, builder: FunctionBuilder, name: str, form: ListOf) -> RegionView:
-    shape = sized_record(model.types, form)
+def _region(model: PackageModel, builder: FunctionBuilder, name: str, item: Kind) -> RegionView:
+    shape = sized_record(model.kinds, item)
     sized = _sized(model, builder, shape) if shape is not None else None
-    loop = _objects(model, builder, name, form)
+    loop = _objects(model, builder, item)
     negotiated = "negotiated" in builder.needs.of(name)
     more = ", negotiated" if negotiated else ""
     read = f"item, pos = {reader_of(name)}(data, pos, end, policy{more})"
-    one = tuple(charged(model.types, [form.item], "item", [read]))
+    one = tuple(charged(model.kinds, [item], "item", [read]))
     return RegionView(name, snake(name), f"{camel(name)}Columns", sized, loop, one, negotiated)
 
 
-def _objects(
-    model: PackageModel, builder: FunctionBuilder, name: str, form: ListOf
-) -> tuple[str, ...]:
+def _objects(model: PackageModel, builder: FunctionBuilder, item: Kind) -> tuple[str, ...]:
     """The statements that read a region of items as objects."""
-    if not isinstance(model.types.named[name].form, Record) and not sized_record(model.types, form):
+    is_record = isinstance(item.core(model.kinds), RECORDS)
+    if not is_record and not sized_record(model.kinds, item):
         return ()
-    if _needs_more(model, builder, form):
+    if _needs_more(model, builder, item):
         return ()
     decoder = builder.record_decoder(())
     decoder.cursor.whole = True
-    decoder.fill(form, name, "items")
+    decoder.fill(item, "items")
     return tuple(decoder.lines)
 
 
-def _needs_more(model: PackageModel, builder: FunctionBuilder, form: ListOf) -> bool:
+def _needs_more(model: PackageModel, builder: FunctionBuilder, item: Kind) -> bool:
     """Whether only a function of its own can read and write an item."""
-    item = model.types.expand(form.item)
-    name = item.name or ""
-    return bool(builder.needs.of(name)) or name in builder.needs.deep or bool(item.type.rules)
+    core, name = item.core(model.kinds), model.kinds.name(item)
+    rules = isinstance(core, RECORDS) and bool(core.rules)
+    return bool(builder.needs.of(name)) or name in builder.needs.deep or rules
 
 
 def _sized(model: PackageModel, builder: FunctionBuilder, shape: SizedRecord) -> dict[str, Any]:
@@ -219,30 +219,32 @@ def plural(name: str) -> str:
 
 
 def _message(
-    model: PackageModel, builder: FunctionBuilder, layout: MessageLayout, item: Field
+    model: PackageModel, builder: FunctionBuilder, message: str, item: Field
 ) -> MessageView | None:
-    form = model.types.expand(item.type).type.form
-    if not isinstance(form, ListOf) or item is not layout.fields[-1]:
+    kinds, fields = model.kinds, builder.fields(message)
+    listed = item.kind.core(kinds)
+    if not isinstance(listed, List) or item is not fields[-1]:
         return None
-    expanded = model.types.expand(form.item)
-    shape = sized_record(model.types, form)
-    if expanded.name is None or not isinstance(form.count, Prefix):
+    name, shape = kinds.name(listed.item), sized_record(kinds, listed.item)
+    if not name or not isinstance(listed.count, Kind):
         return None
-    if not _stands_alone(builder, expanded.name):
+    if not _stands_alone(builder, name):
         return None
-    if shape is None and not isinstance(expanded.type.form, Record):
+    if shape is None and not isinstance(listed.item.core(kinds), RECORDS):
         return None
-    scalars = [field for field in members(model.types, layout.fields) if field is not item]
-    head = _head(model, builder, layout, item, form)
-    encoded = _encoded_head(model, builder, layout, item, form.count.type)
+    scalars = [
+        field for field in members(kinds, model.schema.messages[message].kind) if field is not item
+    ]
+    head = _head(model, builder, message, listed.item, listed.count)
+    encoded = _encoded_head(builder, message, listed.count)
     sized = _sized(model, builder, shape) if shape is not None else None
-    loop, values, columns = ((), (), ()) if sized else _loop(model, builder, form)
-    writing, pieces = ((), ()) if sized else _writing(model, builder, form)
+    loop, values, columns = ((), (), ()) if sized else _loop(model, builder, listed.item)
+    writing, pieces = ((), ()) if sized else _writing(model, builder, listed.item)
     return MessageView(
-        layout.name,
-        snake(layout.name),
+        message,
+        snake(message),
         item.name,
-        tuple(Column(f.name, member_annotation(model.types, f), f.name) for f in scalars),
+        tuple(Column(f.name, member_annotation(kinds, f), f.name) for f in scalars),
         tuple(sized["columns"]) if sized else columns,
         head,
         encoded,
@@ -251,50 +253,45 @@ def _message(
         values,
         writing,
         pieces,
-        expanded.name if shape is None else shape.name,
+        name if shape is None else shape.name,
         bool(model.protocol.negotiated),
-        "negotiated" in builder.needs.of(expanded.name),
+        "negotiated" in builder.needs.of(name),
     )
 
 
 def _head(
-    model: PackageModel, builder: FunctionBuilder, layout: MessageLayout, item: Field, form: ListOf
+    model: PackageModel, builder: FunctionBuilder, message: str, item: Kind, count: Kind
 ) -> tuple[str, ...]:
     """The statements up to the first item; they leave ``count`` and ``pos``."""
-    assert isinstance(form.count, Prefix)
-    reader = builder.message_decoder(layout)
-    reader.read(tuple(field for field in layout.fields if field is not item))
-    bits = scalar_bits(model.types, form.count.type) or 32
-    letter = Carrier(bits, is_signed(model.types, form.count.type), []).letter
+    reader = builder.message_decoder(message)
+    reader.read(builder.fields(message)[:-1])
+    letter = carrier_of(model.kinds, count).letter
     struct = builder.module.struct(model.protocol.byte_order, letter)
     builder.module.use("primitives", "read_count")
-    minimum = max(1, minimum_bytes(model.types, form.item))
-    count = f"count, pos = read_count(data, {reader.place.at()}, end, {struct}, {minimum})"
-    return (*reader.lines, count)
+    minimum = max(1, model.kinds.least_bytes(item))
+    line = f"count, pos = read_count(data, {reader.place.at()}, end, {struct}, {minimum})"
+    return (*reader.lines, line)
 
 
-def _encoded_head(
-    model: PackageModel, builder: FunctionBuilder, layout: MessageLayout, item: Field, count: Type
-) -> str:
+def _encoded_head(builder: FunctionBuilder, message: str, count: Kind) -> str:
     """The bytes in front of the items, for ``count`` items that are ``items`` together."""
-    counted = Field(at=item.at, name="count", type=count)
-    packed = Field(at=item.at, name="items", type=Type(at=item.at, form=Bytes()))
-    fields = tuple(field for field in layout.fields if field is not item)
-    encoder = builder.message_encoder(layout, (*fields, counted, packed), holder="")
+    own = Field(name="count", kind=count), Field(name="items", kind=Bytes())
+    fields = (*builder.fields(message)[:-1], *own)
+    encoder = builder.message_encoder(message, fields, holder="")
     encoder.out.given = {"count": "count", "items": "items"}
-    return encoder.write((*fields, counted, packed)).removesuffix(" + items")
+    return encoder.write(fields).removesuffix(" + items")
 
 
 def _loop(
-    model: PackageModel, builder: FunctionBuilder, form: ListOf
+    model: PackageModel, builder: FunctionBuilder, item: Kind
 ) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Column, ...]]:
-    fields = model.types.record(form.item)
+    fields = model.kinds.fields(item)
     decoder: RecordDecoder = builder.item_decoder(fields)
     decoder.cursor.whole = True
     decoder.read(fields)
-    shown = [item for item in fields if is_member(item, model.types)]
+    shown = [item for item in fields if is_member(item, model.kinds)]
     columns = tuple(
-        Column(plural(item.name), f"Sequence[{member_annotation(model.types, item)}]", item.name)
+        Column(plural(item.name), f"Sequence[{member_annotation(model.kinds, item)}]", item.name)
         for item in shown
     )
     lines = list(decoder.lines)
@@ -307,13 +304,13 @@ def _loop(
 
 
 def _writing(
-    model: PackageModel, builder: FunctionBuilder, form: ListOf
+    model: PackageModel, builder: FunctionBuilder, item: Kind
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The statements that write one item, and the bytes that it is."""
-    if _needs_more(model, builder, form):
+    if _needs_more(model, builder, item):
         return (), ()
-    fields = model.types.record(form.item)
-    given = {item.name: f"item_{item.name}" for item in fields if is_member(item, model.types)}
+    fields = model.kinds.fields(item)
+    given = {item.name: f"item_{item.name}" for item in fields if is_member(item, model.kinds)}
     encoder = builder.record_encoder(fields, given)
     pieces = encoder.write_pieces(fields)
     return tuple(encoder.lines), tuple(pieces)

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from wireloom.generator.codegen.functions import FunctionBuilder
-from wireloom.generator.codegen.sizes import fields_bits
 from wireloom.generator.model.types import Record, Slot
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import projections
 from wireloom.generator.render.python.functions import function_builder, module_values
 from wireloom.generator.resolve.naming import private_of
+from wireloom.schema import kinds
 from wireloom.schema.selecting import frame_places, selector
 
 
@@ -22,7 +22,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     if model.protocol.slots:
         return projections.decode_view(model)
     builder = function_builder(model)
-    functions = [builder.message_reader(item) for item in model.messages]
+    functions = [builder.message_reader(item.name) for item in model.messages]
     _imports(model, builder)
     select, names = _selection(model)
     if select["tag"]:
@@ -78,6 +78,7 @@ def enveloped(model: PackageModel) -> dict[str, Any] | None:
                 one.name for one in members if one.size_of and one.size_of.fields == (item.name,)
             }
             size = frame_places(model.schema)[lengths.pop()]
-            start = (fields_bits(model.types, members[:index]) or 0) // 8
+            before = model.kinds.frame_fields()[:index]
+            start = (model.kinds.fixed(kinds.Record("", before)) or 0) // 8
             return {"tag": slot.envelope, "start": start, "size": size, "first": 0, "last": start}
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.codegen.memory import is_field_charged, opaque
+from wireloom.generator.codegen.memory import is_charged, opaque
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import projections
 from wireloom.generator.render.python.functions import function_builder, module_values
@@ -18,7 +18,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     if model.protocol.slots:
         return projections.encode_view(model)
     builder = function_builder(model)
-    functions = [builder.message_writer(item) for item in model.messages]
+    functions = [builder.message_writer(item.name) for item in model.messages]
     module = builder.module
     module.use_own("messages", "Message", *(item.name for item in model.messages))
     module.use("errors", "EncodeError")
@@ -28,9 +28,9 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     if model.protocol.negotiated:
         module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
     charged = [
-        (item.name, " + ".join(opaque(model.types, item.fields)) or "0")
-        for item in model.messages
-        if any(is_field_charged(model.types, field) for field in item.fields)
+        (name, " + ".join(opaque(model.kinds, message.kind)) or "0")
+        for name, message in model.schema.messages.items()
+        if is_charged(model.kinds, message.kind)
     ]
     if charged:
         module.use("errors", "DecodeError")

@@ -12,11 +12,11 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``framing.py`` is given."""
     if model.protocol.frame is None:
         return None
-    end = frame_end(model.types)
+    end = frame_end(model.kinds)
     if end is None:
         return None
     mark = ">" if end.order == "big" else "<"
-    found = [*openings(model.types)]
+    found = [*openings(model.kinds)]
     return {
         "end": end,
         "mark": mark,

@@ -9,10 +9,11 @@ from wireloom.generator.codegen import collection_functions
 from wireloom.generator.codegen.code import Function, Module
 from wireloom.generator.codegen.conditions import Needs
 from wireloom.generator.codegen.functions import FunctionBuilder
-from wireloom.generator.codegen.sizes import has_few
-from wireloom.generator.model.types import Record, Union
+from wireloom.generator.codegen.kinds import RECORDS
+from wireloom.generator.codegen.memory import has_few
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.naming import private_of, table_of
+from wireloom.schema.kinds import Enum, Region, Union
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,23 +30,20 @@ class Lookup:
 
 def function_builder(model: PackageModel) -> FunctionBuilder:
     """A function_builder for a new module."""
-    return FunctionBuilder(model.types, Needs(model.types))
+    return FunctionBuilder(model.kinds, Needs(model.schema))
 
 
 def type_functions(model: PackageModel, builder: FunctionBuilder, kind: str) -> list[Function]:
     """The readers or writers of all types that have some, in the order of the spec."""
-    layouts = {layout.name: layout for layout in model.records}
     functions: list[Function] = []
-    for name, type_ in model.types.named.items():
-        if isinstance(type_.form, Record):
-            make = builder.record_reader if kind == "read" else builder.record_writer
-            functions.append(make(layouts[name]))
-        elif isinstance(type_.form, Union):
-            combine = builder.union_reader if kind == "read" else builder.union_writer
-            functions.append(combine(name, type_))
-        elif collection_functions.is_collection(model.types, type_):
+    for name, definition in model.schema.types.items():
+        named = definition.kind
+        content = named.content if isinstance(named, Region) else named
+        if isinstance(content, RECORDS | Union):
+            functions.append(builder.reader(name) if kind == "read" else builder.writer(name))
+        elif collection_functions.is_collection(model.schema, name):
             collect = collection_functions.reader if kind == "read" else collection_functions.writer
-            functions.append(collect(builder, name, type_))
+            functions.append(collect(builder, name))
     return [*builder.maps.values(), *functions]
 
 
@@ -73,11 +71,11 @@ def module_values(model: PackageModel, module: Module, own: str) -> dict[str, An
 
 
 def _lookup(model: PackageModel, name: str) -> Lookup:
-    type_ = model.types.named[name]
+    kind = model.schema.kind(name)
     return Lookup(
         name,
         private_of(name),
         table_of(name),
-        getattr(type_.form, "open", True),
-        few=has_few(model.types, type_),
+        not isinstance(kind, Enum) or kind.open,
+        few=has_few(model.kinds, kind),
     )

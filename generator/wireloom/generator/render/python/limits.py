@@ -66,7 +66,7 @@ def _numbers(model: PackageModel) -> list[Number]:
         found.append(Number("PORT", protocol.port, "The TCP port that servers listen on."))
     if protocol.tls_port is not None:
         found.append(Number("TLS_PORT", protocol.tls_port, "The one that they use for TLS."))
-    end = frame_end(model.types) if model.protocol.frame is not None else None
+    end = frame_end(model.kinds) if model.protocol.frame is not None else None
     if end is not None:
         found.append(
             Number(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.codegen.annotations import class_names, members
 from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.members import class_names
 from wireloom.generator.free_text import FreeText, phrase
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import long_docstring
@@ -22,22 +22,21 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``messages.py`` is given."""
     if not model.messages:
         return None
-    types = model.types
     messages = [
         RecordView(
             item.name,
             long_docstring(describe(item)),
-            member_views(types, item.fields),
-            assumptions(types, item.fields),
+            member_views(model, item),
+            assumptions(model, item.name),
         )
         for item in model.messages
     ]
     used = {
         name
         for item in model.messages
-        for field in members(types, item.fields)
+        for field in model.members(item.name)
         if not (field.lazy or field.compressed)
-        for name in class_names(types, field.type)
+        for name in class_names(model.kinds, field.kind)
     }
     module = Module()
     module.use_own("types", *used)

@@ -8,11 +8,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from keyword import iskeyword, issoftkeyword
 
-from wireloom.generator.codegen.annotations import class_names, member_annotation
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.literals import literal
+from wireloom.generator.codegen.members import class_names, member_annotation
 from wireloom.generator.free_text import FreeText, Said, capitalised, phrase, sentence
-from wireloom.generator.model.types import Field
 from wireloom.generator.render.python.codes import code_text
 from wireloom.generator.render.python.docs import Named
 from wireloom.generator.render.python.messages import describe
@@ -20,6 +19,7 @@ from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.python.types import describe_member
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.schema.casing import camel, snake
+from wireloom.schema.fields import Default, Field
 
 _HIDING = frozenset(name for name, value in vars(builtins).items() if isinstance(value, type))
 """Builtin classes, which a method of that name would hide from the annotations of its class."""
@@ -107,7 +107,7 @@ def call(sides: Sides, item: MessageLayout, module: Module) -> Call:
             arguments.append("self.connection.next_id()")
         elif holds is False:
             arguments.append("None")
-        elif item.spots and not item.is_fallback and member.default == {}:
+        elif item.spots and not item.is_fallback and member.default == Default({}):
             arguments.append("{}")  # the slot is not filled
         else:
             name = safe(member.name) if iskeyword(member.name) else member.name
@@ -119,24 +119,29 @@ def call(sides: Sides, item: MessageLayout, module: Module) -> Call:
 
 
 def _parameter(sides: Sides, item: MessageLayout, member: Field, name: str) -> Parameter:
-    types = sides.types
-    text = member_annotation(types, member)
+    text = member_annotation(sides.kinds, member)
     if sides.holds(item, member) and not member.nullable:
         text = text.removesuffix(" | None")
     default = sides.chosen(item, member)
-    if not default and member.has_default and not isinstance(member.default, dict):
-        default = literal(types, member.type, member.default) or ""
+    if not default and member.default is not None and not isinstance(member.default.value, dict):
+        default = literal(sides.kinds, member.kind, member.default.value) or ""
     if not default and member.const is not None and member.optional:
         default = "False"
     if not default and sides.holds(item, member) is None:
         default = "None"
-    return Parameter(name, text, default, describe_member(types, member))
+    return Parameter(name, text, default, described(sides, item, member))
+
+
+def described(sides: Sides, item: MessageLayout, member: Field) -> FreeText:
+    """The prose of a member of a message."""
+    declared = next(one for one in item.fields if one.name == member.name)
+    return describe_member(sides.model.types, declared)
 
 
 def _mention(sides: Sides, member: Field, module: Module) -> None:
     if not (member.lazy or member.compressed):
-        module.use_own("types", *class_names(sides.types, member.type))
-    if "Mapping[" in member_annotation(sides.types, member):
+        module.use_own("types", *class_names(sides.kinds, member.kind))
+    if "Mapping[" in member_annotation(sides.kinds, member):
         module.use_standard("collections.abc", "Mapping")
 
 
@@ -153,8 +158,8 @@ def returned(sides: Sides, reply: MessageLayout, module: Module) -> tuple[str, s
         return "None", "", ""
     if len(found) == 1:
         _mention(sides, found[0], module)
-        text = describe_member(sides.types, found[0])
-        return member_annotation(sides.types, found[0]), f"reply.{found[0].name}", text
+        text = described(sides, reply, found[0])
+        return member_annotation(sides.kinds, found[0]), f"reply.{found[0].name}", text
     return reply.name, "reply", "The answer."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.codegen.annotations import annotation
+from wireloom.generator.codegen.members import annotation
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
 from wireloom.generator.render.python.types import Member
@@ -18,7 +18,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     members = [
         Member(
             item.name,
-            f"{annotation(model.types, item.type)} | None",
+            f"{annotation(model.kinds, model.schema.negotiated[item.name].kind)} | None",
             "None",
             docstring(item.doc),
         )

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from wireloom.generator.codegen.code import Module
-from wireloom.generator.codegen.literals import quoted
+from wireloom.generator.codegen.kinds import Kinds
+from wireloom.generator.codegen.literals import literal, quoted
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.naming import constant
 from wireloom.schema.kind import Kind
@@ -25,19 +26,17 @@ from wireloom.schema.kinds import (
     List,
     Map,
     Ref,
-    Region,
     Relation,
     Text,
     TextMap,
     Varint,
 )
-from wireloom.schema.schema import Schema
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``objects.py`` is given."""
     module = Module()
-    tables = Tables(model.schema, module).all()
+    tables = Tables(model.kinds, module).all()
     if not tables:
         return None
     return {"tables": tables, "imports": module.imports(model.package)}
@@ -65,12 +64,12 @@ class Tables:
     """Writes the tables of one protocol.
 
     Attributes:
-        schema: Where named kinds are found.
+        kinds: Where named kinds are found.
         module: What the tables use.
         found: The tables so far, each after those that it uses.
     """
 
-    schema: Schema
+    kinds: Kinds
     module: Module
     found: list[Table] = field(default_factory=list)
     _open: set[str] = field(default_factory=set)
@@ -78,17 +77,11 @@ class Tables:
 
     def all(self) -> list[Table]:
         """The tables of all records."""
-        for name in self.schema.types:
-            record = self.content(Ref(name))
+        for name in self.kinds.schema.types:
+            record = Ref(name).core(self.kinds)
             if isinstance(record, JsonObject | TextMap | FlatTable):
                 self.table(name, record)
         return self.found
-
-    def content(self, kind: Kind) -> Kind:
-        """What a kind is behind its names, without its region."""
-        while isinstance(kind, Ref | Region):
-            kind = self.schema.kind(kind.name) if isinstance(kind, Ref) else kind.content
-        return kind
 
     def table(self, name: str, record: JsonObject | TextMap | FlatTable) -> str:
         """The constant of a record; one that holds itself is looked up later."""
@@ -138,46 +131,16 @@ class _Kinds:
         return f"Member({', '.join(arguments)})"
 
     def _default(self, kind: Kind, value: Any) -> str:
-        named = self.tables.content(kind)
-        text = self._literal(kind, value) or repr(value)
+        named = kind.core(self.tables.kinds)
+        text = literal(self.tables.kinds, kind, value) or repr(value)
         if isinstance(named, Enum | Flags):
             self.tables.module.use_own("types", named.name)
         return text
 
-    def _literal(self, kind: Kind, value: Any) -> str | None:
-        """A value of the spec as an expression, or None if there is none."""
-        match self.tables.content(kind):
-            case Enum(name):
-                return f"{name}.{constant(value)}" if isinstance(value, str) else f"{name}({value})"
-            case Flags(name):
-                given = value if isinstance(value, list | tuple) else [value]
-                parts = (
-                    f"{name}.{constant(one)}" if isinstance(one, str) else f"{name}({one})"
-                    for one in given
-                )
-                return " | ".join(parts) or f"{name}(0)"
-            case Bytes() if isinstance(value, str):
-                raw = bytes.fromhex(value[2:]) if value.startswith("0x") else value.encode()
-                return repr(raw)
-            case List(item) if isinstance(value, list | tuple):
-                items = [self._literal(item, one) for one in value]
-                return None if None in items else "(" + "".join(f"{one}, " for one in items) + ")"
-            case Map(key, held) if isinstance(value, dict):
-                pairs = [
-                    (self._literal(key, one), self._literal(held, its))
-                    for one, its in value.items()
-                ]
-                made = ", ".join(f"{one}: {its}" for one, its in pairs)
-                return None if any(None in pair for pair in pairs) else "{" + made + "}"
-            case Integer() | Float() | Varint() | Boolean() | Text():
-                return repr(value)
-            case _:
-                return None
-
     def _kind(self, kind: Kind, *, in_text: bool) -> str:
-        match self.tables.content(kind):
+        match kind.core(self.tables.kinds):
             case JsonObject() | TextMap() | FlatTable() as record:
-                return self.tables.table(self._name(kind), record)
+                return self.tables.table(self.tables.kinds.name(kind), record)
             case List(item) as found:
                 extras = [*_most("items", found.max_items), *["unique=True"] * found.unique]
                 return self._call("objects", "Listed", self._kind(item, in_text=in_text), *extras)
@@ -202,18 +165,9 @@ class _Kinds:
             case other:
                 raise TypeError(f"{other} does not stand in a record whose fields have names")
 
-    def _name(self, kind: Kind) -> str:
-        """The name of a record."""
-        while isinstance(kind, Ref):
-            inner = self.tables.schema.kind(kind.name)
-            if not isinstance(inner, Ref):
-                return kind.name
-            kind = inner
-        raise TypeError(f"{kind} has no name")
-
     def _key(self, kind: Kind) -> str:
         text = self._kind(kind, in_text=True)
-        is_record = isinstance(self.tables.content(kind), JsonObject)
+        is_record = isinstance(kind.core(self.tables.kinds), JsonObject)
         return self._call("objects", "Unquoted", text) if is_record else text
 
     def _call(self, module: str, kind: str, *arguments: str) -> str:
@@ -243,7 +197,7 @@ class _Kinds:
             extras = ["ordinals=True"] * self._tolerates("ordinals")
             extras += ["quoted=True"] * self._tolerates("quoted")
             return self._call("keyed", "Spelling", _spellings(kind), *extras)
-        base = self.tables.content(kind.base)
+        base = kind.base.core(self.tables.kinds)
         assert isinstance(base, Integer | Varint)
         arguments = [kind.name, self._whole(base, in_text=in_text)]
         if isinstance(kind, Flags) and not kind.open:

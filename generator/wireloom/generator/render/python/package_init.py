@@ -49,7 +49,7 @@ def view(model: PackageModel) -> dict[str, Any]:
         module.use_own("decode_types", reader_of(model.protocol.frame))
         module.use_own("encode_types", writer_of(model.protocol.frame))
         lazy["describe"] = LAZY["describe"]
-    if model.protocol.frame is not None and frame_end(model.types) is not None:
+    if model.protocol.frame is not None and frame_end(model.kinds) is not None:
         module.use_own("framing", "frame_size")
     eager = {name for names in module.own.values() for name in names}
     lazy = {name: place for name, place in lazy.items() if name not in eager}

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.codegen.annotations import annotation, class_names, members
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.conditions import Needs
+from wireloom.generator.codegen.kinds import RECORDS
 from wireloom.generator.codegen.literals import literal
+from wireloom.generator.codegen.members import class_names, members
 from wireloom.generator.codegen.memory import opaque
-from wireloom.generator.model.types import Bytes, Enum, Field, Flags, MapOf, Named, Record, Type
+from wireloom.generator.model.types import Bytes, Enum, Flags, MapOf, Record
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant, private_of, reader_of, writer_of
@@ -18,10 +19,12 @@ from wireloom.generator.resolve.projection import (
     Path,
     Sign,
     Spot,
-    inside,
     is_typed,
     resolved,
 )
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Ref, Switch
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +134,7 @@ def _negotiated(model: PackageModel, module: Module) -> dict[str, bool]:
     """Whether the connection agrees on something, and whether the frame depends on it."""
     if model.protocol.negotiated:
         module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
-    needs = Needs(model.types).of(str(model.protocol.frame))
+    needs = Needs(model.schema).of(str(model.protocol.frame))
     return {
         "negotiated": bool(model.protocol.negotiated),
         "frame_negotiated": "negotiated" in needs,
@@ -145,14 +148,14 @@ class _Reading:
         self.model = model
         self.types = model.types
         self.module = module
-        self.needs = Needs(model.types)
+        self.needs = Needs(model.schema)
 
     def projection(self, item: MessageLayout) -> Projection:
         """What the reader of a message does."""
         spots = {spot.member.name: spot for spot in item.spots if spot.member is not None}
         arguments = tuple(
             f"{one.name}={self._read(item.name, spots[one.name])}"
-            for one in members(self.types, item.fields)
+            for one in self.model.members(item.name)
         )
         code, numbers = next(iter(item.selects.items()), ("", ()))
         own = () if item.is_fallback else tuple(self._must(item))
@@ -252,43 +255,54 @@ class _Writing:
         self.model = model
         self.types = model.types
         self.module = module
-        self.needs = Needs(model.types)
+        self.needs = Needs(model.schema)
 
     def projection(self, item: MessageLayout) -> Projection:
         """What the writer of a message does."""
         spots = {spot.path: spot for spot in item.spots}
-        frame = self.types.record(_named(self.model))
-        text = self._record(str(self.model.protocol.frame), frame, (), spots)
+        text = self._record(Ref(self.model.schema.frame), (), spots)
         code, numbers = next(iter(item.selects.items()), ("", ()))
         listed = ", ".join(map(str, numbers))
-        sizes = " + ".join(["_HEADER", *opaque(self.types, item.fields)])
+        message = self.model.schema.messages[item.name]
+        sizes = " + ".join(["_HEADER", *opaque(self.model.kinds, message.kind)])
         if "+" not in sizes:  # what is in its place has values
             sizes = "0"
         return Projection(item.name, private_of(item.name), (), text, (), listed, code, sizes)
 
-    def _record(
-        self, name: str, fields: tuple[Field, ...], before: Path, spots: dict[Path, Spot]
-    ) -> str:
+    def _record(self, kind: Kind, before: Path, spots: dict[Path, Spot]) -> str:
+        """The expression of a record of the frame."""
+        kinds, record = self.model.kinds, kind.core(self.model.kinds)
+        assert isinstance(record, RECORDS)
         parts: list[str] = []
-        self.module.use_own("types", name)
-        for one in members(self.types, fields):
+        self.module.use_own("types", record.name)
+        for one in members(kinds, record):
             path = (*before, one.name)
-            inner = inside(self.types, one.type)
+            inner = self._inside(one.kind)
             if path in spots:
                 parts.append(f"{one.name}={self._written(spots[path])}")
             elif inner is not None and not one.optional:
-                cls = annotation(self.types, one.type)
-                parts.append(f"{one.name}={self._record(cls, inner, path, spots)}")
+                parts.append(f"{one.name}={self._record(inner, path, spots)}")
             elif (value := self._default(one)) is not None:
                 parts.append(f"{one.name}={value}")
-        return f"{name}({', '.join(parts)})"
+        return f"{record.name}({', '.join(parts)})"
+
+    def _inside(self, kind: Kind) -> Kind | None:
+        """A record, also if it is written in one of several encodings."""
+        kinds, core = self.model.kinds, kind.core(self.model.kinds)
+        ways = [*core.inside()] if isinstance(core, Switch) else [kind]
+        cores = {kinds.name(way): way.core(kinds) for way in ways}
+        classes = {one.name for one in cores.values() if isinstance(one, RECORDS)}
+        if len(classes) != 1 or not all(isinstance(one, RECORDS) for one in cores.values()):
+            return None
+        return cores.get(classes.pop()) or next(iter(cores.values()))
 
     def _default(self, one: Field) -> str | None:
         """What a member is that no message has; None: that is the default of its class."""
-        if not one.has_default:
+        if one.default is None:
             return "None"
-        self.module.use_own("types", *class_names(self.types, one.type))
-        return literal(self.types, one.type, one.default)
+        kinds = self.model.kinds
+        self.module.use_own("types", *class_names(kinds, one.kind))
+        return literal(kinds, one.kind, one.default.value)
 
     def _written(self, spot: Spot) -> str:
         if spot.member is None:
@@ -328,10 +342,6 @@ class _Writing:
                 self.module.use_own("types", expanded.name)
                 return f"{expanded.name}.{constant(named[0])}"
         return self._cast(spot, str(spot.number))
-
-
-def _named(model: PackageModel) -> Type:
-    return Type(at=model.protocol.at, form=Named(str(model.protocol.frame)))
 
 
 def _at(root: str, path: Path) -> str:

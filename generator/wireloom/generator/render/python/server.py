@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.codegen.annotations import class_names, member_annotation
 from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.members import class_names, member_annotation
 from wireloom.generator.free_text import phrase
-from wireloom.generator.model.types import Field
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.docs import function_docstring
 from wireloom.generator.render.python.methods import Namer, about
@@ -16,8 +15,8 @@ from wireloom.generator.render.python.sides import Sides, attributes
 from wireloom.generator.render.python.tables import Answer
 from wireloom.generator.render.python.values import Blank
 from wireloom.generator.resolve.messages import MessageLayout
-from wireloom.generator.resolve.paths import fields_on
 from wireloom.schema.casing import snake
+from wireloom.schema.fields import Field
 
 RESERVED = (
     "on_bad_frame",
@@ -150,16 +149,16 @@ def _said(
     """What a refusal says where; None if a request may lack what pairs them."""
     refusal, usual = reply.command.refusal, sides.model.protocol.correlation
     assert refusal is not None
-    code = fields_on(sides.types, reply, refusal.code)
+    code = sides.on(reply, refusal.code)
     said = {_path(code): _number(sides, code[-1], module)}
     if refusal.detail is not None:
-        said[_path(fields_on(sides.types, reply, refusal.detail))] = "detail"
+        said[_path(sides.on(reply, refusal.detail))] = "detail"
     paths = (usual,) if item.command.correlation is None else item.command.correlation
     for path in paths:
         if path is None:
             return None
-        asked, told = (fields_on(sides.types, one, path) for one in (item, reply))
-        maybe = ["None" in member_annotation(sides.types, one[-1]) for one in (asked, told)]
+        asked, told = (sides.on(one, path) for one in (item, reply))
+        maybe = ["None" in member_annotation(sides.kinds, one[-1]) for one in (asked, told)]
         if maybe == [True, False]:
             return None
         said[_path(told)] = f"request.{attributes(asked)}"
@@ -173,7 +172,7 @@ def _path(fields: tuple[Field, ...]) -> tuple[str, ...]:
 def _number(sides: Sides, field: Field, module: Module) -> str:
     """The expression of a code in the field that holds it."""
     codes = sides.model.protocol.codes
-    names = [*class_names(sides.types, field.type)]
+    names = [*class_names(sides.kinds, field.kind)]
     if not names or (codes is not None and names == [codes.name]):
         return "code"
     module.use_own("types", *names)

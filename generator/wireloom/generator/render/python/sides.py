@@ -6,16 +6,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from wireloom.generator.codegen.annotations import member_annotation, members
+from wireloom.generator.codegen.members import member_annotation
 from wireloom.generator.free_text import Said
 from wireloom.generator.model.protocol import State
-from wireloom.generator.model.types import Field, Reference, Slot, Test, Text
+from wireloom.generator.model.types import Reference
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.resolve.messages import MessageLayout, frame_fields
+from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
-from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.paths import fields_on
-from wireloom.generator.resolve.types import Types
+from wireloom.schema.fields import Field
+from wireloom.schema.kinds import Enum, Text
+from wireloom.schema.references import Test
 
 ALL = frozenset({"*", "all"})
 
@@ -60,15 +61,14 @@ class Sides:
 
     Attributes:
         model: The protocol.
-        types: Its types.
+        kinds: Its kinds.
     """
 
     def __init__(self, model: PackageModel) -> None:
         self.model = model
-        self.types: Types = model.types
+        self.kinds = model.kinds
         self._by_name = {item.name: item for item in model.messages}
         self._pairings: dict[str, Pairing | None] = {}
-        self._frame = {item.name: item for item in frame_fields(model.types)}
 
     # --- messages ---
 
@@ -122,7 +122,7 @@ class Sides:
             tuple(
                 attributes(fields)
                 for fields in asked
-                if "None" in member_annotation(self.types, fields[-1]).split(" | ")
+                if "None" in member_annotation(self.kinds, fields[-1]).split(" | ")
             ),
         )
 
@@ -151,8 +151,17 @@ class Sides:
         """What lies on paths in a message that asks or answers as a command; empty if nothing."""
         if item.reply is not None or item.answers or self.is_reply(item):
             return []
-        found = [fields_on(self.types, item, path) for path in paths]
+        found = [self.on(item, path) for path in paths]
         return found if all(found) else []
+
+    def on(self, item: MessageLayout, path: Reference) -> tuple[Field, ...]:
+        """The fields that a path passes in a message, the one that it leads to last."""
+        found: list[Field] = []
+        fields = self.kinds.fields(self.model.schema.messages[item.name].kind)
+        for passed in fields_on(self.model.types, item, path):
+            found.append(next(one for one in fields if one.name == passed.name))
+            fields = self.kinds.fields(found[-1].kind)
+        return tuple(found)
 
     def automatic(self, item: MessageLayout) -> str:
         """The code of the answer that a session gives to a message by itself, or nothing."""
@@ -190,11 +199,11 @@ class Sides:
 
     def members(self, item: MessageLayout) -> list[Field]:
         """The members of a message's class."""
-        return members(self.types, item.fields)
+        return self.model.members(item.name)
 
     def holds(self, item: MessageLayout, member: Field) -> bool | None:
         """Whether a member is there in every frame of a message; None if that depends."""
-        verdicts = [self._verdict(item, test) for test in member.when or ()]
+        verdicts = [self._verdict(item, test) for test in member.when]
         if member.optional or None in verdicts:
             return False if False in verdicts else None
         return all(verdicts)
@@ -204,22 +213,17 @@ class Sides:
         values = item.selects.get(member.name, ())
         if member.const is not None or not values:
             return ""
-        expanded = self.types.expand(member.type)
-        for value in getattr(expanded.type.form, "values", ()):
-            if value.number == values[0]:
-                return f"{expanded.name}.{constant(value.name)}"
+        enum = member.kind.core(self.kinds)
+        if isinstance(enum, Enum) and values[0] in enum.names():
+            return f"{enum.name}.{constant(enum.called(values[0]))}"
         return str(values[0])
 
     def reason(self, item: MessageLayout) -> Field | None:
         """The text of a message that ends the connection."""
         if self.is_reply(item) or not self._ends(item):
             return None
-        texts = (
-            one
-            for one in self.members(item)
-            if isinstance(self.types.expand(one.type).type.form, Text)
-        )
-        return next(texts, None)
+        members = self.members(item)
+        return next((one for one in members if isinstance(one.kind.core(self.kinds), Text)), None)
 
     # --- states ---
 
@@ -291,17 +295,15 @@ class Sides:
         names = reference.names
         if self.model.protocol.slots:
             return names[-1:]
-        spread = _only_slot(self.model)
-        return names[1:] if names[0] == spread else names
+        slots = self.model.schema.slots
+        return names[1:] if len(slots) == 1 and names[0] in slots else names
 
     def _verdict(self, item: MessageLayout, test: Test) -> bool | None:
-        subject = test.subject
-        values = item.selects.get(subject.names[0]) if subject.root != "negotiated" else None
-        if values is None or len(subject.names) > 1 or test.verb != "is":
+        on = test.on
+        values = item.selects.get(on.names[0]) if on.root != "negotiated" else None
+        if values is None or len(on.names) > 1 or on.mask or test.verb != "is":
             return None
-        type_ = self._frame[subject.names[0]].type
-        wanted = {found for value in test.values for found in numbers(self.types, type_, value)}
-        verdicts = {(value in wanted) != test.negated for value in values}
+        verdicts = {(value in test.values) != test.negated for value in values}
         return verdicts.pop() if len(verdicts) == 1 else None
 
 
@@ -312,10 +314,3 @@ def attributes(fields: Iterable[Field]) -> str:
 
 def _whole(item: MessageLayout) -> str:
     return f"{item.command.name}.{item.role.name}"
-
-
-def _only_slot(model: PackageModel) -> str:
-    """The field of the frame whose members are members of the message, if it has one slot."""
-    form = model.types.named[model.protocol.frame or ""].form
-    slots = [item.name for item in getattr(form, "fields", ()) if isinstance(item.type.form, Slot)]
-    return slots[0] if len(slots) == 1 else ""

@@ -10,7 +10,6 @@ from wireloom.generator.model.protocol import Stream
 from wireloom.generator.render.python.sides import Sides, attributes
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
-from wireloom.generator.resolve.paths import fields_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +49,7 @@ class Streams:
             for item in sides.model.messages
             if self._is_among(item, kind.opened_by + kind.ended_by)
         ]
-        fields = attributes(fields_on(sides.types, turning[0], kind.id))
+        fields = attributes(sides.on(turning[0], kind.id))
         module.use("tables", "Stream")
         module.use_standard("operator", "attrgetter")
         arguments = [f'"{kind.name}"', f'attrgetter("{fields}")']

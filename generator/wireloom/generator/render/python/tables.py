@@ -6,9 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.codegen.annotations import member_annotation
 from wireloom.generator.codegen.code import Module
-from wireloom.generator.model.types import Field, Integer
+from wireloom.generator.codegen.members import member_annotation
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
 from wireloom.generator.render.python.sides import Sides
@@ -17,6 +16,8 @@ from wireloom.generator.render.python.values import Blank
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
 from wireloom.schema.casing import snake
+from wireloom.schema.fields import Field
+from wireloom.schema.kinds import Integer
 
 Fields = tuple[str, ...]
 """Attributes of messages that find an answer."""
@@ -204,13 +205,13 @@ def _heartbeat(sides: Sides, module: Module) -> str | None:
 def _text(sides: Sides, member: Field) -> str:
     """The expression of a text that may be null."""
     text = f"message.{member.name}"
-    return f'{text} or ""' if "None" in member_annotation(sides.types, member) else text
+    return f'{text} or ""' if "None" in member_annotation(sides.kinds, member) else text
 
 
 def _last_id(sides: Sides) -> int | None:
     """The largest correlation id, where it is not that of 32 bits without a sign."""
     found = [one for item in sides.model.messages if (one := sides.member(item, sides.correlation))]
-    form = sides.types.expand(found[0].type).type.form if found else None
+    form = found[0].kind.core(sides.kinds) if found else None
     if not isinstance(form, Integer):
         return None
     largest = (1 << form.bits - form.signed) - 1

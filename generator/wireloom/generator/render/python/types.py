@@ -6,17 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.codegen.annotations import annotation, member_annotation, members
 from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.literals import literal, quoted
+from wireloom.generator.codegen.members import annotation, member_annotation
 from wireloom.generator.free_text import FreeText, phrase, plain_data, sentence
-from wireloom.generator.model.types import Enum, Field, Flags, ListOf, MapOf, Record, Type, Union
+from wireloom.generator.model.types import Enum, Flags, MapOf, Record, Type, Union
+from wireloom.generator.model.types import Field as Declared
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring, long_docstring
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.types import Types, well_known_class
 from wireloom.schema.casing import snake
+from wireloom.schema.fields import Field
+from wireloom.schema.kinds import List
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +90,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         RecordView(
             layout.name,
             long_docstring(layout.doc or _from_name(layout.name, "Fields of")),
-            member_views(types, layout.fields),
-            assumptions(types, layout.fields),
+            member_views(model, layout),
+            assumptions(model, layout.name),
         )
         for layout in model.records
         if not _is_declared(layout)
@@ -127,34 +131,37 @@ def use_dataclass(module: Module, records: Sequence[RecordView]) -> None:
         module.use_standard("collections.abc", "Mapping")
 
 
-def member_views(types: Types, fields: tuple[Field, ...]) -> tuple[Member, ...]:
+def member_views(model: PackageModel, layout: Layout) -> tuple[Member, ...]:
     """The attributes of a dataclass, with defaults as far as they may have them at the end."""
-    shown = members(types, fields)
-    defaults = [_default(types, field) for field in shown]
+    kinds, shown = model.kinds, model.members(layout.name)
+    declared = {field.name: field for field in layout.fields}
+    defaults = [_default(kinds, field) for field in shown]
     last = max((index for index, default in enumerate(defaults) if not default), default=-1)
     return tuple(
         Member(
             field.name,
-            member_annotation(types, field),
+            member_annotation(kinds, field),
             _assigned(field, default if index > last else ""),
-            docstring(describe_member(types, field)),
+            docstring(describe_member(model.types, declared[field.name])),
         )
         for index, (field, default) in enumerate(zip(shown, defaults, strict=True))
     )
 
 
-def assumptions(types: Types, fields: tuple[Field, ...]) -> tuple[Assumption, ...]:
+def assumptions(model: PackageModel, name: str) -> tuple[Assumption, ...]:
     """The properties for members that mean something if they are absent."""
     return tuple(
         Assumption(
             field.name,
-            annotation(types, field.type),
+            annotation(model.kinds, field.kind),
             value,
-            docstring(phrase("`{}`, or {} if it is absent.", field.name, _shown(field.assumed))),
+            docstring(
+                phrase("`{}`, or {} if it is absent.", field.name, _shown(field.assumed.value))
+            ),
         )
-        for field in members(types, fields)
+        for field in model.members(name)
         if field.assumed is not None
-        and (value := literal(types, field.type, field.assumed)) is not None
+        and (value := literal(model.kinds, field.kind, field.assumed.value)) is not None
     )
 
 
@@ -171,7 +178,7 @@ def _assigned(field: Field, default: str) -> str:
     return f"field(default={default}, repr=False)" if default else "field(repr=False)"
 
 
-def describe_member(types: Types, field: Field) -> FreeText:
+def describe_member(types: Types, field: Declared) -> FreeText:
     """The prose of a member: its own, or that of its type, with unit and range."""
     declared = types.expand(field.type).type
     text = sentence(
@@ -193,18 +200,19 @@ def describe_member(types: Types, field: Field) -> FreeText:
     return text
 
 
-def _default(types: Types, field: Field) -> str:
-    if field.has_default:
-        said = literal(types, field.type, field.default) or repr(plain_data(field.default))
-        if isinstance(field.default, dict):
-            made = annotation(types, field.type).replace("Mapping[", "dict[", 1)
-            return f"field(default_factory={f'lambda: {said}' if field.default else made})"
+def _default(kinds: Kinds, field: Field) -> str:
+    if field.default is not None:
+        value = field.default.value
+        said = literal(kinds, field.kind, value) or repr(value)
+        if isinstance(value, dict):
+            made = annotation(kinds, field.kind).replace("Mapping[", "dict[", 1)
+            return f"field(default_factory={f'lambda: {said}' if value else made})"
         return said
     if field.const is not None and field.optional:
         return "False"
-    if field.tag is not None and isinstance(field.type.form, ListOf):
+    if field.tag is not None and isinstance(field.kind, List):
         return "()"
-    return "None" if field.optional or field.when is not None else ""
+    return "None" if field.optional or field.when else ""
 
 
 def _is_declared(layout: Layout) -> bool:

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wireloom.generator.codegen.annotations import class_names, members
 from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.kinds import RECORDS
 from wireloom.generator.codegen.literals import literal
-from wireloom.generator.model.types import (
-    Boolean,
-    Bytes,
-    Enum,
-    Field,
-    Fixed,
-    Flags,
-    Float,
-    ListOf,
-    MapOf,
-    Named,
-    Nothing,
-    Record,
-    Slot,
-    Switch,
-    Text,
-    Type,
-    Union,
-)
+from wireloom.generator.codegen.members import class_names, members
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import (
+    Boolean,
+    Bytes,
+    Enum,
+    Flags,
+    Float,
+    List,
+    Map,
+    Ref,
+    Region,
+    Switch,
+    Text,
+    Union,
+    Void,
+)
+from wireloom.schema.references import Measure
 
 Said = Mapping[tuple[str, ...], str]
 """Expressions, by the attributes that lead to their places."""
@@ -45,7 +45,7 @@ class Blank:
 
     def __init__(self, sides: Sides, module: Module, code: str = "") -> None:
         self._sides = sides
-        self._types = sides.types
+        self._kinds = sides.kinds
         self._module = module
         self._code = code
         self._names: set[str] = set()
@@ -69,9 +69,9 @@ class Blank:
         if sides.is_answer(reply):
             repeated = {sides.correlation[0]}
         else:
-            asked = {one.name: one.type.form for one in sides.members(request)}
+            asked = {one.name: _bare(one.kind) for one in sides.members(request)}
             repeated = {
-                one.name for one in sides.members(reply) if asked.get(one.name) == one.type.form
+                one.name for one in sides.members(reply) if asked.get(one.name) == _bare(one.kind)
             }
         parts: list[str | None] = []
         for one in sides.members(reply):
@@ -103,13 +103,11 @@ class Blank:
         path = (*around, field.name)
         if path in said:
             return said[path]
-        expanded = self._types.expand(field.type)
-        form = expanded.type.form
-        if not isinstance(form, Record) or not any(one[: len(path)] == path for one in said):
+        core, name = field.kind.core(self._kinds), self._kinds.name(field.kind)
+        if not isinstance(core, RECORDS) or not any(one[: len(path)] == path for one in said):
             return None
-        name = expanded.name or ""
         parts: list[str] = []
-        for one in members(self._types, form.fields):
+        for one in members(self._kinds, core):
             part = self._at(one, said, path) or self._member(one, None, (name,))
             if part is None:
                 return None
@@ -133,31 +131,30 @@ class Blank:
     def _own(self, item: MessageLayout, member: Field) -> str | None:
         chosen = self._sides.chosen(item, member)
         if chosen:
-            self._names.update(class_names(self._types, member.type))
+            self._names.update(class_names(self._kinds, member.kind))
             return chosen
         return self._member(member, self._sides.holds(item, member))
 
     def _member(self, field: Field, holds: bool | None, outer: tuple[str, ...] = ()) -> str | None:
-        if field.has_default:
-            said = literal(self._types, field.type, field.default)
+        if field.default is not None:
+            said = literal(self._kinds, field.kind, field.default.value)
             if said is not None:
-                self._names.update(class_names(self._types, field.type))
+                self._names.update(class_names(self._kinds, field.kind))
                 return said
         if field.const is not None and field.optional:
             return "False"
-        if field.optional or field.nullable or (field.when is not None and not holds):
+        if field.optional or field.nullable or (field.when and not holds):
             return "None"
         if field.lazy or field.compressed:
             return 'b""'
-        return self._value(field.type, outer)
+        return self._value(field.kind, outer)
 
-    def _value(self, type_: Type, outer: tuple[str, ...]) -> str | None:
-        expanded = self._types.expand(type_)
-        declared, name = expanded.type, expanded.name or ""
+    def _value(self, kind: Kind, outer: tuple[str, ...]) -> str | None:
+        core, name = kind.core(self._kinds), self._kinds.name(kind)
         if name in outer:
             return None
         inside = (*outer, name) if name else outer
-        match declared.form:
+        match core:
             case Enum(values=values):
                 self._names.add(name)
                 return f"{name}.{constant(values[0].name)}" if values else f"{name}(0)"
@@ -170,41 +167,49 @@ class Blank:
                 return "0.0"
             case Text():
                 return '""'
-            case Bytes() | Slot():
-                fixed = declared.size
-                return f"bytes({fixed.number})" if isinstance(fixed, Fixed) else 'b""'
-            case Nothing():
+            case Bytes():
+                region = kind.region(self._kinds)
+                size = None if region is None else region.size
+                return f"bytes({size})" if isinstance(size, int) else 'b""'
+            case Void():
                 return "None"
-            case ListOf(item=item, count=count):
+            case List(item=item, count=count):
                 return self._items(item, count, inside)
-            case MapOf():
+            case Map():
                 return "{}"
-            case Record(fields=fields):
-                return self._record(name, fields, inside)
             case Union(cases=cases):
-                made = (self._value(Type(at=at, form=Named(case)), inside) for at, case in cases)
+                made = (self._value(Ref(case), inside) for case in cases)
                 return next((one for one in made if one is not None), None)
-            case Switch() as form:
-                return self._switch(form, inside)
+            case Switch():
+                return self._value(self._case(core), inside)
+            case _ if isinstance(core, RECORDS):
+                return self._record(name, core, inside)
             case _:
-                return str(max(0, declared.min or 0))
+                return str(max(0, self._kinds.bounds(core)[0] or 0))
 
-    def _record(self, name: str, fields: tuple[Field, ...], outer: tuple[str, ...]) -> str | None:
-        parts = [self._member(one, None, outer) for one in members(self._types, fields)]
+    def _record(self, name: str, record: Kind, outer: tuple[str, ...]) -> str | None:
+        parts = [self._member(one, None, outer) for one in members(self._kinds, record)]
         given = [part for part in parts if part is not None]
         self._names.add(name)
         return f"{name}({', '.join(given)})" if len(given) == len(parts) else None
 
-    def _items(self, item: Type, count: object, outer: tuple[str, ...]) -> str | None:
-        if not isinstance(count, Fixed) or not count.number:
+    def _items(self, item: Kind, count: Measure | None, outer: tuple[str, ...]) -> str | None:
+        if not isinstance(count, int) or not count:
             return "()"
         made = self._value(item, outer)
-        return made and f"({made},) * {count.number}"
+        return made and f"({made},) * {count}"
 
-    def _switch(self, form: Switch, outer: tuple[str, ...]) -> str | None:
-        code = self._sides.code
-        if self._code and code and form.on.names[-1] == code[-1]:
-            for case in form.cases:
-                if self._code in case.labels:
-                    return self._value(case.type, outer)
-        return self._value(form.otherwise or form.cases[0].type, outer)
+    def _case(self, switch: Switch) -> Kind:
+        """The case of the code, or one that any code may have."""
+        code, codes = self._sides.code, self._sides.model.protocol.codes
+        if self._code and codes is not None and code and switch.on.names[-1] == code[-1]:
+            numbers = {one.number for one in codes.all() if one.name == self._code}
+            for case in switch.cases:
+                if not numbers.isdisjoint(case.labels):
+                    return case.kind
+        return switch.otherwise or switch.cases[0].kind
+
+
+def _bare(kind: Kind) -> Kind:
+    """A kind without its region."""
+    return kind.content if isinstance(kind, Region) else kind

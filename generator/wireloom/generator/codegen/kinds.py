@@ -1,0 +1,121 @@
+"""What code generation asks about the kinds of a protocol."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import (
+    Enum,
+    Envelope,
+    Flags,
+    FlatTable,
+    Float,
+    Integer,
+    JsonObject,
+    List,
+    Map,
+    ProtobufRecord,
+    Record,
+    Ref,
+    Region,
+    TextMap,
+    Union,
+    Varint,
+)
+from wireloom.schema.schema import Schema
+from wireloom.schema.sizes import Sizes
+
+ByteOrder = Literal["big", "little"]
+
+NAMED_RECORDS = JsonObject | TextMap | FlatTable
+"""Records that tell their fields apart by names, or by numbers in their order."""
+RECORDS = Record | ProtobufRecord | NAMED_RECORDS
+
+
+class Kinds(Sizes):
+    """The kinds of a protocol.
+
+    Args:
+        schema: The protocol.
+        byte_order: That of what is no number.
+    """
+
+    def __init__(self, schema: Schema, byte_order: ByteOrder) -> None:
+        super().__init__(schema.types)
+        self.schema = schema
+        self.byte_order = byte_order
+
+    def name(self, kind: Kind) -> str:
+        """The type that has a class or a function of its own; empty if a kind has none."""
+        core = kind.core(self)
+        if isinstance(core, Enum | Flags):
+            return core.name
+        name = ""
+        while isinstance(kind, Ref | Region | Envelope):
+            if isinstance(kind, Ref):
+                name, kind = kind.name, self.named(kind.name)
+            else:
+                kind = kind.content
+        return name if isinstance(core, RECORDS | Union) else ""
+
+    def order(self, kind: Kind) -> ByteOrder:
+        """The byte order."""
+        if not isinstance(kind.core(self), Integer | Float | Enum | Flags):
+            return self.byte_order
+        return "little" if kind.core(self).is_little(self) else "big"
+
+    def number(self, kind: Kind) -> Integer | Varint | None:
+        """The integer that a kind is on the wire, if it is one."""
+        core = kind.core(self)
+        if isinstance(core, Enum | Flags):
+            return self.number(core.base)
+        return core if isinstance(core, Integer | Varint) else None
+
+    def bounds(self, kind: Kind) -> tuple[int | None, int | None]:
+        """The smallest and the largest legal number, as far as there are bounds."""
+        number = self.number(kind)
+        return (None, None) if number is None else (number.low, number.high)
+
+    def escape(self, kind: Kind) -> Kind | None:
+        """What is added to a number whose bits are all set."""
+        number = self.number(kind)
+        return None if number is None else number.escape
+
+    def length(self, kind: Kind) -> Kind | None:
+        """The length in front of a kind."""
+        region = kind.region(self)
+        return region.size if region is not None and isinstance(region.size, Kind) else None
+
+    def envelope(self, kind: Kind) -> Envelope | None:
+        """What is around a record that fills a slot."""
+        inner = kind.content if isinstance(kind, Region) else kind
+        return inner if isinstance(inner, Envelope) else None
+
+    def null_bytes(self, item: Field) -> bytes | None:
+        """The bytes that mean null for a field with a length or a count in front of it.
+
+        None if it cannot be null, or if null is a value of its own as with integers.
+        """
+        core, region = item.kind.core(self), item.kind.region(self)
+        front, null = self.length(item.kind), None if region is None else region.null
+        if front is None and isinstance(core, List | Map) and isinstance(core.count, Kind):
+            front, null = core.count, core.null
+        bits = None if front is None else self.scalar(front)
+        if not item.nullable or front is None or null is None or bits is None:
+            return None
+        return (null & ((1 << bits) - 1)).to_bytes(bits // 8, self.order(front))
+
+    def least_bytes(self, *kinds: Kind) -> int:
+        """The fewest bytes that values of kinds take, each by itself."""
+        return sum(-(-self.least(kind) // 8) for kind in kinds)
+
+    def fields(self, kind: Kind) -> tuple[Field, ...]:
+        """The fields of a kind that is a record."""
+        core = kind.core(self)
+        return core.fields if isinstance(core, RECORDS) else ()
+
+    def frame_fields(self) -> tuple[Field, ...]:
+        """The fields of the frame, its slots holding what they hold if no message is known."""
+        return self.fields(Ref(self.schema.frame))

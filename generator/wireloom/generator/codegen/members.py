@@ -1,0 +1,125 @@
+"""Members of Python classes: which fields are some, and their types as annotations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wireloom.generator.codegen.kinds import RECORDS, Kinds
+from wireloom.generator.resolve.types import UNKNOWN_FIELDS
+from wireloom.schema.fields import Default, Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import (
+    Boolean,
+    Bytes,
+    Enum,
+    Flags,
+    Float,
+    JsonObject,
+    JsonValue,
+    List,
+    Map,
+    ProtobufRecord,
+    Switch,
+    Text,
+    Union,
+    Void,
+)
+
+
+def annotation(kinds: Kinds, kind: Kind) -> str:
+    """The annotation of a value of a kind."""
+    match kind.core(kinds):
+        case Enum(name=name) | Flags(name=name) | Union(name=name):
+            return name
+        case JsonValue():
+            return "object"
+        case Boolean():
+            return "bool"
+        case Float():
+            return "float"
+        case Text():
+            return "str"
+        case Bytes():
+            return "bytes"
+        case Void():
+            return "None"
+        case List(item=item):
+            return f"tuple[{annotation(kinds, item)}, ...]"
+        case Map(key=key, value=value):
+            return f"Mapping[{annotation(kinds, key)}, {annotation(kinds, value)}]"
+        case Switch() as switch:
+            names = dict.fromkeys(
+                name for case in switch.inside() for name in _alternatives(annotation(kinds, case))
+            )
+            return " | ".join(sorted(names, key=lambda name: name == "None"))
+        case core:
+            return core.name if isinstance(core, RECORDS) else "int"
+
+
+def _alternatives(text: str) -> list[str]:
+    """The alternatives of an annotation, unless some are inside of others."""
+    return [text] if "[" in text else text.split(" | ")
+
+
+def member_annotation(kinds: Kinds, field: Field) -> str:
+    """The annotation of a member: packed regions are bytes, what may be missing may be None."""
+    if field.const is not None and field.optional:
+        return "bool"
+    packed = field.lazy or field.compressed
+    text = "bytes" if packed else annotation(kinds, field.kind)
+    missing = field.optional or field.nullable or field.when
+    return f"{text} | None" if missing and "None" not in text.split(" | ") else text
+
+
+def is_member(field: Field, kinds: Kinds) -> bool:
+    """Whether a field is a member of the Python class."""
+    if field.const is not None:
+        return field.optional
+    return not isinstance(field.kind.core(kinds), Void) and not field.derived
+
+
+def members(kinds: Kinds, kind: Kind) -> list[Field]:
+    """The fields of a record that are members of its Python class, in its order.
+
+    That is the order of the wire; where the wire has none, required members come first.  What
+    keeps fields that are not declared is the last one.
+    """
+    shown = [field for field in kinds.fields(kind) if is_member(field, kinds)]
+    if any(field.tag is not None for field in shown):
+        shown.sort(key=lambda field: not field.required)
+    return [*shown, *_kept(kind.core(kinds))]
+
+
+def _kept(core: Kind) -> Iterator[Field]:
+    """The member for the fields that a record does not declare, if it keeps them."""
+    if getattr(core, "unknown", "") != "keep":
+        return
+    if isinstance(core, ProtobufRecord):
+        yield Field(name=UNKNOWN_FIELDS, kind=Bytes(), default=Default("0x"))
+    else:
+        value = JsonValue() if isinstance(core, JsonObject) else Text()
+        yield Field(name=UNKNOWN_FIELDS, kind=Map(Text(), value), default=Default({}))
+
+
+def class_names(kinds: Kinds, kind: Kind) -> Iterator[str]:
+    """The generated classes that an annotation of a kind mentions."""
+    match kind.core(kinds):
+        case Enum(name=name) | Flags(name=name) | Union(name=name):
+            yield name
+        case List() | Map() | Switch() as core:
+            for inner in _parts(core):
+                yield from class_names(kinds, inner)
+        case core:
+            if isinstance(core, RECORDS):
+                yield core.name
+
+
+def _parts(kind: List | Map | Switch) -> Iterator[Kind]:
+    """The kinds of the values that a value of a kind is made of."""
+    match kind:
+        case List(item=item):
+            yield item
+        case Map(key=key, value=value):
+            yield from (key, value)
+        case Switch():
+            yield from kind.inside()
