@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from collections.abc import Callable, Mapping
 from enum import IntFlag
 from operator import attrgetter
@@ -10,76 +11,7 @@ from wireloom.couchbase_dcp.codes import INTERIM, SUCCESSES
 from wireloom.couchbase_dcp.decode import decode
 from wireloom.couchbase_dcp.encode import encode
 from wireloom.couchbase_dcp.framing import frame_size
-from wireloom.couchbase_dcp.messages import (
-    ClusterMapChanged,
-    DcpAbort,
-    DcpAddStream,
-    DcpAddStreamResponse,
-    DcpBufferAck,
-    DcpCacheTransfer,
-    DcpCacheTransferEnd,
-    DcpCloseStream,
-    DcpCloseStreamResponse,
-    DcpCommit,
-    DcpControl,
-    DcpControlResponse,
-    DcpDeletion,
-    DcpExpiration,
-    DcpGetFailoverLog,
-    DcpGetFailoverLogResponse,
-    DcpMutation,
-    DcpNoop,
-    DcpNoopResponse,
-    DcpOpen,
-    DcpOpenResponse,
-    DcpOsoSnapshot,
-    DcpPrepare,
-    DcpSeqnoAcknowledged,
-    DcpSeqnoAdvanced,
-    DcpSetVbucketState,
-    DcpSetVbucketStateResponse,
-    DcpSnapshotMarker,
-    DcpSnapshotMarkerResponse,
-    DcpStreamEnd,
-    DcpStreamRequest,
-    DcpStreamRequestResponse,
-    DcpSystemEvent,
-    Delete,
-    DeleteResponse,
-    Get,
-    GetAllVbucketSeqnos,
-    GetAllVbucketSeqnosResponse,
-    GetClusterConfig,
-    GetClusterConfigResponse,
-    GetCollectionId,
-    GetCollectionIdResponse,
-    GetCollectionsManifest,
-    GetCollectionsManifestResponse,
-    GetErrorMap,
-    GetErrorMapResponse,
-    GetResponse,
-    Hello,
-    HelloResponse,
-    Message,
-    Noop,
-    NoopResponse,
-    ObserveSeqno,
-    ObserveSeqnoResponse,
-    Quit,
-    QuitResponse,
-    SaslAuth,
-    SaslAuthResponse,
-    SaslListMechanisms,
-    SaslListMechanismsResponse,
-    SaslStep,
-    SaslStepResponse,
-    SelectBucket,
-    SelectBucketResponse,
-    Set,
-    SetResponse,
-    Version,
-    VersionResponse,
-)
+from wireloom.couchbase_dcp.messages import *
 from wireloom.couchbase_dcp.negotiated import NOTHING_NEGOTIATED, Negotiated
 from wireloom.couchbase_dcp.types import Status
 from wireloom.runtime.tables import Move, Role, Rule, Stream, Tables

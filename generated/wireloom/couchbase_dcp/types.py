@@ -9,6 +9,32 @@ from enum import IntEnum, StrEnum
 from wireloom.runtime.dataclass import dataclass
 from wireloom.runtime.enums import OpenEnum, OpenFlags
 
+__all__ = [
+    "Attribute", "CacheTransfer", "CachedDocument", "ClusterConfig", "ClusterMapChangedExtras",
+    "ClusterMapChangedValue", "CollectionEntry", "CollectionEvent", "CollectionId",
+    "CollectionTable", "CollectionsManifest", "Control", "ControlValue", "Datatype",
+    "DcpAbortExtras", "DcpAddStreamExtras", "DcpAddStreamResponseExtras", "DcpBufferAckExtras",
+    "DcpCommitExtras", "DcpDeletionExtras", "DcpExpirationExtras", "DcpMutationExtras",
+    "DcpOpenExtras", "DcpOpenFlags", "DcpOsoSnapshotExtras", "DcpOsoSnapshotExtrasFlags",
+    "DcpPrepareExtras", "DcpSeqnoAcknowledgedExtras", "DcpSeqnoAdvancedExtras",
+    "DcpSetVbucketStateExtras", "DcpSnapshotMarkerExtras", "DcpSnapshotMarkerValue",
+    "DcpSnapshotMarkerValueMarker", "DcpStreamEndExtras", "DcpStreamRequestExtras",
+    "DcpStreamRequestResponseValueRollback", "DcpStreamRequestValue", "DcpSystemEventExtras",
+    "DeleteResponseExtras", "DeletionV1", "DeletionV2", "DocumentKey", "DocumentWithAttributes",
+    "DroppedCollectionTable", "DroppedScopeTable", "Durability", "DurabilityLevel", "ErrorContext",
+    "ErrorMap", "ErrorMapEntry", "ErrorText", "FailoverEntry", "Feature", "Frame",
+    "GetAllVbucketSeqnosExtras", "GetAllVbucketSeqnosResponseValueSuccess",
+    "GetClusterConfigExtras", "GetCollectionIdResponseExtras", "GetErrorMapValue",
+    "GetResponseExtras", "Impersonate", "KnownConfig", "Magic", "MarkerInValue", "MarkerV1",
+    "MarkerV20", "MarkerV22", "MarkerVersion", "MutationToken", "NodeExt",
+    "ObserveSeqnoResponseValueSuccess", "ObserveSeqnoValue", "ObservedAfterFailover",
+    "ObservedSeqno", "Opcode", "RequestInfo", "RequestInfoKind", "ResponseInfo", "ResponseInfoKind",
+    "RetryStrategy", "SaslMechanism", "ScopeEntry", "ScopeEvent", "ScopeTable", "SelectedState",
+    "ServerDuration", "ServerOpcode", "ServicesKey", "SetExtras", "SetResponseExtras",
+    "SnapshotFlags", "Status", "StreamEndReason", "StreamFilter", "StreamFlags", "StreamId",
+    "SystemEventKind", "Units", "VbucketServerMap", "VbucketState",
+]  # fmt: skip
+
 
 class Status(OpenEnum):
     """How a request ended."""

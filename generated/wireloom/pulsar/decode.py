@@ -6,6 +6,7 @@ of the frame; the layout of the message then gives the place its name.
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 import struct
 from collections.abc import Callable, Mapping
 from struct import Struct
@@ -86,79 +87,7 @@ from wireloom.pulsar.decode_types import (
     read_payload,
 )
 from wireloom.pulsar.framing import frame_size
-from wireloom.pulsar.messages import (
-    Ack,
-    AckResponse,
-    ActiveConsumerChange,
-    AddPartitionToTxn,
-    AddPartitionToTxnResponse,
-    AddSubscriptionToTxn,
-    AddSubscriptionToTxnResponse,
-    AuthChallenge,
-    AuthResponse,
-    CloseConsumer,
-    CloseProducer,
-    Connect,
-    Connected,
-    ConsumerStats,
-    ConsumerStatsResponse,
-    Deliver,
-    EndTxn,
-    EndTxnOnPartition,
-    EndTxnOnPartitionResponse,
-    EndTxnOnSubscription,
-    EndTxnOnSubscriptionResponse,
-    EndTxnResponse,
-    Error,
-    Flow,
-    GetLastMessageId,
-    GetLastMessageIdResponse,
-    GetOrCreateSchema,
-    GetOrCreateSchemaResponse,
-    GetSchema,
-    GetSchemaResponse,
-    GetTopicsOfNamespace,
-    GetTopicsOfNamespaceResponse,
-    Lookup,
-    LookupResponse,
-    Message,
-    NewTxn,
-    NewTxnResponse,
-    PartitionedMetadata,
-    PartitionedMetadataResponse,
-    Ping,
-    Pong,
-    Producer,
-    ProducerSuccess,
-    ReachedEndOfTopic,
-    RedeliverUnacknowledgedMessages,
-    ScalableTopicAssignmentUpdate,
-    ScalableTopicClose,
-    ScalableTopicLookup,
-    ScalableTopicSubscribe,
-    ScalableTopicSubscribeResponse,
-    ScalableTopicUpdate,
-    Seek,
-    Send,
-    SendError,
-    SendReceipt,
-    Subscribe,
-    Success,
-    TcClientConnectRequest,
-    TcClientConnectResponse,
-    TopicMigrated,
-    Unsubscribe,
-    WatchScalableTopics,
-    WatchScalableTopicsClose,
-    WatchScalableTopicsUpdate,
-    WatchTcAssignments,
-    WatchTcAssignmentsClose,
-    WatchTcAssignmentsUpdate,
-    WatchTopicList,
-    WatchTopicListClose,
-    WatchTopicListSuccess,
-    WatchTopicUpdate,
-)
+from wireloom.pulsar.messages import *
 from wireloom.runtime.primitives import finish
 from wireloom.runtime.protobuf import envelope_key, open_envelope
 from wireloom.runtime.tables import Role

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from collections.abc import Mapping
 from enum import IntFlag
 from operator import attrgetter
@@ -10,79 +11,7 @@ from wireloom.pulsar.codes import SUCCESSES
 from wireloom.pulsar.decode import decode
 from wireloom.pulsar.encode import encode
 from wireloom.pulsar.framing import frame_size
-from wireloom.pulsar.messages import (
-    Ack,
-    AckResponse,
-    ActiveConsumerChange,
-    AddPartitionToTxn,
-    AddPartitionToTxnResponse,
-    AddSubscriptionToTxn,
-    AddSubscriptionToTxnResponse,
-    AuthChallenge,
-    AuthResponse,
-    CloseConsumer,
-    CloseProducer,
-    Connect,
-    Connected,
-    ConsumerStats,
-    ConsumerStatsResponse,
-    Deliver,
-    EndTxn,
-    EndTxnOnPartition,
-    EndTxnOnPartitionResponse,
-    EndTxnOnSubscription,
-    EndTxnOnSubscriptionResponse,
-    EndTxnResponse,
-    Error,
-    Flow,
-    GetLastMessageId,
-    GetLastMessageIdResponse,
-    GetOrCreateSchema,
-    GetOrCreateSchemaResponse,
-    GetSchema,
-    GetSchemaResponse,
-    GetTopicsOfNamespace,
-    GetTopicsOfNamespaceResponse,
-    Lookup,
-    LookupResponse,
-    Message,
-    NewTxn,
-    NewTxnResponse,
-    PartitionedMetadata,
-    PartitionedMetadataResponse,
-    Ping,
-    Pong,
-    Producer,
-    ProducerSuccess,
-    ReachedEndOfTopic,
-    RedeliverUnacknowledgedMessages,
-    ScalableTopicAssignmentUpdate,
-    ScalableTopicClose,
-    ScalableTopicLookup,
-    ScalableTopicSubscribe,
-    ScalableTopicSubscribeResponse,
-    ScalableTopicUpdate,
-    Seek,
-    Send,
-    SendError,
-    SendReceipt,
-    Subscribe,
-    Success,
-    TcClientConnectRequest,
-    TcClientConnectResponse,
-    TopicMigrated,
-    Unsubscribe,
-    WatchScalableTopics,
-    WatchScalableTopicsClose,
-    WatchScalableTopicsUpdate,
-    WatchTcAssignments,
-    WatchTcAssignmentsClose,
-    WatchTcAssignmentsUpdate,
-    WatchTopicList,
-    WatchTopicListClose,
-    WatchTopicListSuccess,
-    WatchTopicUpdate,
-)
+from wireloom.pulsar.messages import *
 from wireloom.pulsar.types import CommandPing
 from wireloom.runtime.tables import Move, Role, Rule, Tables, paired
 

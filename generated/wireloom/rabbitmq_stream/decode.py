@@ -6,6 +6,7 @@ of the frame; the layout of the message then gives the place its name.
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 import struct
 from collections.abc import Callable, Mapping
 from itertools import repeat
@@ -25,76 +26,8 @@ from wireloom.rabbitmq_stream.decode_types import (
     read_subscription_offset,
 )
 from wireloom.rabbitmq_stream.framing import frame_size
-from wireloom.rabbitmq_stream.messages import (
-    Close,
-    CloseResponse,
-    ConsumerUpdate,
-    ConsumerUpdateResponse,
-    Create,
-    CreateResponse,
-    CreateSuperStream,
-    CreateSuperStreamResponse,
-    Credit,
-    CreditResponse,
-    DeclarePublisher,
-    DeclarePublisherResponse,
-    Delete,
-    DeletePublisher,
-    DeletePublisherResponse,
-    DeleteResponse,
-    DeleteSuperStream,
-    DeleteSuperStreamResponse,
-    Deliver,
-    DeliverV2,
-    ExchangeCommandVersions,
-    ExchangeCommandVersionsResponse,
-    Heartbeat,
-    Message,
-    Metadata,
-    MetadataResponse,
-    MetadataUpdate,
-    Open,
-    OpenResponse,
-    Partitions,
-    PartitionsResponse,
-    PeerProperties,
-    PeerPropertiesResponse,
-    Publish,
-    PublishConfirm,
-    PublishError,
-    PublishV2,
-    QueryOffset,
-    QueryOffsetResponse,
-    QueryPublisherSequence,
-    QueryPublisherSequenceResponse,
-    ResolveOffsetSpec,
-    ResolveOffsetSpecResponse,
-    Route,
-    RouteResponse,
-    SaslAuthenticate,
-    SaslAuthenticateResponse,
-    SaslHandshake,
-    SaslHandshakeResponse,
-    StoreOffset,
-    StreamStats,
-    StreamStatsResponse,
-    Subscribe,
-    SubscribeResponse,
-    Tune,
-    TuneResponse,
-    Unsubscribe,
-    UnsubscribeResponse,
-)
-from wireloom.rabbitmq_stream.types import (
-    Broker,
-    CommandVersions,
-    FilteredMessage,
-    Published,
-    PublishedMessage,
-    PublishingError,
-    ResponseCode,
-    StreamMetadata,
-)
+from wireloom.rabbitmq_stream.messages import *
+from wireloom.rabbitmq_stream.types import *
 from wireloom.runtime.bulk import block, even_step
 from wireloom.runtime.primitives import (
     finish,

@@ -6,52 +6,13 @@ returns the value and the position after it. Offsets count from the start of the
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from struct import Struct
 from zlib import crc32
 
 from wireloom.error_policy import ErrorPolicy
 from wireloom.errors import DecodeError
-from wireloom.rabbitmq_stream.types import (
-    AmqpCode,
-    AmqpItems,
-    AmqpLongItems,
-    AmqpValue,
-    Broker,
-    Chunk,
-    ChunkType,
-    CommandVersions,
-    Compression,
-    Entry,
-    FilteredMessage,
-    Frame,
-    IndexHeader,
-    IndexRecord,
-    OffsetAt,
-    OffsetFirst,
-    OffsetLast,
-    OffsetNext,
-    OffsetNone,
-    OffsetSpecification,
-    OffsetTimestamp,
-    Published,
-    PublishedBatch,
-    PublishedMessage,
-    PublishingError,
-    ResponseCode,
-    SegmentHeader,
-    SimpleEntry,
-    SnapshotSequence,
-    StreamMetadata,
-    SubBatch,
-    SubscriptionOffset,
-    TrackedOffset,
-    TrackedSequence,
-    TrackedTimestamp,
-    Tracking,
-    TrackingEntry,
-    TrackingSnapshot,
-    TrackingSnapshotEntry,
-)
+from wireloom.rabbitmq_stream.types import *
 from wireloom.runtime.primitives import (
     read_bytes,
     read_count,

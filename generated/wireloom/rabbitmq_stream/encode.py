@@ -6,6 +6,7 @@ call each.
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 import struct
 from collections.abc import Callable, Mapping
 from struct import Struct
@@ -25,66 +26,7 @@ from wireloom.rabbitmq_stream.encode_types import (
     write_stream_metadata,
     write_subscription_offset,
 )
-from wireloom.rabbitmq_stream.messages import (
-    Close,
-    CloseResponse,
-    ConsumerUpdate,
-    ConsumerUpdateResponse,
-    Create,
-    CreateResponse,
-    CreateSuperStream,
-    CreateSuperStreamResponse,
-    Credit,
-    CreditResponse,
-    DeclarePublisher,
-    DeclarePublisherResponse,
-    Delete,
-    DeletePublisher,
-    DeletePublisherResponse,
-    DeleteResponse,
-    DeleteSuperStream,
-    DeleteSuperStreamResponse,
-    Deliver,
-    DeliverV2,
-    ExchangeCommandVersions,
-    ExchangeCommandVersionsResponse,
-    Heartbeat,
-    Message,
-    Metadata,
-    MetadataResponse,
-    MetadataUpdate,
-    Open,
-    OpenResponse,
-    Partitions,
-    PartitionsResponse,
-    PeerProperties,
-    PeerPropertiesResponse,
-    Publish,
-    PublishConfirm,
-    PublishError,
-    PublishV2,
-    QueryOffset,
-    QueryOffsetResponse,
-    QueryPublisherSequence,
-    QueryPublisherSequenceResponse,
-    ResolveOffsetSpec,
-    ResolveOffsetSpecResponse,
-    Route,
-    RouteResponse,
-    SaslAuthenticate,
-    SaslAuthenticateResponse,
-    SaslHandshake,
-    SaslHandshakeResponse,
-    StoreOffset,
-    StreamStats,
-    StreamStatsResponse,
-    Subscribe,
-    SubscribeResponse,
-    Tune,
-    TuneResponse,
-    Unsubscribe,
-    UnsubscribeResponse,
-)
+from wireloom.rabbitmq_stream.messages import *
 from wireloom.rabbitmq_stream.types import PublishedMessage
 from wireloom.runtime.primitives import write_bytes, write_optional_bytes, write_text
 

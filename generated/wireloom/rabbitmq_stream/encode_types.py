@@ -2,48 +2,12 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from struct import Struct
 from zlib import crc32
 
 from wireloom.errors import EncodeError
-from wireloom.rabbitmq_stream.types import (
-    AmqpCode,
-    AmqpItems,
-    AmqpLongItems,
-    AmqpValue,
-    Broker,
-    Chunk,
-    CommandVersions,
-    Entry,
-    FilteredMessage,
-    Frame,
-    IndexHeader,
-    IndexRecord,
-    OffsetAt,
-    OffsetFirst,
-    OffsetLast,
-    OffsetNext,
-    OffsetNone,
-    OffsetSpecification,
-    OffsetTimestamp,
-    Published,
-    PublishedBatch,
-    PublishedMessage,
-    PublishingError,
-    SegmentHeader,
-    SimpleEntry,
-    SnapshotSequence,
-    StreamMetadata,
-    SubBatch,
-    SubscriptionOffset,
-    TrackedOffset,
-    TrackedSequence,
-    TrackedTimestamp,
-    Tracking,
-    TrackingEntry,
-    TrackingSnapshot,
-    TrackingSnapshotEntry,
-)
+from wireloom.rabbitmq_stream.types import *
 from wireloom.runtime.primitives import write_bytes, write_optional_text, write_text
 
 _B = Struct(">B")

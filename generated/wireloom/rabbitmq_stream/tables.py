@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from collections.abc import Mapping
 from dataclasses import replace
 from enum import IntFlag
@@ -12,66 +13,7 @@ from wireloom.rabbitmq_stream.codes import INTERIM, SUCCESSES
 from wireloom.rabbitmq_stream.decode import decode
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.framing import frame_size
-from wireloom.rabbitmq_stream.messages import (
-    Close,
-    CloseResponse,
-    ConsumerUpdate,
-    ConsumerUpdateResponse,
-    Create,
-    CreateResponse,
-    CreateSuperStream,
-    CreateSuperStreamResponse,
-    Credit,
-    CreditResponse,
-    DeclarePublisher,
-    DeclarePublisherResponse,
-    Delete,
-    DeletePublisher,
-    DeletePublisherResponse,
-    DeleteResponse,
-    DeleteSuperStream,
-    DeleteSuperStreamResponse,
-    Deliver,
-    DeliverV2,
-    ExchangeCommandVersions,
-    ExchangeCommandVersionsResponse,
-    Heartbeat,
-    Message,
-    Metadata,
-    MetadataResponse,
-    MetadataUpdate,
-    Open,
-    OpenResponse,
-    Partitions,
-    PartitionsResponse,
-    PeerProperties,
-    PeerPropertiesResponse,
-    Publish,
-    PublishConfirm,
-    PublishError,
-    PublishV2,
-    QueryOffset,
-    QueryOffsetResponse,
-    QueryPublisherSequence,
-    QueryPublisherSequenceResponse,
-    ResolveOffsetSpec,
-    ResolveOffsetSpecResponse,
-    Route,
-    RouteResponse,
-    SaslAuthenticate,
-    SaslAuthenticateResponse,
-    SaslHandshake,
-    SaslHandshakeResponse,
-    StoreOffset,
-    StreamStats,
-    StreamStatsResponse,
-    Subscribe,
-    SubscribeResponse,
-    Tune,
-    TuneResponse,
-    Unsubscribe,
-    UnsubscribeResponse,
-)
+from wireloom.rabbitmq_stream.messages import *
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.tables import Move, Role, Rule, Tables
 
