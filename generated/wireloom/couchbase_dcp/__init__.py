@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 
 from wireloom.couchbase_dcp import codes, messages, types
 from wireloom.couchbase_dcp.codes import *
-from wireloom.couchbase_dcp.decode import decode
-from wireloom.couchbase_dcp.encode import encode
-from wireloom.couchbase_dcp.framing import frame_size
+from wireloom.couchbase_dcp.decoding import decode, frame_size
+from wireloom.couchbase_dcp.encoding import encode
 from wireloom.couchbase_dcp.messages import *
-from wireloom.couchbase_dcp.negotiated import NOTHING_NEGOTIATED, Negotiated
 from wireloom.couchbase_dcp.types import *
 
 if TYPE_CHECKING:
@@ -24,8 +22,8 @@ if TYPE_CHECKING:
     from wireloom.couchbase_dcp.tables import SERVER_TABLES, TABLES, State
 
 __all__ = [
-    "NOTHING_NEGOTIATED", "SCHEMA", "SERVER_TABLES", "TABLES", "AsyncClient", "Client", "Handler",
-    "Negotiated", "ServerHandler", "State", "decode", "describe", "encode", "frame_size",
+    "SCHEMA", "SERVER_TABLES", "TABLES", "AsyncClient", "Client", "Handler", "ServerHandler",
+    "State", "decode", "describe", "encode", "frame_size",
 ]  # fmt: skip
 __all__ += codes.__all__
 __all__ += messages.__all__

@@ -9,10 +9,8 @@ from typing import Self, TypeVar
 
 from wireloom.couchbase_dcp.codes import INTERIM, check
 from wireloom.couchbase_dcp.handler import Handler
-from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.couchbase_dcp.messages import *
-from wireloom.couchbase_dcp.negotiated import NOTHING_NEGOTIATED, Negotiated
-from wireloom.couchbase_dcp.tables import tables
+from wireloom.couchbase_dcp.tables import FRAME_MAX, FRAME_UNCOUNTED, tables
 from wireloom.couchbase_dcp.types import *
 from wireloom.runtime.aio import Connection
 from wireloom.runtime.tables import Role

@@ -10,9 +10,9 @@ from wireloom.runtime.dataclass import dataclass
 from wireloom.runtime.enums import OpenEnum, OpenFlags
 
 __all__ = [
-    "Attribute", "CacheTransfer", "CachedDocument", "ClusterConfig", "ClusterMapChangedExtras",
-    "ClusterMapChangedValue", "CollectionEntry", "CollectionEvent", "CollectionId",
-    "CollectionTable", "CollectionsManifest", "Control", "ControlValue", "Datatype",
+    "NOTHING_NEGOTIATED", "Attribute", "CacheTransfer", "CachedDocument", "ClusterConfig",
+    "ClusterMapChangedExtras", "ClusterMapChangedValue", "CollectionEntry", "CollectionEvent",
+    "CollectionId", "CollectionTable", "CollectionsManifest", "Control", "ControlValue", "Datatype",
     "DcpAbortExtras", "DcpAddStreamExtras", "DcpAddStreamResponseExtras", "DcpBufferAckExtras",
     "DcpCommitExtras", "DcpDeletionExtras", "DcpExpirationExtras", "DcpMutationExtras",
     "DcpOpenExtras", "DcpOpenFlags", "DcpOsoSnapshotExtras", "DcpOsoSnapshotExtrasFlags",
@@ -26,7 +26,7 @@ __all__ = [
     "GetAllVbucketSeqnosExtras", "GetAllVbucketSeqnosResponseValueSuccess",
     "GetClusterConfigExtras", "GetCollectionIdResponseExtras", "GetErrorMapValue",
     "GetResponseExtras", "Impersonate", "KnownConfig", "Magic", "MarkerInValue", "MarkerV1",
-    "MarkerV20", "MarkerV22", "MarkerVersion", "MutationToken", "NodeExt",
+    "MarkerV20", "MarkerV22", "MarkerVersion", "MutationToken", "Negotiated", "NodeExt",
     "ObserveSeqnoResponseValueSuccess", "ObserveSeqnoValue", "ObservedAfterFailover",
     "ObservedSeqno", "Opcode", "RequestInfo", "RequestInfoKind", "ResponseInfo", "ResponseInfoKind",
     "RetryStrategy", "SaslMechanism", "ScopeEntry", "ScopeEvent", "ScopeTable", "SelectedState",
@@ -1857,3 +1857,22 @@ DcpDeletionExtras = DeletionV1 | DeletionV2
 
 ObserveSeqnoResponseValueSuccess = ObservedSeqno | ObservedAfterFailover
 """How far the vbucket got, told apart by whether its history changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Negotiated:
+    """What is known about the connection that a frame belongs to; None: not known."""
+
+    collections: bool | None = None
+    """Every document key begins with the id of its collection."""
+
+    def given(self) -> dict[str, object]:
+        """The parameters that are known, by name."""
+        known = {
+            "collections": self.collections,
+        }
+        return {name: value for name, value in known.items() if value is not None}
+
+
+NOTHING_NEGOTIATED = Negotiated()
+"""Nothing is known."""

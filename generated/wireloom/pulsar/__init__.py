@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from wireloom.pulsar import codes, messages, types
 from wireloom.pulsar.codes import *
-from wireloom.pulsar.decode import decode
-from wireloom.pulsar.encode import encode
-from wireloom.pulsar.framing import frame_size
+from wireloom.pulsar.decoding import decode, frame_size
+from wireloom.pulsar.encoding import encode
 from wireloom.pulsar.messages import *
 from wireloom.pulsar.types import *
 

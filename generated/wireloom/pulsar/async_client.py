@@ -8,9 +8,8 @@ from typing import Self, TypeVar
 
 from wireloom.pulsar.codes import error
 from wireloom.pulsar.handler import Handler
-from wireloom.pulsar.limits import FRAME_MAX, FRAME_UNCOUNTED, require
 from wireloom.pulsar.messages import *
-from wireloom.pulsar.tables import TABLES
+from wireloom.pulsar.tables import FRAME_MAX, FRAME_UNCOUNTED, TABLES, require
 from wireloom.pulsar.types import *
 from wireloom.runtime.aio import Connection
 

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from wireloom.rabbitmq_stream import codes, messages, types
 from wireloom.rabbitmq_stream.codes import *
-from wireloom.rabbitmq_stream.decode import decode
-from wireloom.rabbitmq_stream.encode import encode
-from wireloom.rabbitmq_stream.framing import frame_size
+from wireloom.rabbitmq_stream.decoding import decode, frame_size
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import *
 from wireloom.rabbitmq_stream.types import *
 

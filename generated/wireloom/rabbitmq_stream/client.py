@@ -9,9 +9,8 @@ from typing import Self, TypeVar
 
 from wireloom.rabbitmq_stream.codes import INTERIM, check
 from wireloom.rabbitmq_stream.handler import Handler
-from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import *
-from wireloom.rabbitmq_stream.tables import TABLES
+from wireloom.rabbitmq_stream.tables import TABLES, require
 from wireloom.rabbitmq_stream.types import *
 from wireloom.runtime.sync import Connection
 

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from wireloom.rocketmq import codes, messages, types
 from wireloom.rocketmq.codes import *
-from wireloom.rocketmq.decode import decode
-from wireloom.rocketmq.encode import encode
-from wireloom.rocketmq.framing import frame_size
+from wireloom.rocketmq.decoding import decode, frame_size
+from wireloom.rocketmq.encoding import encode
 from wireloom.rocketmq.messages import *
 from wireloom.rocketmq.types import *
 

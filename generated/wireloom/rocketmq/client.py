@@ -9,9 +9,8 @@ from typing import Self, TypeVar
 
 from wireloom.rocketmq.codes import check, error
 from wireloom.rocketmq.handler import Handler
-from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.rocketmq.messages import *
-from wireloom.rocketmq.tables import TABLES
+from wireloom.rocketmq.tables import FRAME_MAX, FRAME_UNCOUNTED, TABLES
 from wireloom.rocketmq.types import *
 from wireloom.runtime.sync import Connection
 

@@ -105,14 +105,14 @@ def catalog(package: str) -> Catalog:
         classes,
         dict(_codecs(package, schema, classes)),
         _frames(package, schema) if framed else None,
-        import_module(f"{package}.negotiated").Negotiated if schema.negotiated else None,
-        import_module(f"{package}.framing").frame_size if schema.frame else None,
+        import_module(f"{package}.types").Negotiated if schema.negotiated else None,
+        import_module(f"{package}.decoding").frame_size if schema.frame else None,
     )
 
 
 def _frames(package: str, schema: Schema) -> Frames:
-    decoding = import_module(f"{package}.decode")
-    encode = import_module(f"{package}.encode").encode
+    decoding = import_module(f"{package}.decoding")
+    encode = import_module(f"{package}.encoding").encode
     return Frames(decoding.decode, encode, decoding.message_name, selector(schema))
 
 
@@ -126,10 +126,10 @@ def _codecs(
     package: str, schema: Schema, classes: Mapping[str, type[Any]]
 ) -> Iterator[tuple[str, Codec]]:
     """The types whose functions need nothing of a frame."""
-    reading = _module(f"{package}.decode_types")
+    reading = _module(f"{package}.decoding")
     if reading is None:
         return
-    writing = import_module(f"{package}.encode_types")
+    writing = import_module(f"{package}.encoding")
     for name, definition in schema.types.items():
         kind = definition.kind
         kind = kind.content if isinstance(kind, Region) else kind

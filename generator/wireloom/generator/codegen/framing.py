@@ -105,7 +105,7 @@ def _opening(types: Types, carrier: Carrier, offset: int) -> Iterator[Opening]:
     if carrier.whole and first.const is None and isinstance(form, Enum) and not form.open:
         name = types.expand(first.type).name or ""
         mask = (1 << carrier.bits) - 1
-        table = table_of(name)
+        table = f"_OPENING{table_of(name)}"
         known = (table, tuple(sorted(value.number & mask for value in form.values)))
         reason = f'f"no {name} has the number {{{number}}}"'
         yield Opening(first.name, offset, carrier.size, f"{number} not in {table}", reason, known)

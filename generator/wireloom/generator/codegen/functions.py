@@ -334,7 +334,7 @@ class FunctionBuilder(CodegenContext):
     def _negotiated(self) -> str:
         if not self.types.protocol.negotiated:
             return ""
-        self.module.use_own("negotiated", "Negotiated")
+        self.module.use_own("types", "Negotiated")
         return ", negotiated: Negotiated"
 
 

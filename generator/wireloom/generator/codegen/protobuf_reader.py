@@ -117,7 +117,7 @@ class ProtobufReader:
 
     def _call(self, wire: Wire, region: str) -> str:
         name = self.types.expand(wire.type).name or ""
-        self.module.use_own("decode_types", reader_of(name))
+        self.module.use_own("decoding", reader_of(name))
         arguments = ", ".join([region, "policy", *self.conditions.nested(name)])
         return f"{reader_of(name)}({arguments})[0]"
 

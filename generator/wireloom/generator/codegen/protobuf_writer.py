@@ -85,7 +85,7 @@ class ProtobufWriter:
         if wire.kind == "bytes":
             return value
         name = self.types.expand(wire.type).name or ""
-        self.module.use_own("encode_types", writer_of(name))
+        self.module.use_own("encoding", writer_of(name))
         arguments = ", ".join([value, *self.conditions.nested(name)])
         return f"{writer_of(name)}({arguments})"
 

@@ -210,7 +210,7 @@ class Content:
         cursor = self.cursor
         name = cursor.types.expand(type_).name or ""
         function = reader_of(name)
-        cursor.module.use_own("decode_types", function)
+        cursor.module.use_own("decoding", function)
         rest = ["policy", *cursor.conditions.nested(name)]
         envelope = cursor.types.expand(type_).type.envelope
         if envelope is not None:

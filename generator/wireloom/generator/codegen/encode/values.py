@@ -55,7 +55,7 @@ def call(out: Statements, type_: Type, value: str) -> str:
     """What a function of its own writes."""
     name = out.types.expand(type_).name or ""
     function = writer_of(name)
-    out.module.use_own("encode_types", function)
+    out.module.use_own("encoding", function)
     arguments = ", ".join([value, *out.conditions.nested(name)])
     envelope = out.types.expand(type_).type.envelope
     if envelope is None:

@@ -114,7 +114,7 @@ def _imports(model: PackageModel, module: Module, methods: list[Method], is_asyn
     module.use_standard("ssl", "SSLContext")
     module.use_standard("typing", "Self")
     if model.protocol.negotiated:
-        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
+        module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
         module.use("tables", "Role")
         module.use_standard("collections.abc", "Callable")
     if any(item.reply or item.kinds for item in methods):
@@ -127,11 +127,11 @@ def _imports(model: PackageModel, module: Module, methods: list[Method], is_asyn
     if any(item.interim and not item.refusal for item in methods):
         module.use_own("codes", "INTERIM")
     if any(item.version is not None for item in methods):
-        module.use_own("limits", "require")
+        module.use_own("tables", "require")
     if model.protocol.limits.frame is not None and not _exempt(model, Sides(model)):
-        module.use_own("limits", "FRAME_MAX")
+        module.use_own("tables", "FRAME_MAX")
         if model.protocol.frame is not None:
-            module.use_own("limits", "FRAME_UNCOUNTED")
+            module.use_own("tables", "FRAME_UNCOUNTED")
 
 
 def _exempt(model: PackageModel, sides: Sides) -> bool:

@@ -32,16 +32,14 @@ def view(model: PackageModel) -> dict[str, Any]:
     lazy = LAZY if model.messages else {"SCHEMA": LAZY["SCHEMA"]}
     if model.messages:
         whole += ["messages", *(["codes"] if model.protocol.codes is not None else [])]
-        module.use_own("decode", "decode")
-        module.use_own("encode", "encode")
-        if model.protocol.negotiated:
-            module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
+        module.use_own("decoding", "decode")
+        module.use_own("encoding", "encode")
     elif model.protocol.frame is not None:
-        module.use_own("decode_types", reader_of(model.protocol.frame))
-        module.use_own("encode_types", writer_of(model.protocol.frame))
+        module.use_own("decoding", reader_of(model.protocol.frame))
+        module.use_own("encoding", writer_of(model.protocol.frame))
         lazy["describe"] = LAZY["describe"]
     if model.protocol.frame is not None and frame_end(model.types) is not None:
-        module.use_own("framing", "frame_size")
+        module.use_own("decoding", "frame_size")
     own = {name for names in module.own.values() for name in names}
     lazy = {name: place for name, place in lazy.items() if name not in _classes(model)}
     for place in whole:

@@ -10,6 +10,7 @@ from wireloom.generator.codegen.annotations import annotation, member_annotation
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.literals import literal, quoted
 from wireloom.generator.free_text import FreeText, phrase, plain_data, sentence
+from wireloom.generator.model.protocol import NegotiatedParameter
 from wireloom.generator.model.types import Enum, Field, Flags, ListOf, MapOf, Record, Type, Union
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring, long_docstring
@@ -108,12 +109,26 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         else:
             module.use_standard("enum", item.base)
     use_dataclass(module, records)
+    names = [item.name for item in enums + known]
+    names += [item.name for item in records] + [item.name for item in unions]
+    negotiated = [_negotiated(types, item) for item in model.protocol.negotiated]
+    if negotiated:
+        names += ["NOTHING_NEGOTIATED", "Negotiated"]
+        module.use("dataclass", "dataclass")
     return {
+        "names": names,
+        "negotiated": negotiated,
         "enums": enums + known,
         "records": records,
         "unions": unions,
         "imports": module.imports(model.package),
     }
+
+
+def _negotiated(types: Types, item: NegotiatedParameter) -> Member:
+    """What is known of a parameter that connections agree on."""
+    kind = f"{annotation(types, item.type)} | None"
+    return Member(item.name, kind, "None", docstring(item.doc))
 
 
 def use_dataclass(module: Module, records: Sequence[RecordView]) -> None:
