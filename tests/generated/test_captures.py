@@ -140,7 +140,7 @@ def check_pulsar(data: bytes, meaning: dict[str, Any]) -> None:
 
 
 def check_payload(payload: Any, meaning: dict[str, Any]) -> None:
-    writers = package("pulsar").module("encoding")
+    writers = package("pulsar").module("protobuf")
     entry = payload.broker_entry
     written = entry and writers.write_broker_entry_metadata(entry.metadata)
     assert written == meaning["broker_entry"]

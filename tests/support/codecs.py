@@ -63,7 +63,7 @@ class Subject:
         if self.is_message:
             data: bytes = self.package.module("encoding").encode(value, *more)
         else:
-            write = getattr(self.package.module("encoding"), writer_of(self.name))
+            write = self.package.function(writer_of(self.name))
             data = write(value, *more)
         return data
 
@@ -75,7 +75,7 @@ class Subject:
                 waiting = getattr(self.package.module("messages"), self.name)
                 named["answers"] = lambda correlation: (waiting,)
             return self.package.module("decoding").decode(data, problems, **named)
-        read = getattr(self.package.module("decoding"), reader_of(self.name))
+        read = self.package.function(reader_of(self.name))
         more = (negotiated,) if self.needs_negotiated else ()
         try:
             value, end = read(data, 0, len(data), problems, *more)

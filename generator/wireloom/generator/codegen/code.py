@@ -119,7 +119,7 @@ class Module:
         return {"*"} if long and module in LISTED else names
 
 
-LISTED = ("codes", "messages", "types")
+LISTED = ("codes", "messages", "protobuf", "types")
 """Modules of a generated package whose ``__all__`` says what they offer to the others."""
 
 _LINE = 100

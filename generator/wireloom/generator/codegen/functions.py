@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from wireloom.generator.codegen import named_functions, protobuf_functions
+from wireloom.generator.codegen import named_functions
 from wireloom.generator.codegen.annotations import class_names, is_member, member_annotation
 from wireloom.generator.codegen.code import Function, block, local, returning
 from wireloom.generator.codegen.conditions import Holder
@@ -34,8 +34,6 @@ class FunctionBuilder(CodegenContext):
         record = named_functions.record_of(layout)
         if record is not None:
             return named_functions.reader(self, layout, record)
-        if protobuf_functions.is_protobuf(layout):
-            return protobuf_functions.reader(self, layout)
         decoder = RecordDecoder(self.cursor(self.conditions(layout)))
         rules = layout.type.rules if layout.type is not None else ()
         if rules:
@@ -207,8 +205,6 @@ class FunctionBuilder(CodegenContext):
         record = named_functions.record_of(layout)
         if record is not None:
             return named_functions.writer(self, layout, record)
-        if protobuf_functions.is_protobuf(layout):
-            return protobuf_functions.writer(self, layout)
         conditions = self.conditions(layout, "value")
         encoder = RecordEncoder(self.statements(conditions, "value"))
         rules = layout.type.rules if layout.type is not None else ()

@@ -81,11 +81,16 @@ def unknown_charged(types: Types, type_: Type, item: str, at: str, size: int) ->
         at: The expression of the position behind it.
         size: The bytes that it takes at least.
     """
-    extra = _SLOT + _UNKNOWN - PER_BYTE * size
+    extra = unknown_charge(types, type_, size)
+    return block(f"if not {item}.known:", [f"policy.charge({extra}, {at})"]) if extra else []
+
+
+def unknown_charge(types: Types, type_: Type, size: int) -> int:
+    """The bytes that an unknown number of an enumeration is charged, 0 if it pays for itself."""
     declared = types.expand(type_).type
     if not isinstance(declared.form, Enum) or not declared.form.open or has_few(types, declared):
-        return []
-    return block(f"if not {item}.known:", [f"policy.charge({extra}, {at})"]) if extra > 0 else []
+        return 0
+    return max(0, _SLOT + _UNKNOWN - PER_BYTE * size)
 
 
 def charge(types: Types, items: Iterable[Type], *, tagged: bool = False) -> tuple[int, int] | None:

@@ -15,6 +15,7 @@ MODULES = (
     "codes",
     "messages",
     "objects",
+    "protobuf",
     "decoding",
     "encoding",
     "columns",

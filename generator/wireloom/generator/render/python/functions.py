@@ -9,9 +9,11 @@ from wireloom.generator.codegen import collection_functions
 from wireloom.generator.codegen.code import Function, Module
 from wireloom.generator.codegen.conditions import Needs
 from wireloom.generator.codegen.functions import FunctionBuilder
+from wireloom.generator.codegen.protobuf_fields import is_protobuf
 from wireloom.generator.codegen.sizes import has_few
 from wireloom.generator.model.types import Record, Union
 from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.python import protobuf
 from wireloom.generator.resolve.naming import private_of, table_of
 
 
@@ -37,6 +39,8 @@ def type_functions(model: PackageModel, builder: FunctionBuilder, kind: str) -> 
     layouts = {layout.name: layout for layout in model.records}
     functions: list[Function] = []
     for name, type_ in model.types.named.items():
+        if isinstance(type_.form, Record) and is_protobuf(layouts[name]):
+            continue  # made out of a table of its fields
         if isinstance(type_.form, Record):
             make = builder.record_reader if kind == "read" else builder.record_writer
             functions.append(make(layouts[name]))
@@ -57,6 +61,11 @@ def module_values(model: PackageModel, module: Module, own: str) -> dict[str, An
         module: What the functions use.
         own: The name of the module itself, which it does not import.
     """
+    tabled = protobuf.functions(model)
+    for place in ("decoding", "encoding"):
+        names = module.own.pop(place, set())
+        module.use_own("protobuf", *(names & tabled))
+        module.use_own(place, *(names - tabled))
     module.own.pop(own, None)
     if module.structs:
         module.use_standard("struct", "Struct")
