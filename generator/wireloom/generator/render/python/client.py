@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wireloom.generator.codegen.annotations import class_names, member_annotation
 from wireloom.generator.codegen.code import Module
-from wireloom.generator.free_text import Said, phrase
+from wireloom.generator.free_text import Said, first_sentence, phrase
 from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.prose import docstring
 from wireloom.generator.render.python.docs import function_docstring
 from wireloom.generator.render.python.methods import (
     Call,
@@ -85,6 +86,9 @@ def client_view(model: PackageModel, *, is_async: bool) -> dict[str, Any] | None
     namer = Namer(sides, RESERVED)
     said = [item for item in sides.said_by("client") if not sides.is_answer(item)]
     methods = [_method(sides, item, namer.name(item), module) for item in said]
+    if is_async:  # what they take, give and raise is told once
+        briefly = [docstring(first_sentence(about(sides, item)), 8) for item in said]
+        methods = [replace(one, doc=doc) for one, doc in zip(methods, briefly, strict=True)]
     refused = _refused(sides, said, module)
     _imports(model, module, methods, is_async)
     return {
