@@ -12,8 +12,8 @@ from wireloom.rabbitmq_stream.columns import (
     read_entry_spans,
     write_entry_columns,
 )
-from wireloom.rabbitmq_stream.decode import decode
-from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.decoding import decode
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import Publish
 from wireloom.rabbitmq_stream.types import PublishedMessage
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable
 
-from wireloom.couchbase_dcp.decode import decode as decode_dcp
-from wireloom.couchbase_dcp.encode import encode as encode_dcp
+from wireloom.couchbase_dcp.decoding import decode as decode_dcp
+from wireloom.couchbase_dcp.encoding import encode as encode_dcp
 from wireloom.couchbase_dcp.messages import DcpMutation
-from wireloom.couchbase_dcp.negotiated import Negotiated
-from wireloom.couchbase_dcp.types import Datatype, DcpMutationExtras, DocumentKey, Magic
+from wireloom.couchbase_dcp.types import Datatype, DcpMutationExtras, DocumentKey, Magic, Negotiated
 from wireloom.error_policy import STRICT
-from wireloom.rocketmq.decode import decode
-from wireloom.rocketmq.decode_types import read_stored_message
-from wireloom.rocketmq.encode import encode
-from wireloom.rocketmq.encode_types import write_stored_message
+from wireloom.rocketmq.decoding import decode, read_stored_message
+from wireloom.rocketmq.encoding import encode, write_stored_message
 from wireloom.rocketmq.messages import SendMessageResponse, SendMessageV2
 from wireloom.rocketmq.types import (
     MessageMagic,

@@ -16,8 +16,7 @@ from google.protobuf.internal import api_implementation
 from wireloom.error_policy import STRICT
 from wireloom.generator.parse import parse_file
 from wireloom.generator.resolve.types import Types
-from wireloom.pulsar.decode_types import read_message_metadata
-from wireloom.pulsar.encode_types import write_message_metadata
+from wireloom.pulsar.protobuf import read_message_metadata, write_message_metadata
 from wireloom.pulsar.types import CompressionType, KeyValue, MessageMetadata
 
 from tests.benchmarks.timing import Race

@@ -81,7 +81,7 @@ def _contestants(spark: SparkSession, rows: int) -> Mapping[str, Callable[[], ob
         return column
 
     def row_by_row(column: pa.Array) -> pa.Array:
-        from wireloom.rabbitmq_stream.decode import decode
+        from wireloom.rabbitmq_stream.decoding import decode
 
         for frame in column.to_pylist():
             decode(frame)

@@ -14,7 +14,7 @@ from wireloom.rabbitmq_stream.columns import (
     read_entry_columns,
     write_entry_columns,
 )
-from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import PublishConfirm
 
 from tests.benchmarks import floors, messages, pulsar, rivals, rocketmq

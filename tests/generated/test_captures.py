@@ -140,7 +140,7 @@ def check_pulsar(data: bytes, meaning: dict[str, Any]) -> None:
 
 
 def check_payload(payload: Any, meaning: dict[str, Any]) -> None:
-    writers = package("pulsar").module("encode_types")
+    writers = package("pulsar").module("protobuf")
     entry = payload.broker_entry
     written = entry and writers.write_broker_entry_metadata(entry.metadata)
     assert written == meaning["broker_entry"]
@@ -156,7 +156,7 @@ def test_meanings_of_pulsar() -> None:
         check_pulsar(capture.data, pulsar.read_frame(capture.data))
     for _, digits, meaning in pulsar.FRAMES:
         check_pulsar(bytes.fromhex(digits), meaning)
-    read = package("pulsar").module("decode_types").read_payload
+    read = package("pulsar").module("decoding").read_payload
     for _, digits, meaning in pulsar.PAYLOADS:
         data = bytes.fromhex(digits)
         if meaning["checksum_right"] is False:
@@ -191,7 +191,7 @@ def test_meanings_of_rocketmq() -> None:
     for _, digits, meaning in rocketmq.FRAMES:
         data = bytes.fromhex(digits)
         check_rocketmq(data, rocketmq.read_frame(data) | meaning)
-    read = package("rocketmq").module("decode_types").read_header
+    read = package("rocketmq").module("decoding").read_header
     for _, digits, meaning in rocketmq.PRIVATE_HEADERS:
         data = bytes.fromhex(digits)
         check_header(read(data, 0, len(data), STRICT)[0], meaning)
@@ -199,7 +199,7 @@ def test_meanings_of_rocketmq() -> None:
 
 def test_meanings_of_stored_messages() -> None:
     of = package("rocketmq")
-    read = of.module("decode_types").read_stored_message
+    read = of.module("decoding").read_stored_message
     recorded = [item.data for item in load("rocketmq", "stored_messages.json")]
     for data in (*recorded, *(bytes.fromhex(item[1]) for item in rocketmq.STORED_MESSAGES)):
         meaning, size = rocketmq.read_stored_message(data)
@@ -210,7 +210,7 @@ def test_meanings_of_stored_messages() -> None:
             if item.name != "magic":
                 assert getattr(value, item.name) == meaning[item.name], item.name
         if "properties_bytes" in meaning and meaning["properties_bytes"].endswith(b"\2"):
-            assert of.module("encode_types").write_stored_message(value) == data
+            assert of.module("encoding").write_stored_message(value) == data
 
 
 def members(value: Any) -> Iterator[tuple[str, Any]]:
@@ -310,8 +310,8 @@ def test_meanings_of_couchbase_messages() -> None:
 
 def test_frame_infos() -> None:
     of = package("couchbase_dcp")
-    read = of.module("decode_types").read_request_info
-    write = of.module("encode_types").write_request_info
+    read = of.module("decoding").read_request_info
+    write = of.module("encoding").write_request_info
     for digits, meaning in couchbase.FRAME_INFOS:
         data = bytes.fromhex(digits)
         infos, at = [], 0
@@ -340,7 +340,7 @@ def test_messages_of_rocketmq() -> None:
     """Each frame is a message, an answer that of its request, and says the same when written."""
     of = package("rocketmq")
     asked = {capture.name: capture.data for capture in captures("rocketmq")}
-    read, write = of.module("decode").decode, of.module("encode").encode
+    read, write = of.module("decoding").decode, of.module("encoding").encode
     rules = of.module("tables").RULES
     typed: set[str] = set()
     for capture in captures("rocketmq"):

@@ -20,8 +20,8 @@ OF = package("rabbitmq_stream")
 COLUMNS = OF.module("columns")
 MESSAGES = OF.module("messages")
 TYPES = OF.module("types")
-DECODE: Callable[[bytes], Any] = OF.module("decode").decode
-ENCODE: Callable[[Any], bytes] = OF.module("encode").encode
+DECODE: Callable[[bytes], Any] = OF.module("decoding").decode
+ENCODE: Callable[[Any], bytes] = OF.module("encoding").encode
 
 BODIES = st.one_of(
     st.lists(st.binary(max_size=40), max_size=12),
@@ -92,7 +92,7 @@ def test_a_batch_among_messages_has_no_columns() -> None:
         data = ENCODE(MESSAGES.Publish(7, items))
         assert COLUMNS.decode_publish_columns(data) is None
         assert DECODE(data).messages == items
-    sub_batch = OF.module("encode_types").write_entry(TYPES.SubBatch(0, 1, 5, b"\0\0\0\1x"))
+    sub_batch = OF.module("encoding").write_entry(TYPES.SubBatch(0, 1, 5, b"\0\0\0\1x"))
     assert COLUMNS.read_entry_columns(sub_batch) is None
     assert COLUMNS.read_entry_spans(sub_batch) is None
     assert COLUMNS.read_entry_list(sub_batch) == [TYPES.SubBatch(0, 1, 5, b"\0\0\0\1x")]

@@ -29,7 +29,7 @@ def refused(header: bytes, form: int, body: bytes = b"", answer: str = "") -> De
     data = struct.pack(">iI", size, form << 24 | len(header)) + header + body
     kinds = (getattr(ROCKETMQ.module("messages"), answer),) if answer else ()
     with pytest.raises(DecodeError) as caught:
-        ROCKETMQ.module("decode").decode(data, answers=lambda correlation: kinds)
+        ROCKETMQ.module("decoding").decode(data, answers=lambda correlation: kinds)
     caught.value.add_note(data[caught.value.offset :].decode(errors="replace"))
     return caught.value
 
@@ -136,9 +136,9 @@ def test_a_member_of_the_header_itself() -> None:
 def test_couchbase(command: int, value: Any, path: str, rest: str) -> None:
     body = json.dumps(value).encode()
     data = struct.pack(">BBHBBHIIQ", 0x81, command, 0, 0, 0, 0, len(body), 7, 0) + body
-    negotiated = COUCHBASE.module("negotiated").Negotiated()
+    negotiated = COUCHBASE.module("types").Negotiated()
     with pytest.raises(DecodeError) as caught:
-        COUCHBASE.module("decode").decode(data, negotiated=negotiated)
+        COUCHBASE.module("decoding").decode(data, negotiated=negotiated)
     assert caught.value.path.startswith(f"GetErrorMapResponse.value.{path}")
     assert data[caught.value.offset :].decode() == rest
 
@@ -148,12 +148,12 @@ def test_an_error_behind_many_values_takes_no_more_memory(number: int) -> None:
     """The text is not read a second time while what was read of it is still there."""
     value = b'{"nodesExt":[],"x":[%b]}' % b",".join([b'"abc"'] * number)
     data = struct.pack(">BBHBBHIIQ", 0x81, 0xB5, 0, 0, 0, 0, len(value), 7, 0) + value
-    negotiated = COUCHBASE.module("negotiated").Negotiated()
+    negotiated = COUCHBASE.module("types").Negotiated()
     for _ in range(2):  # the first time pays for imports
         tracemalloc.start()
         try:
             with pytest.raises(DecodeError) as caught:
-                COUCHBASE.module("decode").decode(data, negotiated=negotiated)
+                COUCHBASE.module("decoding").decode(data, negotiated=negotiated)
             peak = tracemalloc.get_traced_memory()[1]
         finally:
             tracemalloc.stop()

@@ -141,8 +141,8 @@ def test_the_smallest_items(small: Package) -> None:
 
 def test_what_is_long_but_not_heavy_is_read(small: Package) -> None:
     """What takes less than the bound is not refused, however much there is of it."""
-    types, write = small.module("types"), small.module("encode_types").write_all
-    read = small.module("decode_types").read_all
+    types, write = small.module("types"), small.function("write_all")
+    read = small.function("read_all")
     unknown = tuple(map(types.Tiny, range(256)))
     known = (types.Short.ONE,) * 50_000
     words = ("a word", "ein Wort", "слово") * 20_000
@@ -173,7 +173,7 @@ def test_what_is_long_but_not_heavy_is_read(small: Package) -> None:
 def test_what_is_heavy_is_refused_with_its_place(small: Package) -> None:
     data = (40_000).to_bytes(4, "big") + bytes((0xFF, 0xFE)) * 20_000
     data = bytes(4) + data
-    read = small.module("decode_types").read_all
+    read = small.function("read_all")
     with pytest.raises(DecodeError, match="too many values for 40008 bytes") as caught:
         read(data, 0, len(data), bounded(STRICT, len(data)))
     assert 8 < caught.value.offset < len(data)

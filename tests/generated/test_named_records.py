@@ -112,14 +112,14 @@ def test_described(sample: Package) -> None:
 def test_errors_name_the_member(sample: Package, raw: bytes, path: str) -> None:
     data = bytes([len(raw)]) + raw + b"\x09"
     with pytest.raises(DecodeError) as caught:
-        sample.module("decode_types").read_frame(data, 0, len(data), STRICT)
+        sample.module("decoding").read_frame(data, 0, len(data), STRICT)
     schema, inner = sample.module("schema").SCHEMA, caught.value
     error = explained(schema, "Frame", data, inner.reason, inner.offset, inside=inner.path)
     assert error.path == path
 
 
 def test_every_cut_is_refused(sample: Package) -> None:
-    read = sample.module("decode_types").read_filter
+    read = sample.module("decoding").read_filter
     for end in range(len(RAW)):
         with pytest.raises(DecodeError):
             read(RAW[:end], 0, end, STRICT)
@@ -133,7 +133,7 @@ def test_misfits_name_the_member(sample: Package) -> None:
     found = misfit(sample.module("schema").SCHEMA, "Filter", value)
     assert found == ("Filter.hosts[0].port", "70000 is not between 0 and 65535")
     with pytest.raises(EncodeError, match="70000"):
-        sample.module("encode_types").write_filter(value)
+        sample.module("encoding").write_filter(value)
 
 
 # --- what peers sent ------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ def test_ext_fields_of_rocketmq() -> None:
 
 def test_bodies_of_rocketmq() -> None:
     of = package("rocketmq")
-    decode, encode = of.module("decode_types"), of.module("encode_types")
+    decode, encode = of.module("decoding"), of.module("encoding")
     seen = set()
     for capture in captures("rocketmq"):
         body = rocketmq.read_frame(capture.data)["body"]
@@ -274,17 +274,17 @@ def test_objects_as_keys_are_refused() -> None:
         if capture.name == "topic_stats_response"
     )
     with pytest.raises(DecodeError, match="no JSON"):
-        of.module("decode_types").read_cluster_info(body, 0, len(body), STRICT)
+        of.module("decoding").read_cluster_info(body, 0, len(body), STRICT)
 
 
 def test_errors_of_entries_name_the_key() -> None:
     of = package("rocketmq")
-    fields = of.module("encode_types").write_max_offset_fields(
+    fields = of.module("encoding").write_max_offset_fields(
         of.module("types").MaxOffsetFields("T", 1)
     )
     data = fields.replace(b"queueId\0\0\0\x011", b"queueId\0\0\0\x01x")
     with pytest.raises(DecodeError, match=r"queue_id .*: digits") as caught:
-        of.module("decode_types").read_max_offset_fields(data, 0, len(data), STRICT)
+        of.module("decoding").read_max_offset_fields(data, 0, len(data), STRICT)
     schema, inner = of.module("schema").SCHEMA, caught.value
     error = explained(
         schema, "MaxOffsetFields", data, inner.reason, inner.offset, inside=inner.path
@@ -295,8 +295,8 @@ def test_errors_of_entries_name_the_key() -> None:
 def test_headers_in_both_forms() -> None:
     """The same header in JSON and in binary is the same object."""
     of = package("rocketmq")
-    types, encode = of.module("types"), of.module("encode_types")
-    decode = of.module("decode_types")
+    types, encode = of.module("types"), of.module("encoding")
+    decode = of.module("decoding")
     for capture in captures("rocketmq"):
         frame = decode.read_frame(capture.data, 0, len(capture.data), STRICT)[0]
         for form in types.SerializeType:
@@ -334,7 +334,7 @@ def stream_request(value: bytes) -> bytes:
 )
 def test_errors_of_stream_requests_name_the_key(value: bytes, path: str) -> None:
     of = package("couchbase_dcp")
-    decode, negotiated = of.module("decode").decode, of.module("negotiated").Negotiated(
+    decode, negotiated = of.module("decoding").decode, of.module("types").Negotiated(
         collections=True
     )
     assert decode(stream_request(FILTER), negotiated=negotiated).value.filter.sid == 71
@@ -346,12 +346,12 @@ def test_errors_of_stream_requests_name_the_key(value: bytes, path: str) -> None
 def test_stream_requests_of_clients_come_back() -> None:
     """What four clients wrote is what the generated code writes."""
     of = package("couchbase_dcp")
-    decode, encode = of.module("decode").decode, of.module("encode").encode
+    decode, encode = of.module("decoding").decode, of.module("encoding").encode
     seen = set()
     for capture in captures("couchbase_dcp"):
         if capture.data[:2] != b"\x80\x53":
             continue
-        negotiated = of.module("negotiated").Negotiated(**capture.negotiated)
+        negotiated = of.module("types").Negotiated(**capture.negotiated)
         request = decode(capture.data, negotiated=negotiated)
         assert encode(request, negotiated) == capture.data, capture.name
         found = request.value.filter
@@ -363,12 +363,10 @@ def test_stream_requests_of_clients_come_back() -> None:
 
 def test_real_configurations() -> None:
     of = package("couchbase_dcp")
-    decode = of.module("decode").decode
+    decode = of.module("decoding").decode
     types = of.module("types")
     values = [
-        decode(
-            capture.data, negotiated=of.module("negotiated").Negotiated(**capture.negotiated)
-        ).value
+        decode(capture.data, negotiated=of.module("types").Negotiated(**capture.negotiated)).value
         for capture in captures("couchbase_dcp")
         if capture.data[:2] in (b"\x81\xb5", b"\x81\xba", b"\x81\xfe")
         and capture.data[6:8] == bytes(2)

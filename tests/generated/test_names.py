@@ -319,7 +319,7 @@ types:
     made = Package(result.protocol, "hiding")
     try:
         check_types(made, tmp_path)
-        negotiated = made.module("negotiated").Negotiated(wide=True)
+        negotiated = made.module("types").Negotiated(wide=True)
         for name, data in (("Rest", b"\x02ab\x07"), ("Other", b"\x07")):
             assert Subject(made, name).check_bytes(data, negotiated).number == 7
     finally:

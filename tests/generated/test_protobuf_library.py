@@ -112,12 +112,12 @@ RECORDS = [(name, record) for name in ("pulsar", "sample") for record in subject
 
 
 def write(of: Package, record: str, value: object) -> bytes:
-    data: bytes = getattr(of.module("encode_types"), f"write_{snake(record)}")(value)
+    data: bytes = of.function(f"write_{snake(record)}")(value)
     return data
 
 
 def read(of: Package, record: str, data: bytes) -> Any:
-    reader = getattr(of.module("decode_types"), f"read_{snake(record)}")
+    reader = of.function(f"read_{snake(record)}")
     value, end = reader(data, 0, len(data), STRICT)
     assert end == len(data)
     return value

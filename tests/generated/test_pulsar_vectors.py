@@ -141,11 +141,11 @@ def test_pulsar_frame(row: Row) -> None:
 def test_batch_of_which_one_message_is_acknowledged() -> None:
     """A negative number of ten bytes, in a list that is not packed."""
     data = bytes.fromhex("080112040801100220feffffffffffffffff01")
-    types = package("pulsar").module("decode_types")
+    types = package("pulsar").module("protobuf")
     read, end = types.read_command_message(data, 0, len(data), STRICT)
     assert (end, read.consumer_id, read.ack_set) == (len(data), 1, (-2,))
     assert (read.message_id.ledger_id, read.message_id.entry_id) == (1, 2)
-    assert package("pulsar").module("encode_types").write_command_message(read) == data
+    assert package("pulsar").module("protobuf").write_command_message(read) == data
 
 
 def test_pulsar_frames_are_no_examples() -> None:

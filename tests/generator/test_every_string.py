@@ -128,7 +128,7 @@ def test_values_come_back(payload: str) -> None:
         assert pairs == {text: text}
         assert keyed.words == "b"
         assert types.Keyed().words == types.Assumed(None).words_or_default == text
-        read = package.module("decode_types").read_keyed
+        read = package.module("decoding").read_keyed
         assert read(written, 0, len(written), STRICT)[0].words == "b"
     finally:
         package.close()

@@ -137,17 +137,17 @@ def test_no_name_of_another_form_gets_through(text: str) -> None:
 
 
 def test_template_of_a_user(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    template = tmp_path / "templates" / "python" / "limits.py.j2"
+    template = tmp_path / "templates" / "python" / "tables.py.j2"
     template.parent.mkdir(parents=True)
     template.write_text('"""Mine."""\nTITLE = "{{ protocol.title }}"\n', encoding="utf-8")
     spec = write_spec(tmp_path / "spec.yaml")
     options = ("--package", "acme", "--no-cache", "--templates", template.parents[1])
     assert run(spec, "--out", tmp_path / "out", *options) == 1
     said = capsys.readouterr().err
-    assert "limits.py.j2:2: FreeText('Tiny') is free text of a spec" in said
+    assert "tables.py.j2:2: FreeText('Tiny') is free text of a spec" in said
     template.write_text("TITLE = {{ protocol.title | literal }}\n", encoding="utf-8")
     assert run(spec, "--out", tmp_path / "out", *options) == 0
-    made = tmp_path / "out" / "acme" / "tiny" / "limits.py"
+    made = tmp_path / "out" / "acme" / "tiny" / "tables.py"
     assert made.read_text(encoding="utf-8") == 'TITLE = "Tiny"\n'
 
 

@@ -46,7 +46,7 @@ class Agreement:
     """What a side has agreed on so far."""
 
     def __init__(self, relay: Package) -> None:
-        self._negotiated = relay.module("negotiated").Negotiated
+        self._negotiated = relay.module("types").Negotiated
         self.wide = False
 
     def __call__(self) -> Any:

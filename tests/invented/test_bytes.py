@@ -53,7 +53,7 @@ def test_values_come_back_and_both_codecs_agree(invented: Package) -> None:
 def frames(relay: Package) -> list[tuple[Subject, bytes, object]]:
     """A frame of every message."""
     messages, types = relay.module("messages"), relay.module("types")
-    negotiated = relay.module("negotiated").Negotiated(wide=True)
+    negotiated = relay.module("types").Negotiated(wide=True)
     trace = types.Trace((types.Hop(1, 3), types.Hop(2, 31), types.Hop(7, 1000)))
     parcel = types.Parcel(-5, (types.Stamp.BLUE, types.Stamp(7)), None, b"sand", b"")
     steps = (0, -1, 1, 64, -70000)
@@ -113,7 +113,7 @@ def test_every_bit_is_covered_by_the_checksum(relay: Package) -> None:
 
 def test_a_code_without_a_name_is_kept(relay: Package) -> None:
     m, types = relay.module("messages"), relay.module("types")
-    negotiated = relay.module("negotiated").Negotiated(wide=False)
+    negotiated = relay.module("types").Negotiated(wide=False)
     subject = Subject(relay, "CountComplaint")
     complaint = m.CountComplaint(ticket=4, outcome=types.Outcome(17), stop=5, words="no")
     read = subject.decode(subject.check(complaint, negotiated), negotiated)
@@ -121,22 +121,22 @@ def test_a_code_without_a_name_is_kept(relay: Package) -> None:
 
 
 def test_the_pace_of_a_command_is_part_of_it(relay: Package) -> None:
-    m, key = relay.module("messages"), relay.module("limits").COMMANDS["Settle"].key
-    negotiated = relay.module("negotiated").Negotiated(wide=False)
+    m, key = relay.module("messages"), relay.module("tables").COMMANDS["Settle"].key
+    negotiated = relay.module("types").Negotiated(wide=False)
     walking = m.AnyNotice(trace=None, topic=key, stop=8, labels={}, load=b"")
-    raw = relay.module("encode").encode(walking, negotiated)
+    raw = relay.module("encoding").encode(walking, negotiated)
     with pytest.raises(DecodeError, match=r"header\.pace is not that of SettleNotice"):
-        relay.module("decode").decode(raw, negotiated=negotiated)
+        relay.module("decoding").decode(raw, negotiated=negotiated)
 
 
 def test_a_command_that_is_not_known_is_kept(relay: Package) -> None:
-    negotiated = relay.module("negotiated").Negotiated(wide=False)
+    negotiated = relay.module("types").Negotiated(wide=False)
     subject = Subject(relay, "AnyNotice")
     other = relay.module("messages").AnyNotice(
         trace=None, topic=0x7777, stop=9, labels={"a": "b"}, load=b"whatever"
     )
     raw = subject.encode(other, negotiated)
-    read = relay.module("decode").decode(raw, negotiated=negotiated)
+    read = relay.module("decoding").decode(raw, negotiated=negotiated)
     assert read == other
     assert subject.encode(read, negotiated) == raw
 
@@ -153,7 +153,7 @@ def test_examples(invented: Package) -> None:
 
 def test_byte_by_byte(relay: Package) -> None:
     whole = [raw for _, raw, _ in frames(relay)]
-    buffer = FrameBuffer(relay.module("framing").frame_size, 0, 16)
+    buffer = FrameBuffer(relay.module("decoding").frame_size, 0, 16)
     taken: list[bytes] = []
     for byte in b"".join(whole):
         buffer.writable()[0] = byte
@@ -165,7 +165,7 @@ def test_byte_by_byte(relay: Package) -> None:
 
 @pytest.mark.parametrize("begin", [b"\x00", b"GET / HTTP/1.1\r\n", b"\xc3\x5b"])
 def test_what_begins_otherwise_is_refused_at_once(relay: Package, begin: bytes) -> None:
-    buffer = FrameBuffer(relay.module("framing").frame_size, 0)
+    buffer = FrameBuffer(relay.module("decoding").frame_size, 0)
     for byte in begin[:2].ljust(2, b"\0"):
         buffer.writable()[0] = byte
         buffer.advance(1)

@@ -17,7 +17,7 @@ class Agreement:
     """Whether carts have a height."""
 
     def __init__(self, ferry: Package) -> None:
-        self._negotiated = ferry.module("negotiated").Negotiated
+        self._negotiated = ferry.module("types").Negotiated
         self.tall: bool | None = None
 
     def __call__(self) -> Any:
@@ -28,7 +28,7 @@ class Agreement:
 def ferryman(ferry: Package) -> Any:
     """A server that takes as many bytes at once as its plank is long."""
     m, types, tables = (ferry.module(name) for name in ("messages", "types", "tables"))
-    limits = ferry.module("limits")
+    limits = ferry.module("tables")
     base: Any = ferry.module("server").ServerHandler
 
     class Ferryman(base):
@@ -129,7 +129,7 @@ def test_versions_of_commands(
 def test_a_frame_limit_that_is_agreed_on(
     ferry: Package, passenger: Flavour, crossing: Any, ferryman: Any, listener: Any
 ) -> None:
-    m, limits = ferry.module("messages"), ferry.module("limits")
+    m, limits = ferry.module("messages"), ferry.module("tables")
     ferryman.connection.send(m.Plank(20))
     passenger.wait(lambda: listener.heard)
     longest = listener.heard.pop().longest
@@ -143,7 +143,7 @@ def test_a_frame_limit_that_is_agreed_on(
     days = (ferry.module("types").Weather.ICE,) * 18
     with pytest.raises(EncodeError, match=f"the limit is {size}"):
         ferryman.connection.send(m.Told(days))
-    told = ferry.module("encode").encode(m.Told(days))
+    told = ferry.module("encoding").encode(m.Told(days))
     ferryman.connection.send_bytes(told)
     passenger.wait(lambda: listener.error is not None)
     assert isinstance(listener.error, FrameTooLong)
@@ -158,9 +158,9 @@ def test_the_session_answers_by_itself(
 
 
 def test_what_a_erratum_accepts_depends_on_the_sender(ferry: Package) -> None:
-    m, decode = ferry.module("messages"), ferry.module("decode").decode
+    m, decode = ferry.module("messages"), ferry.module("decoding").decode
     role = ferry.module("tables").Role
-    raw = ferry.module("encode").encode(m.PlankEcho(9))
+    raw = ferry.module("encoding").encode(m.PlankEcho(9))
     other = raw[:2] + bytes([raw[2] & 0x7F]) + raw[3:]
     assert [decode(raw, sender=role.CLIENT), decode(other, sender=role.CLIENT)] == [
         m.PlankEcho(9)
@@ -170,9 +170,9 @@ def test_what_a_erratum_accepts_depends_on_the_sender(ferry: Package) -> None:
 
 def test_columns_depend_on_negotiated_as_objects_do(ferry: Package) -> None:
     m, columns = ferry.module("messages"), ferry.module("columns")
-    types, encode = ferry.module("types"), ferry.module("encode").encode
+    types, encode = ferry.module("types"), ferry.module("encoding").encode
     for tall in (True, False):
-        negotiated = ferry.module("negotiated").Negotiated(tall=tall)
+        negotiated = ferry.module("types").Negotiated(tall=tall)
         carts = tuple(
             types.Cart(width, width // 2 if tall else None, label)
             for width, label in ((3, "A"), (300, None), (7, ""))
@@ -190,9 +190,9 @@ def test_columns_of_a_region_are_its_list(ferry: Package, sizes: tuple[int, ...]
     m, columns = ferry.module("messages"), ferry.module("columns")
     cargo = [ferry.module("types").Cargo(300 + at, bytes(at)) for at in sizes]
     region = columns.write_cargo_list(cargo)
-    negotiated = ferry.module("negotiated").Negotiated(tall=True)
-    raw = ferry.module("encode").encode(m.Load(region), negotiated)
-    read = ferry.module("decode").decode(raw, negotiated=negotiated).cargo
+    negotiated = ferry.module("types").Negotiated(tall=True)
+    raw = ferry.module("encoding").encode(m.Load(region), negotiated)
+    read = ferry.module("decoding").decode(raw, negotiated=negotiated).cargo
     found = columns.read_cargo_columns(read)
     assert list(map(ferry.module("types").Cargo, *found)) == columns.read_cargo_list(read) == cargo
     assert columns.write_cargo_columns(*found) == region

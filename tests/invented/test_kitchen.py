@@ -60,7 +60,7 @@ def cook(kitchen: Package) -> Any:
 
         def drip(self, connection: Any, message: Any) -> None:
             """Sends a message byte by byte."""
-            for byte in kitchen.module("encode").encode(message):
+            for byte in kitchen.module("encoding").encode(message):
                 connection.send_bytes(bytes([byte]))
 
     return Cook()
@@ -159,7 +159,7 @@ def test_a_command_that_is_not_known(kitchen: Package) -> None:
     body = served[7:].replace(b"\xa0\x1f\x0b", b"\xa0\x1f\x7f")
     raw = served[:3] + crc32(body).to_bytes(4, "little") + body
     with pytest.raises(DecodeError, match="there is no command 127"):
-        kitchen.module("decode").decode(raw)
+        kitchen.module("decoding").decode(raw)
     tray = Subject(kitchen, "Tray")
     read = tray.decode(raw)
     assert (read.room, read.dish) == (3, dish(kitchen))
@@ -194,12 +194,12 @@ def test_bites_are_read_on_demand(kitchen: Package) -> None:
 
 
 def test_limits(kitchen: Package) -> None:
-    limits, m, types = (kitchen.module(name) for name in ("limits", "messages", "types"))
-    assert (limits.FRAME_MAX, limits.FIRST_FRAME_MAX, limits.DECOMPRESSED) == (4096, 256, 512)
-    assert frozenset({"Course"}) == limits.FRAME_EXEMPT
-    whole = limits.FIRST_FRAME_MAX + limits.FRAME_UNCOUNTED
-    raw = kitchen.module("encode").encode(m.Enter(0, types.Guest("x" * whole)))
-    buffer = FrameBuffer(kitchen.module("framing").frame_size, whole)
+    tables, m, types = (kitchen.module(name) for name in ("tables", "messages", "types"))
+    assert (tables.FRAME_MAX, tables.FIRST_FRAME_MAX, tables.DECOMPRESSED) == (4096, 256, 512)
+    assert frozenset({"Course"}) == tables.FRAME_EXEMPT
+    whole = tables.FIRST_FRAME_MAX + tables.FRAME_UNCOUNTED
+    raw = kitchen.module("encoding").encode(m.Enter(0, types.Guest("x" * whole)))
+    buffer = FrameBuffer(kitchen.module("decoding").frame_size, whole)
     room = buffer.writable()
     room[: len(raw)] = raw
     buffer.advance(len(raw))
@@ -209,17 +209,17 @@ def test_limits(kitchen: Package) -> None:
 
 def test_byte_by_byte(kitchen: Package) -> None:
     m, types = kitchen.module("messages"), kitchen.module("types")
-    encode = kitchen.module("encode").encode
+    encode = kitchen.module("encoding").encode
     table = types.Table(4)
     said = [m.Bell(0, types.Ring(3)), m.Course(0, table, dish(kitchen)), m.Enough(0, table)]
     whole = [encode(message) for message in said]
-    buffer = FrameBuffer(kitchen.module("framing").frame_size, 0, 16)
+    buffer = FrameBuffer(kitchen.module("decoding").frame_size, 0, 16)
     taken: list[Any] = []
     for byte in b"".join(whole):
         buffer.writable()[0] = byte
         buffer.advance(1)
         while (frame := buffer.take()) is not None:
-            taken.append(kitchen.module("decode").decode(frame))
+            taken.append(kitchen.module("decoding").decode(frame))
     assert taken == said
 
 
@@ -228,6 +228,6 @@ def test_what_fills_a_slot_may_be_secret(kitchen: Package) -> None:
     pay, shout = m.Pay(0, types.Ring(41)), m.Shout(0, types.Ring(41))
     assert ("41" in repr(shout), "41" in repr(pay)) == (True, False)
     assert pay != m.Pay(0, types.Ring(42))
-    schema, encode = kitchen.module("schema").SCHEMA, kitchen.module("encode").encode
+    schema, encode = kitchen.module("schema").SCHEMA, kitchen.module("encoding").encode
     spans = dissect(schema, "Pay", encode(pay)).spans
     assert [span.secret for span in spans if span.path == "Pay.order.loudness"] == [True]

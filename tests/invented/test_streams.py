@@ -132,7 +132,7 @@ def client(relay: Package, flavour: Flavour) -> Iterator[Any]:
             self.error = error
 
     lost = m.PassedNotice(0, None, types.Gate("lost", ()))
-    stray = relay.module("encode").encode(lost, agreed())
+    stray = relay.module("encoding").encode(lost, agreed())
     listener = Ear()
     with Server(tables.tables(Role.SERVER, agreed), Station) as server:
         made = flavour.call(

@@ -66,7 +66,7 @@ def test_it_holds_the_packages_their_types_and_the_templates(wheel: Path) -> Non
     names = set(zipfile.ZipFile(wheel).namelist())
     for package in PACKAGES:
         assert f"wireloom/{package}/py.typed" in names
-    assert "wireloom/generator/templates/python/decode.py.j2" in names
+    assert "wireloom/generator/templates/python/decoding.py.j2" in names
     for source in ("osiris_segment", "rabbitmq_stream", "wire_capture"):
         assert {f"pyspark_{source}/__init__.py", f"pyspark_{source}/py.typed"} <= names
     assert "wireloom/__init__.py" not in names, "wireloom is a namespace that others may join"

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rstream import AMQPMessage, Properties
 from wireloom.errors import DecodeError
-from wireloom.rabbitmq_stream.encode_types import write_amqp_value
+from wireloom.rabbitmq_stream.encoding import write_amqp_value
 from wireloom.rabbitmq_stream.types import (
     AmqpCode,
     AmqpItems,

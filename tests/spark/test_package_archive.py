@@ -19,7 +19,7 @@ def test_it_holds_what_workers_need(tmp_path: Path) -> None:
     names = zipfile.ZipFile(path).namelist()
     assert len(names) == len(set(names))
     assert "wireloom/spark/source.py" in names
-    assert "wireloom/rabbitmq_stream/decode.py" in names
+    assert "wireloom/rabbitmq_stream/decoding.py" in names
     assert not [name for name in names if "generator" in name or "testing" in name]
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     built = tomllib.loads(text)["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from wireloom.clients.rabbitmq_stream import NotConfirmed, Publisher
 from wireloom.errors import TimedOut, WireloomError
-from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import (
     DeclarePublisher,
     Publish,

@@ -14,7 +14,7 @@ from rstream import AMQPMessage, Properties
 from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect, pack
 from wireloom.errors import DecodeError, ResponseError, Unsupported
 from wireloom.rabbitmq_stream.columns import write_entry_list
-from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import DeliverV2, StreamStatsResponse, Subscribe
 from wireloom.rabbitmq_stream.types import (
     Chunk,

@@ -49,7 +49,7 @@ class Subject:
         """What was negotiated where it is drawn and read; None where it does not matter."""
         if not self.needs_negotiated:
             return st.none()
-        made = self.package.module("negotiated").Negotiated
+        made = self.package.module("types").Negotiated
         return strategies(self.package.name).negotiated().map(lambda agreed: made(**agreed))
 
     def values(self, negotiated: Any) -> st.SearchStrategy[Any]:
@@ -61,9 +61,9 @@ class Subject:
         """By generated code."""
         more = (negotiated,) if self.needs_negotiated else ()
         if self.is_message:
-            data: bytes = self.package.module("encode").encode(value, *more)
+            data: bytes = self.package.module("encoding").encode(value, *more)
         else:
-            write = getattr(self.package.module("encode_types"), writer_of(self.name))
+            write = self.package.function(writer_of(self.name))
             data = write(value, *more)
         return data
 
@@ -74,8 +74,8 @@ class Subject:
             if self.is_told:
                 waiting = getattr(self.package.module("messages"), self.name)
                 named["answers"] = lambda correlation: (waiting,)
-            return self.package.module("decode").decode(data, problems, **named)
-        read = getattr(self.package.module("decode_types"), reader_of(self.name))
+            return self.package.module("decoding").decode(data, problems, **named)
+        read = self.package.function(reader_of(self.name))
         more = (negotiated,) if self.needs_negotiated else ()
         try:
             value, end = read(data, 0, len(data), problems, *more)

@@ -15,11 +15,7 @@ from tests.support.packages import Package
 
 def negotiated_of(package: Package, negotiated: Mapping[str, Any]) -> Any:
     """Negotiated parameters as the generated code takes them; None where it takes none."""
-    return (
-        package.module("negotiated").Negotiated(**negotiated)
-        if package.protocol.negotiated
-        else None
-    )
+    return package.module("types").Negotiated(**negotiated) if package.protocol.negotiated else None
 
 
 def decode(
@@ -43,13 +39,13 @@ def decode(
     if request is not None:
         replies = package.module("tables").RULES[type(request)].replies
         more["answers"] = lambda correlation: replies
-    return package.module("decode").decode(data, problems, sender=role, **more)
+    return package.module("decoding").decode(data, problems, sender=role, **more)
 
 
 def is_unknown(package: Package, data: bytes, role: Role | None = None) -> bool:
     """Whether a whole frame holds no message that the spec knows."""
     try:
-        package.module("decode").message_name(data, role)
+        package.module("decoding").message_name(data, role)
     except DecodeError as error:
         return error.reason.startswith("no message is known")
     return False
@@ -61,7 +57,7 @@ def decode_frame(package: Package, data: bytes, problems: ErrorPolicy = STRICT) 
     if size != len(data):
         raise DecodeError("not the size of the frame", min(size, len(data)))
     try:
-        frame, end = package.module("decode_types").read_frame(data, 0, len(data), problems)
+        frame, end = package.module("decoding").read_frame(data, 0, len(data), problems)
     except struct.error:
         raise DecodeError("ends too early", len(data)) from None
     if end != len(data):
@@ -72,15 +68,15 @@ def decode_frame(package: Package, data: bytes, problems: ErrorPolicy = STRICT) 
 def encode(package: Package, value: object, negotiated: Any = None) -> bytes:
     """The bytes of what ``decode`` gave."""
     if package.messages and type(value).__name__ != package.protocol.frame:
-        data: bytes = package.module("encode").encode(
+        data: bytes = package.module("encoding").encode(
             value, *(() if negotiated is None else (negotiated,))
         )
     else:
-        data = package.module("encode_types").write_frame(value)
+        data = package.module("encoding").write_frame(value)
     return data
 
 
 def frame_size(package: Package, data: bytes) -> int:
     """What the frame says about its size; 0 if that is not known yet."""
-    size: int = package.module("framing").frame_size(data, 0, len(data))
+    size: int = package.module("decoding").frame_size(data, 0, len(data))
     return size

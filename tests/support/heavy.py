@@ -127,10 +127,10 @@ def unchecked(subject: Subject) -> Iterator[None]:
     What does not fit is refused without its path, which takes long to find in large values.
     """
     package = subject.package
-    if not package.has("encode"):
+    if not package.has("encoding"):
         yield
         return
-    module = vars(package.module("encode"))
+    module = vars(package.module("encoding"))
     changed = {"HARMLESS": sys.maxsize, "_explained": _unexplained}
     kept = {name: module[name] for name in changed if name in module}
     module |= {name: changed[name] for name in kept}

@@ -97,6 +97,12 @@ class Package:
         """A module of the package."""
         return import_module(f"{self.name}.{name}")
 
+    def function(self, name: str) -> Any:
+        """What reads or writes a type, such as ``read_frame``."""
+        places = "decoding" if name.startswith("read_") else "encoding", "protobuf"
+        found = [vars(self.module(place)).get(name) for place in places if self.has(place)]
+        return next(filter(None, found))
+
     @property
     def examples(self) -> tuple[Vector, ...]:
         """The examples of the spec."""

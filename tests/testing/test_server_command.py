@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError
 
 import pytest
-from wireloom.rabbitmq_stream.limits import PORT
+from wireloom.rabbitmq_stream.tables import PORT
 from wireloom.testing.budget import MEMORY_LIMIT
 from wireloom.testing.command import broker
 from wireloom.testing.rabbitmq_stream.releases import NEWEST

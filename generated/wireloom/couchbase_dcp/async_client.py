@@ -2,87 +2,16 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from collections.abc import Callable
 from ssl import SSLContext
 from typing import Self, TypeVar
 
 from wireloom.couchbase_dcp.codes import INTERIM, check
 from wireloom.couchbase_dcp.handler import Handler
-from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED
-from wireloom.couchbase_dcp.messages import (
-    DcpAddStream,
-    DcpAddStreamResponse,
-    DcpBufferAck,
-    DcpCloseStream,
-    DcpCloseStreamResponse,
-    DcpControl,
-    DcpControlResponse,
-    DcpGetFailoverLog,
-    DcpGetFailoverLogResponse,
-    DcpOpen,
-    DcpOpenResponse,
-    DcpSeqnoAcknowledged,
-    DcpSnapshotMarkerResponse,
-    DcpStreamRequest,
-    DcpStreamRequestResponse,
-    Delete,
-    DeleteResponse,
-    Get,
-    GetAllVbucketSeqnos,
-    GetAllVbucketSeqnosResponse,
-    GetClusterConfig,
-    GetClusterConfigResponse,
-    GetCollectionId,
-    GetCollectionIdResponse,
-    GetCollectionsManifest,
-    GetCollectionsManifestResponse,
-    GetErrorMap,
-    GetErrorMapResponse,
-    GetResponse,
-    Hello,
-    HelloResponse,
-    Message,
-    Noop,
-    NoopResponse,
-    ObserveSeqno,
-    ObserveSeqnoResponse,
-    Quit,
-    QuitResponse,
-    SaslAuth,
-    SaslAuthResponse,
-    SaslListMechanisms,
-    SaslListMechanismsResponse,
-    SaslStep,
-    SaslStepResponse,
-    SelectBucket,
-    SelectBucketResponse,
-    Set,
-    SetResponse,
-    Version,
-    VersionResponse,
-)
-from wireloom.couchbase_dcp.negotiated import NOTHING_NEGOTIATED, Negotiated
-from wireloom.couchbase_dcp.tables import tables
-from wireloom.couchbase_dcp.types import (
-    Datatype,
-    DcpAddStreamExtras,
-    DcpBufferAckExtras,
-    DcpOpenExtras,
-    DcpSeqnoAcknowledgedExtras,
-    DcpStreamRequestExtras,
-    DcpStreamRequestValue,
-    DocumentKey,
-    Feature,
-    GetAllVbucketSeqnosExtras,
-    GetClusterConfigExtras,
-    GetErrorMapValue,
-    Magic,
-    ObserveSeqnoValue,
-    RequestInfo,
-    ResponseInfo,
-    SetExtras,
-    Status,
-)
+from wireloom.couchbase_dcp.messages import *
+from wireloom.couchbase_dcp.tables import FRAME_MAX, FRAME_UNCOUNTED, tables
+from wireloom.couchbase_dcp.types import *
 from wireloom.runtime.aio import Connection
 from wireloom.runtime.tables import Role
 
@@ -94,6 +23,8 @@ class AsyncClient:
 
     Methods send one message each, and those that are answered wait for that. The client keeps no
     state of the protocol; the session refuses what is not legal at the time.
+
+    What the methods take, give and raise is told by those of ``Client``, which are the same.
 
     Besides what it says itself, every method may raise ``LocalError`` for what cannot be said, or
     not now, ``ResponseError`` for a code that the command is not known to return, ``TimedOut``,
@@ -124,22 +55,7 @@ class AsyncClient:
         timeout: float = 10.0,
         frame_limit: int = FRAME_MAX + FRAME_UNCOUNTED,
     ) -> Self:
-        """Connects to a server, and says nothing yet.
-
-        Args:
-            host: Name or address of the server.
-            port: Its port.
-            handler: Gets what the server says of its own accord, and the end of the connection.
-            negotiated: Tells what the connection has agreed on so far; called for every frame.
-            ssl: Speak TLS with this context.
-            server_name: The name that the certificate must have; ``host`` if not given.
-            timeout: Seconds for all of it, and for each method that is not told otherwise.
-            frame_limit: Bytes of the largest frame that is accepted; 0: no limit.
-
-        Raises:
-            ConnectionLost: There is no way to the server; the cause is chained.
-            TimedOut: The time passed.
-        """
+        """Connects to a server, and says nothing yet."""
         listener = handler or Handler()
         connection = await Connection[Message].connect(
             tables(Role.CLIENT, negotiated),
@@ -172,26 +88,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> GetResponse:
-        """Reads a document.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            key: What a document is found by. Once collections are agreed on, the id of one
-                comes first.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            KeyNotFound: There is no such key.
-            NotMyVbucket: Another node has the vbucket.
-            UnknownCollection: The collection is not known.
-        """
+        """Reads a document."""
         request = Get(magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, key)
         reply = await self._ask(request, GetResponse, timeout)
         check(reply.status, "Get")
@@ -210,37 +107,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> SetResponse:
-        """Writes a document.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            extras: The extras.
-            key: What a document is found by. Once collections are agreed on, the id of one
-                comes first.
-            value: As the datatype says.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            KeyNotFound: There is no such key.
-            KeyExists: The key or the stream exists already.
-            TooLarge: The document is too large.
-            Locked: The document is locked.
-            XattrInvalid: The extended attributes are malformed.
-            NotMyVbucket: Another node has the vbucket.
-            UnknownCollection: The collection is not known.
-            DurabilityInvalidLevel: There is no such level of durability.
-            DurabilityImpossible: Too few nodes are there for the level.
-            SyncWriteInProgress: A durable write to the key goes on.
-            SyncWriteAmbiguous: Whether the write will last is not known.
-            SyncWriteRecommitInProgress: A durable write to the key is committed once more.
-        """
+        """Writes a document."""
         request = Set(
             magic,
             datatype,
@@ -267,33 +134,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> DeleteResponse:
-        """Deletes a document.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            key: What a document is found by. Once collections are agreed on, the id of one
-                comes first.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            KeyNotFound: There is no such key.
-            KeyExists: The key or the stream exists already.
-            Locked: The document is locked.
-            NotMyVbucket: Another node has the vbucket.
-            UnknownCollection: The collection is not known.
-            DurabilityInvalidLevel: There is no such level of durability.
-            DurabilityImpossible: Too few nodes are there for the level.
-            SyncWriteInProgress: A durable write to the key goes on.
-            SyncWriteAmbiguous: Whether the write will last is not known.
-            SyncWriteRecommitInProgress: A durable write to the key is committed once more.
-        """
+        """Deletes a document."""
         request = Delete(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, key
         )
@@ -311,19 +152,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> QuitResponse:
-        """Asks the server to close the connection.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Asks the server to close the connection."""
         request = Quit(magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras)
         reply = await self._ask(request, QuitResponse, timeout)
         check(reply.status, "Quit")
@@ -339,19 +168,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> NoopResponse:
-        """Asks for a sign of life.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Asks for a sign of life."""
         request = Noop(magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras)
         reply = await self._ask(request, NoopResponse, timeout)
         check(reply.status, "Noop")
@@ -367,19 +184,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> VersionResponse:
-        """Asks for the version of the server.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Asks for the version of the server."""
         request = Version(magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras)
         reply = await self._ask(request, VersionResponse, timeout)
         check(reply.status, "Version")
@@ -397,23 +202,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> HelloResponse:
-        """Asks for features.
-
-        The answer has those that are granted.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            key: Name of the client, often a JSON object.
-            value: What is asked for.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Asks for features."""
         request = Hello(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, key, value
         )
@@ -431,19 +220,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> SaslListMechanismsResponse:
-        """Asks for the mechanisms of authentication.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Asks for the mechanisms of authentication."""
         request = SaslListMechanisms(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras
         )
@@ -463,24 +240,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> SaslAuthResponse:
-        """Begins to authenticate.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            key: Name of the mechanism.
-            value: First message of the mechanism.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer; its code tells whether the exchange goes on.
-
-        Raises:
-            AuthError: Authentication failed.
-        """
+        """Begins to authenticate."""
         request = SaslAuth(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, key, value
         )
@@ -501,24 +261,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> SaslStepResponse:
-        """Goes on to authenticate.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            key: Name of the mechanism.
-            value: Next message of the mechanism.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer; its code tells whether the exchange goes on.
-
-        Raises:
-            AuthError: Authentication failed.
-        """
+        """Goes on to authenticate."""
         request = SaslStep(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, key, value
         )
@@ -538,23 +281,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> GetAllVbucketSeqnosResponse:
-        """Asks for the newest sequence number of every vbucket.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            extras: The extras.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            UnknownCollection: The collection is not known.
-        """
+        """Asks for the newest sequence number of every vbucket."""
         request = GetAllVbucketSeqnos(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, extras
         )
@@ -575,24 +302,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> DcpOpenResponse:
-        """Makes the connection a DCP connection.
-
-        Another one of the same name is closed.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            extras: The extras.
-            key: Name of the connection. At most 200 bytes.
-            value: JSON from connections that receive.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Makes the connection a DCP connection."""
         request = DcpOpen(
             magic,
             datatype,
@@ -621,22 +331,6 @@ class AsyncClient:
     ) -> DcpAddStreamResponse:
         """Tells a server that receives to open a stream on the vbucket of the header, at the
         other end of the connection.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            extras: The extras.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            KeyExists: The key or the stream exists already.
-            NotMyVbucket: Another node has the vbucket.
         """
         request = DcpAddStream(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, extras
@@ -655,28 +349,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> DcpCloseStreamResponse:
-        """Ends the stream of a vbucket.
-
-        Where stream ids are switched on the request must have one.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            KeyNotFound: There is no such key.
-            NotMyVbucket: Another node has the vbucket.
-            StreamNotFound: There is no such stream.
-            OpaqueMismatch: The opaque number belongs to another stream.
-            StreamIdInvalid: The stream id is missing, zero or not switched on.
-        """
+        """Ends the stream of a vbucket."""
         request = DcpCloseStream(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras
         )
@@ -696,32 +369,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> DcpStreamRequestResponse:
-        """Opens a stream on the vbucket of the header.
-
-        Everything that is sent on it has the opaque number of this request, until DcpStreamEnd.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            extras: The extras.
-            value: The value.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            KeyExists: The key or the stream exists already.
-            NotMyVbucket: Another node has the vbucket.
-            OutOfRange: A sequence number is out of range.
-            Rollback: The stream must begin at an earlier sequence number.
-            StreamIdInvalid: The stream id is missing, zero or not switched on.
-            UnknownCollection: The collection is not known.
-            UnknownScope: The scope is not known.
-        """
+        """Opens a stream on the vbucket of the header."""
         request = DcpStreamRequest(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, extras, value
         )
@@ -739,23 +387,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> DcpGetFailoverLogResponse:
-        """Asks for the histories of a vbucket.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            KeyNotFound: There is no such key.
-            NotMyVbucket: Another node has the vbucket.
-        """
+        """Asks for the histories of a vbucket."""
         request = DcpGetFailoverLog(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras
         )
@@ -775,19 +407,7 @@ class AsyncClient:
         framing_extras: tuple[ResponseInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> None:
-        """Answer to DcpSnapshotMarker.
-
-        Args:
-            datatype: What the value is.
-            status: How a request ended.
-            opaque: Repeated by the answer.
-            cas: Version of the document; 0 where there is none.
-            value: Nothing after success, otherwise text or JSON for people and, for
-                not_my_vbucket, a configuration.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Answer to DcpSnapshotMarker."""
         request = DcpSnapshotMarkerResponse(
             magic, datatype, status, opaque, cas, framing_extras, value
         )
@@ -805,18 +425,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> None:
-        """Says how many bytes of stream messages were consumed, headers included.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            opaque: Repeated by the answer.
-            cas: Version of the document; 0 where there is none.
-            extras: The extras.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Says how many bytes of stream messages were consumed, headers included."""
         request = DcpBufferAck(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
         await self.connection.send(request, timeout=timeout)
 
@@ -832,23 +441,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> DcpControlResponse:
-        """Changes a setting of the connection.
-
-        Those that are on or off are true or false.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            key: Name of the setting.
-            value: What to set it to; numbers are decimal.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Changes a setting of the connection."""
         request = DcpControl(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, key, value
         )
@@ -868,20 +461,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> None:
-        """Says up to which durable write the client is prepared.
-
-        Needs the settings consumer_name and enable_sync_writes.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            opaque: Repeated by the answer.
-            cas: Version of the document; 0 where there is none.
-            extras: The extras.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Says up to which durable write the client is prepared."""
         request = DcpSeqnoAcknowledged(
             magic, datatype, vbucket, opaque, cas, framing_extras, extras
         )
@@ -898,23 +478,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> SelectBucketResponse:
-        """Chooses the bucket of the connection.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            key: Name of the bucket.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            KeyNotFound: There is no such key.
-        """
+        """Chooses the bucket of the connection."""
         request = SelectBucket(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, key
         )
@@ -933,24 +497,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> ObserveSeqnoResponse:
-        """Asks how far a vbucket is written to disk.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            value: The value.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            KeyNotFound: There is no such key.
-            NotMyVbucket: Another node has the vbucket.
-        """
+        """Asks how far a vbucket is written to disk."""
         request = ObserveSeqno(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, value
         )
@@ -969,23 +516,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> GetClusterConfigResponse:
-        """Asks which node has which vbucket.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            extras: The extras.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            NotMyVbucket: Another node has the vbucket.
-        """
+        """Asks which node has which vbucket."""
         request = GetClusterConfig(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, extras
         )
@@ -1003,19 +534,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> GetCollectionsManifestResponse:
-        """Asks for the scopes and collections of the bucket.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Asks for the scopes and collections of the bucket."""
         request = GetCollectionsManifest(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras
         )
@@ -1034,24 +553,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> GetCollectionIdResponse:
-        """Asks for the id of a collection.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            value: The names of the scope and the collection with a dot between them.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            UnknownCollection: The collection is not known.
-            UnknownScope: The scope is not known.
-        """
+        """Asks for the id of a collection."""
         request = GetCollectionId(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, value
         )
@@ -1070,23 +572,7 @@ class AsyncClient:
         framing_extras: tuple[RequestInfo, ...] | None = None,
         timeout: float | None = None,
     ) -> GetErrorMapResponse:
-        """Asks for the names of the status codes.
-
-        Args:
-            datatype: What the value is.
-            vbucket: Number of the vbucket, 0 where none is meant.
-            cas: Version of the document; 0 where there is none.
-            value: The value.
-            magic: Who speaks, and in which form.
-            framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            KeyNotFound: There is no such key.
-        """
+        """Asks for the names of the status codes."""
         request = GetErrorMap(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, value
         )

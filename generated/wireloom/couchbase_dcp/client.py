@@ -2,87 +2,16 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from collections.abc import Callable
 from ssl import SSLContext
 from typing import Self, TypeVar
 
 from wireloom.couchbase_dcp.codes import INTERIM, check
 from wireloom.couchbase_dcp.handler import Handler
-from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED
-from wireloom.couchbase_dcp.messages import (
-    DcpAddStream,
-    DcpAddStreamResponse,
-    DcpBufferAck,
-    DcpCloseStream,
-    DcpCloseStreamResponse,
-    DcpControl,
-    DcpControlResponse,
-    DcpGetFailoverLog,
-    DcpGetFailoverLogResponse,
-    DcpOpen,
-    DcpOpenResponse,
-    DcpSeqnoAcknowledged,
-    DcpSnapshotMarkerResponse,
-    DcpStreamRequest,
-    DcpStreamRequestResponse,
-    Delete,
-    DeleteResponse,
-    Get,
-    GetAllVbucketSeqnos,
-    GetAllVbucketSeqnosResponse,
-    GetClusterConfig,
-    GetClusterConfigResponse,
-    GetCollectionId,
-    GetCollectionIdResponse,
-    GetCollectionsManifest,
-    GetCollectionsManifestResponse,
-    GetErrorMap,
-    GetErrorMapResponse,
-    GetResponse,
-    Hello,
-    HelloResponse,
-    Message,
-    Noop,
-    NoopResponse,
-    ObserveSeqno,
-    ObserveSeqnoResponse,
-    Quit,
-    QuitResponse,
-    SaslAuth,
-    SaslAuthResponse,
-    SaslListMechanisms,
-    SaslListMechanismsResponse,
-    SaslStep,
-    SaslStepResponse,
-    SelectBucket,
-    SelectBucketResponse,
-    Set,
-    SetResponse,
-    Version,
-    VersionResponse,
-)
-from wireloom.couchbase_dcp.negotiated import NOTHING_NEGOTIATED, Negotiated
-from wireloom.couchbase_dcp.tables import tables
-from wireloom.couchbase_dcp.types import (
-    Datatype,
-    DcpAddStreamExtras,
-    DcpBufferAckExtras,
-    DcpOpenExtras,
-    DcpSeqnoAcknowledgedExtras,
-    DcpStreamRequestExtras,
-    DcpStreamRequestValue,
-    DocumentKey,
-    Feature,
-    GetAllVbucketSeqnosExtras,
-    GetClusterConfigExtras,
-    GetErrorMapValue,
-    Magic,
-    ObserveSeqnoValue,
-    RequestInfo,
-    ResponseInfo,
-    SetExtras,
-    Status,
-)
+from wireloom.couchbase_dcp.messages import *
+from wireloom.couchbase_dcp.tables import FRAME_MAX, FRAME_UNCOUNTED, tables
+from wireloom.couchbase_dcp.types import *
 from wireloom.runtime.sync import Connection
 from wireloom.runtime.tables import Role
 

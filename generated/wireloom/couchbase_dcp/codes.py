@@ -7,6 +7,31 @@ from collections.abc import Mapping
 from wireloom.couchbase_dcp.types import Status
 from wireloom.errors import ResponseError
 
+__all__ = [
+    "AccessRefused", "AuthError", "AuthStale", "BucketPaused", "BucketSizeLimited",
+    "BucketTooLarge", "Busy", "Cancelled", "CasInvalid", "ChecksumMismatch", "CollectionRefused",
+    "CommandsLimited", "ConfigOnly", "ConnectionsLimited", "DiskSpaceTooLow",
+    "DurabilityImpossible", "DurabilityInvalidLevel", "DurabilityRefused", "EgressLimited",
+    "EncryptionKeyUnavailable", "ExpiryOverflow", "IngressLimited", "Internal", "InvalidArguments",
+    "KeyExists", "KeyNotFound", "KeyRefused", "LimitReached", "LockExpiryOverflow", "Locked",
+    "ManifestRefused", "NoAccess", "NoBucket", "NotANumber", "NotInitialized", "NotLocked",
+    "NotMyVbucket", "NotStored", "NotSupported", "OpaqueMismatch", "OutOfMemory", "OutOfRange",
+    "RangeScanCancelled", "RangeScanEnded", "RequestRefused", "ResidentRatioTooLow", "Rollback",
+    "ServerFailed", "StreamIdInvalid", "StreamNotFound", "StreamRefused",
+    "SubdocDeletedWithoutValue", "SubdocDeltaInvalid", "SubdocDocumentTooDeep",
+    "SubdocFieldNotBinary", "SubdocInvalidCombination", "SubdocInvalidXattrOrder",
+    "SubdocMultiPathFailure", "SubdocMultiPathFailureDeleted", "SubdocNotDeleted", "SubdocNotJson",
+    "SubdocNumberOutOfRange", "SubdocPathExists", "SubdocPathInvalid", "SubdocPathMismatch",
+    "SubdocPathNotFound", "SubdocPathTooLarge", "SubdocRefused", "SubdocValueCannotBeInserted",
+    "SubdocValueTooDeep", "SubdocXattrCannotModifyVattr", "SubdocXattrInvalidFlags",
+    "SubdocXattrInvalidKeys", "SubdocXattrUnknownMacro", "SubdocXattrUnknownVattr",
+    "SubdocXattrUnknownVattrMacro", "SyncWriteAmbiguous", "SyncWriteInProgress",
+    "SyncWriteRecommitInProgress", "TemporaryFailure", "TooLarge", "UnknownCollection",
+    "UnknownCommand", "UnknownFrameInfo", "UnknownScope", "UserDefined", "UserFirst", "UserLast",
+    "VbucketRefused", "VbucketUuidMismatch", "WouldThrottle", "XattrInvalid",
+]  # fmt: skip
+"""What the package offers of it: the exceptions."""
+
 
 class KeyRefused(ResponseError):
     """About a document or a stream by its key."""

@@ -2,32 +2,12 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from wireloom.couchbase_dcp.messages import (
-    ClusterMapChanged,
-    DcpAbort,
-    DcpCacheTransfer,
-    DcpCacheTransferEnd,
-    DcpCommit,
-    DcpDeletion,
-    DcpExpiration,
-    DcpMutation,
-    DcpNoop,
-    DcpNoopResponse,
-    DcpOsoSnapshot,
-    DcpPrepare,
-    DcpSeqnoAdvanced,
-    DcpSetVbucketState,
-    DcpSetVbucketStateResponse,
-    DcpSnapshotMarker,
-    DcpSnapshotMarkerResponse,
-    DcpStreamEnd,
-    DcpSystemEvent,
-    Message,
-)
+from wireloom.couchbase_dcp.messages import *
 from wireloom.errors import LocalError
 
 

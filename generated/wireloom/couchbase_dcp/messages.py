@@ -2,63 +2,29 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from dataclasses import field
 
-from wireloom.couchbase_dcp.types import (
-    CachedDocument,
-    ClusterConfig,
-    ClusterMapChangedExtras,
-    ClusterMapChangedValue,
-    CollectionEvent,
-    CollectionsManifest,
-    CollectionTable,
-    Datatype,
-    DcpAbortExtras,
-    DcpAddStreamExtras,
-    DcpAddStreamResponseExtras,
-    DcpBufferAckExtras,
-    DcpCommitExtras,
-    DcpDeletionExtras,
-    DcpExpirationExtras,
-    DcpMutationExtras,
-    DcpOpenExtras,
-    DcpOsoSnapshotExtras,
-    DcpPrepareExtras,
-    DcpSeqnoAcknowledgedExtras,
-    DcpSeqnoAdvancedExtras,
-    DcpSetVbucketStateExtras,
-    DcpSnapshotMarkerExtras,
-    DcpSnapshotMarkerValue,
-    DcpStreamEndExtras,
-    DcpStreamRequestExtras,
-    DcpStreamRequestResponseValueRollback,
-    DcpStreamRequestValue,
-    DcpSystemEventExtras,
-    DeleteResponseExtras,
-    DocumentKey,
-    DroppedCollectionTable,
-    DroppedScopeTable,
-    ErrorMap,
-    FailoverEntry,
-    Feature,
-    GetAllVbucketSeqnosExtras,
-    GetAllVbucketSeqnosResponseValueSuccess,
-    GetClusterConfigExtras,
-    GetCollectionIdResponseExtras,
-    GetErrorMapValue,
-    GetResponseExtras,
-    Magic,
-    ObserveSeqnoResponseValueSuccess,
-    ObserveSeqnoValue,
-    RequestInfo,
-    ResponseInfo,
-    ScopeEvent,
-    ScopeTable,
-    SetExtras,
-    SetResponseExtras,
-    Status,
-)
+from wireloom.couchbase_dcp.types import *
 from wireloom.runtime.dataclass import dataclass
+
+__all__ = [
+    "ClusterMapChanged", "DcpAbort", "DcpAddStream", "DcpAddStreamResponse", "DcpBufferAck",
+    "DcpCacheTransfer", "DcpCacheTransferEnd", "DcpCloseStream", "DcpCloseStreamResponse",
+    "DcpCommit", "DcpControl", "DcpControlResponse", "DcpDeletion", "DcpExpiration",
+    "DcpGetFailoverLog", "DcpGetFailoverLogResponse", "DcpMutation", "DcpNoop", "DcpNoopResponse",
+    "DcpOpen", "DcpOpenResponse", "DcpOsoSnapshot", "DcpPrepare", "DcpSeqnoAcknowledged",
+    "DcpSeqnoAdvanced", "DcpSetVbucketState", "DcpSetVbucketStateResponse", "DcpSnapshotMarker",
+    "DcpSnapshotMarkerResponse", "DcpStreamEnd", "DcpStreamRequest", "DcpStreamRequestResponse",
+    "DcpSystemEvent", "Delete", "DeleteResponse", "Get", "GetAllVbucketSeqnos",
+    "GetAllVbucketSeqnosResponse", "GetClusterConfig", "GetClusterConfigResponse",
+    "GetCollectionId", "GetCollectionIdResponse", "GetCollectionsManifest",
+    "GetCollectionsManifestResponse", "GetErrorMap", "GetErrorMapResponse", "GetResponse", "Hello",
+    "HelloResponse", "Message", "Noop", "NoopResponse", "ObserveSeqno", "ObserveSeqnoResponse",
+    "Quit", "QuitResponse", "SaslAuth", "SaslAuthResponse", "SaslListMechanisms",
+    "SaslListMechanismsResponse", "SaslStep", "SaslStepResponse", "SelectBucket",
+    "SelectBucketResponse", "Set", "SetResponse", "Version", "VersionResponse",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

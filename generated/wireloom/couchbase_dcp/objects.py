@@ -2,25 +2,8 @@
 
 from __future__ import annotations
 
-from wireloom.couchbase_dcp.types import (
-    CacheTransfer,
-    ClusterConfig,
-    CollectionEntry,
-    CollectionsManifest,
-    CollectionTable,
-    DroppedCollectionTable,
-    DroppedScopeTable,
-    ErrorContext,
-    ErrorMap,
-    ErrorMapEntry,
-    ErrorText,
-    NodeExt,
-    RetryStrategy,
-    ScopeEntry,
-    ScopeTable,
-    StreamFilter,
-    VbucketServerMap,
-)
+# ruff: noqa: F403, F405
+from wireloom.couchbase_dcp.types import *
 from wireloom.runtime.keyed import Anything, Truth, Whole, Words
 from wireloom.runtime.objects import Listed, Mapped, Member, Object
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wireloom.couchbase_dcp.decode import message_name
-from wireloom.couchbase_dcp.negotiated import NOTHING_NEGOTIATED, Negotiated
+from wireloom.couchbase_dcp.decoding import message_name
+from wireloom.couchbase_dcp.types import NOTHING_NEGOTIATED, Negotiated
 from wireloom.runtime.tables import Role
 from wireloom.schema.dissecting import dissect
 from wireloom.schema.packaged import schema_of

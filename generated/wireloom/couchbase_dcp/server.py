@@ -2,73 +2,12 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from wireloom.couchbase_dcp.messages import (
-    DcpAddStream,
-    DcpAddStreamResponse,
-    DcpBufferAck,
-    DcpCloseStream,
-    DcpCloseStreamResponse,
-    DcpControl,
-    DcpControlResponse,
-    DcpGetFailoverLog,
-    DcpGetFailoverLogResponse,
-    DcpNoopResponse,
-    DcpOpen,
-    DcpOpenResponse,
-    DcpSeqnoAcknowledged,
-    DcpSetVbucketStateResponse,
-    DcpSnapshotMarkerResponse,
-    DcpStreamRequest,
-    DcpStreamRequestResponse,
-    Delete,
-    DeleteResponse,
-    Get,
-    GetAllVbucketSeqnos,
-    GetAllVbucketSeqnosResponse,
-    GetClusterConfig,
-    GetClusterConfigResponse,
-    GetCollectionId,
-    GetCollectionIdResponse,
-    GetCollectionsManifest,
-    GetCollectionsManifestResponse,
-    GetErrorMap,
-    GetErrorMapResponse,
-    GetResponse,
-    Hello,
-    HelloResponse,
-    Message,
-    Noop,
-    NoopResponse,
-    ObserveSeqno,
-    ObserveSeqnoResponse,
-    Quit,
-    QuitResponse,
-    SaslAuth,
-    SaslAuthResponse,
-    SaslListMechanisms,
-    SaslListMechanismsResponse,
-    SaslStep,
-    SaslStepResponse,
-    SelectBucket,
-    SelectBucketResponse,
-    Set,
-    SetResponse,
-    Version,
-    VersionResponse,
-)
-from wireloom.couchbase_dcp.types import (
-    Datatype,
-    DcpAddStreamResponseExtras,
-    DeleteResponseExtras,
-    GetCollectionIdResponseExtras,
-    GetResponseExtras,
-    Magic,
-    SetResponseExtras,
-    Status,
-)
+from wireloom.couchbase_dcp.messages import *
+from wireloom.couchbase_dcp.types import *
 from wireloom.errors import LocalError, ResponseError
 from wireloom.runtime.serve import Handler, ServerConnection
 

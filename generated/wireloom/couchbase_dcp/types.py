@@ -9,6 +9,32 @@ from enum import IntEnum, StrEnum
 from wireloom.runtime.dataclass import dataclass
 from wireloom.runtime.enums import OpenEnum, OpenFlags
 
+__all__ = [
+    "NOTHING_NEGOTIATED", "Attribute", "CacheTransfer", "CachedDocument", "ClusterConfig",
+    "ClusterMapChangedExtras", "ClusterMapChangedValue", "CollectionEntry", "CollectionEvent",
+    "CollectionId", "CollectionTable", "CollectionsManifest", "Control", "ControlValue", "Datatype",
+    "DcpAbortExtras", "DcpAddStreamExtras", "DcpAddStreamResponseExtras", "DcpBufferAckExtras",
+    "DcpCommitExtras", "DcpDeletionExtras", "DcpExpirationExtras", "DcpMutationExtras",
+    "DcpOpenExtras", "DcpOpenFlags", "DcpOsoSnapshotExtras", "DcpOsoSnapshotExtrasFlags",
+    "DcpPrepareExtras", "DcpSeqnoAcknowledgedExtras", "DcpSeqnoAdvancedExtras",
+    "DcpSetVbucketStateExtras", "DcpSnapshotMarkerExtras", "DcpSnapshotMarkerValue",
+    "DcpSnapshotMarkerValueMarker", "DcpStreamEndExtras", "DcpStreamRequestExtras",
+    "DcpStreamRequestResponseValueRollback", "DcpStreamRequestValue", "DcpSystemEventExtras",
+    "DeleteResponseExtras", "DeletionV1", "DeletionV2", "DocumentKey", "DocumentWithAttributes",
+    "DroppedCollectionTable", "DroppedScopeTable", "Durability", "DurabilityLevel", "ErrorContext",
+    "ErrorMap", "ErrorMapEntry", "ErrorText", "FailoverEntry", "Feature", "Frame",
+    "GetAllVbucketSeqnosExtras", "GetAllVbucketSeqnosResponseValueSuccess",
+    "GetClusterConfigExtras", "GetCollectionIdResponseExtras", "GetErrorMapValue",
+    "GetResponseExtras", "Impersonate", "KnownConfig", "Magic", "MarkerInValue", "MarkerV1",
+    "MarkerV20", "MarkerV22", "MarkerVersion", "MutationToken", "Negotiated", "NodeExt",
+    "ObserveSeqnoResponseValueSuccess", "ObserveSeqnoValue", "ObservedAfterFailover",
+    "ObservedSeqno", "Opcode", "RequestInfo", "RequestInfoKind", "ResponseInfo", "ResponseInfoKind",
+    "RetryStrategy", "SaslMechanism", "ScopeEntry", "ScopeEvent", "ScopeTable", "SelectedState",
+    "ServerDuration", "ServerOpcode", "ServicesKey", "SetExtras", "SetResponseExtras",
+    "SnapshotFlags", "Status", "StreamEndReason", "StreamFilter", "StreamFlags", "StreamId",
+    "SystemEventKind", "Units", "VbucketServerMap", "VbucketState",
+]  # fmt: skip
+
 
 class Status(OpenEnum):
     """How a request ended."""
@@ -1831,3 +1857,22 @@ DcpDeletionExtras = DeletionV1 | DeletionV2
 
 ObserveSeqnoResponseValueSuccess = ObservedSeqno | ObservedAfterFailover
 """How far the vbucket got, told apart by whether its history changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Negotiated:
+    """What is known about the connection that a frame belongs to; None: not known."""
+
+    collections: bool | None = None
+    """Every document key begins with the id of its collection."""
+
+    def given(self) -> dict[str, object]:
+        """The parameters that are known, by name."""
+        known = {
+            "collections": self.collections,
+        }
+        return {name: value for name, value in known.items() if value is not None}
+
+
+NOTHING_NEGOTIATED = Negotiated()
+"""Nothing is known."""

@@ -2,118 +2,15 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from ssl import SSLContext
 from typing import Self, TypeVar
 
 from wireloom.pulsar.codes import error
 from wireloom.pulsar.handler import Handler
-from wireloom.pulsar.limits import FRAME_MAX, FRAME_UNCOUNTED, require
-from wireloom.pulsar.messages import (
-    Ack,
-    AckResponse,
-    AddPartitionToTxn,
-    AddPartitionToTxnResponse,
-    AddSubscriptionToTxn,
-    AddSubscriptionToTxnResponse,
-    AuthResponse,
-    CloseConsumer,
-    CloseProducer,
-    Connect,
-    ConsumerStats,
-    ConsumerStatsResponse,
-    EndTxn,
-    EndTxnOnPartition,
-    EndTxnOnPartitionResponse,
-    EndTxnOnSubscription,
-    EndTxnOnSubscriptionResponse,
-    EndTxnResponse,
-    Error,
-    Flow,
-    GetLastMessageId,
-    GetLastMessageIdResponse,
-    GetOrCreateSchema,
-    GetOrCreateSchemaResponse,
-    GetSchema,
-    GetSchemaResponse,
-    GetTopicsOfNamespace,
-    GetTopicsOfNamespaceResponse,
-    Lookup,
-    LookupResponse,
-    Message,
-    NewTxn,
-    NewTxnResponse,
-    PartitionedMetadata,
-    PartitionedMetadataResponse,
-    Ping,
-    Pong,
-    Producer,
-    ProducerSuccess,
-    RedeliverUnacknowledgedMessages,
-    ScalableTopicClose,
-    ScalableTopicLookup,
-    ScalableTopicSubscribe,
-    ScalableTopicSubscribeResponse,
-    ScalableTopicUpdate,
-    Seek,
-    Send,
-    SendError,
-    SendReceipt,
-    Subscribe,
-    Success,
-    TcClientConnectRequest,
-    TcClientConnectResponse,
-    Unsubscribe,
-    WatchScalableTopics,
-    WatchScalableTopicsClose,
-    WatchScalableTopicsUpdate,
-    WatchTcAssignments,
-    WatchTcAssignmentsClose,
-    WatchTcAssignmentsUpdate,
-    WatchTopicList,
-    WatchTopicListClose,
-    WatchTopicListSuccess,
-)
-from wireloom.pulsar.tables import TABLES
-from wireloom.pulsar.types import (
-    CommandAck,
-    CommandAddPartitionToTxn,
-    CommandAddSubscriptionToTxn,
-    CommandAuthResponse,
-    CommandCloseConsumer,
-    CommandCloseProducer,
-    CommandConnect,
-    CommandConsumerStats,
-    CommandEndTxn,
-    CommandEndTxnOnPartition,
-    CommandEndTxnOnSubscription,
-    CommandFlow,
-    CommandGetLastMessageId,
-    CommandGetOrCreateSchema,
-    CommandGetSchema,
-    CommandGetTopicsOfNamespace,
-    CommandLookupTopic,
-    CommandNewTxn,
-    CommandPartitionedTopicMetadata,
-    CommandPing,
-    CommandPong,
-    CommandProducer,
-    CommandRedeliverUnacknowledgedMessages,
-    CommandScalableTopicClose,
-    CommandScalableTopicLookup,
-    CommandScalableTopicSubscribe,
-    CommandSeek,
-    CommandSend,
-    CommandSubscribe,
-    CommandTcClientConnectRequest,
-    CommandUnsubscribe,
-    CommandWatchScalableTopics,
-    CommandWatchScalableTopicsClose,
-    CommandWatchTcAssignments,
-    CommandWatchTcAssignmentsClose,
-    CommandWatchTopicList,
-    CommandWatchTopicListClose,
-    Payload,
-)
+from wireloom.pulsar.messages import *
+from wireloom.pulsar.tables import FRAME_MAX, FRAME_UNCOUNTED, TABLES, require
+from wireloom.pulsar.types import *
 from wireloom.runtime.aio import Connection
 
 R = TypeVar("R")
@@ -124,6 +21,8 @@ class AsyncClient:
 
     Methods send one message each, and those that are answered wait for that. The client keeps no
     state of the protocol; the session refuses what is not legal at the time.
+
+    What the methods take, give and raise is told by those of ``Client``, which are the same.
 
     Besides what it says itself, every method may raise ``LocalError`` for what cannot be said, or
     not now, ``ResponseError`` for a code that the command is not known to return, ``TimedOut``,
@@ -156,21 +55,7 @@ class AsyncClient:
         timeout: float = 10.0,
         frame_limit: int = FRAME_MAX + FRAME_UNCOUNTED,
     ) -> Self:
-        """Connects to a server, and says nothing yet.
-
-        Args:
-            host: Name or address of the server.
-            port: Its port.
-            handler: Gets what the server says of its own accord, and the end of the connection.
-            ssl: Speak TLS with this context.
-            server_name: The name that the certificate must have; ``host`` if not given.
-            timeout: Seconds for all of it, and for each method that is not told otherwise.
-            frame_limit: Bytes of the largest frame that is accepted; 0: no limit.
-
-        Raises:
-            ConnectionLost: There is no way to the server; the cause is chained.
-            TimedOut: The time passed.
-        """
+        """Connects to a server, and says nothing yet."""
         listener = handler or Handler()
         connection = await Connection[Message].connect(
             TABLES,
@@ -193,14 +78,7 @@ class AsyncClient:
         await self.connection.close()
 
     async def connect(self, command: CommandConnect, *, timeout: float | None = None) -> None:
-        """Opens the connection; nothing may come before it.
-
-        An answer comes to the handler as Connected or AuthChallenge or Error.
-
-        Args:
-            command: The first command of a connection: who the client is and what it can do.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Opens the connection; nothing may come before it."""
         request = Connect(command)
         await self.connection.send(request, timeout=timeout)
 
@@ -208,171 +86,70 @@ class AsyncClient:
         self, command: CommandAuthResponse, *, timeout: float | None = None
     ) -> None:
         """Answers a challenge; while connecting, the broker goes on with CONNECTED or another
-        challenge. Protocol version 14.
-
-        Args:
-            command: The answer to a challenge.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
+        challenge.
         """
         request = AuthResponse(command)
         await self.connection.send(request, timeout=timeout)
 
     async def ping(self, command: CommandPing, *, timeout: float | None = None) -> None:
-        """Asks for a sign of life, usually after 30 seconds of silence.
-
-        Who gets none closes the connection. An answer comes to the handler as Pong.
-
-        Args:
-            command: Asks whether the other side is still there. Protocol version 1.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Asks for a sign of life, usually after 30 seconds of silence."""
         request = Ping(command)
         await self.connection.send(request, timeout=timeout)
 
     async def pong(self, command: CommandPong, *, timeout: float | None = None) -> None:
-        """A sign of life.
-
-        Args:
-            command: The answer to a ping.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """A sign of life."""
         request = Pong(command)
         await self.connection.send(request, timeout=timeout)
 
     async def partitioned_metadata(
         self, command: CommandPartitionedTopicMetadata, *, timeout: float | None = None
     ) -> PartitionedMetadataResponse:
-        """Asks how many partitions a topic has; a client does so before it looks a topic up.
-
-        Args:
-            command: Asks how many partitions a topic has.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Asks how many partitions a topic has; a client does so before it looks a topic up."""
         request = PartitionedMetadata(command)
         return await self._ask(request, PartitionedMetadataResponse, timeout, "PartitionedMetadata")
 
     async def lookup(
         self, command: CommandLookupTopic, *, timeout: float | None = None
     ) -> LookupResponse:
-        """Asks which broker serves a topic or partition.
-
-        A client follows at most 20 redirections.
-
-        Args:
-            command: Asks which broker serves a topic.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Asks which broker serves a topic or partition."""
         request = Lookup(command)
         return await self._ask(request, LookupResponse, timeout, "Lookup")
 
     async def producer(
         self, command: CommandProducer, *, timeout: float | None = None
     ) -> ProducerSuccess:
-        """Attaches a producer to a topic, which may then send.
-
-        Args:
-            command: Attaches a producer to a topic.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Attaches a producer to a topic, which may then send."""
         request = Producer(command)
         return await self._ask(request, ProducerSuccess, timeout, "Producer")
 
     async def send(
         self, command: CommandSend, payload: Payload, *, timeout: float | None = None
     ) -> SendReceipt:
-        """Publishes a message or a batch.
-
-        To a producer that is unknown the broker closes the connection.
-
-        Args:
-            command: Publishes the payload behind it.
-            payload: What follows the command in the frames of SEND and MESSAGE. The two blocks
-                are told from the metadata size by their magic numbers, which no legal metadata
-                size can begin with.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with SendError.
-        """
+        """Publishes a message or a batch."""
         request = Send(command, payload)
         return await self._ask(request, SendReceipt, timeout, "Send")
 
     async def close_producer(
         self, command: CommandCloseProducer, *, timeout: float | None = None
     ) -> Success:
-        """Detaches a producer.
-
-        The broker says it too, without waiting for an answer; the client then looks the topic
-        up again.
-
-        Args:
-            command: Detaches a producer; from the broker, it has to be attached anew.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Detaches a producer."""
         request = CloseProducer(command)
         return await self._ask(request, Success, timeout, "CloseProducer")
 
     async def subscribe(
         self, command: CommandSubscribe, *, timeout: float | None = None
     ) -> Success:
-        """Attaches a consumer to a subscription, which is made if it is new.
-
-        Args:
-            command: Attaches a consumer to a subscription.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Attaches a consumer to a subscription, which is made if it is new."""
         request = Subscribe(command)
         return await self._ask(request, Success, timeout, "Subscribe")
 
     async def flow(self, command: CommandFlow, *, timeout: float | None = None) -> None:
-        """Permits the broker to send so many messages more; without, it sends none.
-
-        Args:
-            command: Lets the broker send so many messages more.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Permits the broker to send so many messages more; without, it sends none."""
         request = Flow(command)
         await self.connection.send(request, timeout=timeout)
 
     async def ack(self, command: CommandAck, *, timeout: float | None = None) -> AckResponse | None:
-        """Acknowledges messages.
-
-        It is answered only if it has a request id. Protocol version 17 knows answers.
-
-        Args:
-            command: Messages are done and need not be delivered again.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer; None without command.request_id, which is not answered.
-        """
+        """Acknowledges messages."""
         request = Ack(command)
         if request.command.request_id is None:
             await self.connection.send(request, timeout=timeout)
@@ -382,132 +159,47 @@ class AsyncClient:
     async def redeliver_unacknowledged_messages(
         self, command: CommandRedeliverUnacknowledgedMessages, *, timeout: float | None = None
     ) -> None:
-        """Asks for messages again.
-
-        Protocol version 2.
-
-        Args:
-            command: Asks for messages again that were not acknowledged; none means all.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Asks for messages again."""
         request = RedeliverUnacknowledgedMessages(command)
         await self.connection.send(request, timeout=timeout)
 
     async def unsubscribe(
         self, command: CommandUnsubscribe, *, timeout: float | None = None
     ) -> Success:
-        """Removes a subscription.
-
-        Args:
-            command: Removes the subscription of a consumer.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Removes a subscription."""
         request = Unsubscribe(command)
         return await self._ask(request, Success, timeout, "Unsubscribe")
 
     async def seek(self, command: CommandSeek, *, timeout: float | None = None) -> Success:
-        """Moves a subscription.
-
-        The broker then closes its consumers, which have to subscribe again.
-
-        Args:
-            command: Moves a subscription to a message or to a time; the broker then closes its
-                consumers.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Moves a subscription."""
         request = Seek(command)
         return await self._ask(request, Success, timeout, "Seek")
 
     async def close_consumer(
         self, command: CommandCloseConsumer, *, timeout: float | None = None
     ) -> Success:
-        """Detaches a consumer.
-
-        The broker says it too, without waiting for an answer; the client then looks the topic
-        up again.
-
-        Args:
-            command: Detaches a consumer; from the broker, it has to be attached anew.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Detaches a consumer."""
         request = CloseConsumer(command)
         return await self._ask(request, Success, timeout, "CloseConsumer")
 
     async def consumer_stats(
         self, command: CommandConsumerStats, *, timeout: float | None = None
     ) -> ConsumerStatsResponse:
-        """Asks how a consumer is doing.
-
-        Protocol version 8.
-
-        Args:
-            command: Asks how a consumer is doing. Protocol version 8.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Asks how a consumer is doing."""
         request = ConsumerStats(command)
         return await self._ask(request, ConsumerStatsResponse, timeout, "ConsumerStats")
 
     async def get_last_message_id(
         self, command: CommandGetLastMessageId, *, timeout: float | None = None
     ) -> GetLastMessageIdResponse:
-        """Asks for the last message of the topic of a consumer.
-
-        Protocol version 12.
-
-        Args:
-            command: Asks for the last message of a topic. Protocol version 12.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Asks for the last message of the topic of a consumer."""
         request = GetLastMessageId(command)
         return await self._ask(request, GetLastMessageIdResponse, timeout, "GetLastMessageId")
 
     async def get_topics_of_namespace(
         self, command: CommandGetTopicsOfNamespace, *, timeout: float | None = None
     ) -> GetTopicsOfNamespaceResponse:
-        """Asks for the topics of a namespace.
-
-        Protocol version 12.
-
-        Args:
-            command: Asks for the topics of a namespace. Protocol version 12.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Asks for the topics of a namespace."""
         request = GetTopicsOfNamespace(command)
         return await self._ask(
             request, GetTopicsOfNamespaceResponse, timeout, "GetTopicsOfNamespace"
@@ -516,20 +208,7 @@ class AsyncClient:
     async def watch_topic_list(
         self, command: CommandWatchTopicList, *, timeout: float | None = None
     ) -> WatchTopicListSuccess:
-        """Begins to watch the topics of a namespace.
-
-        Since version 2.11 of the server.
-
-        Args:
-            command: Asks to be told when topics of a namespace come and go.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Begins to watch the topics of a namespace."""
         if self.server_version is not None:
             require(self.server_version, "WatchTopicList")
         request = WatchTopicList(command)
@@ -538,20 +217,7 @@ class AsyncClient:
     async def watch_topic_list_close(
         self, command: CommandWatchTopicListClose, *, timeout: float | None = None
     ) -> Success:
-        """Ends a watch.
-
-        Since version 2.11 of the server.
-
-        Args:
-            command: Ends a watch of topics.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Ends a watch."""
         if self.server_version is not None:
             require(self.server_version, "WatchTopicListClose")
         request = WatchTopicListClose(command)
@@ -560,95 +226,35 @@ class AsyncClient:
     async def get_schema(
         self, command: CommandGetSchema, *, timeout: float | None = None
     ) -> GetSchemaResponse:
-        """Asks for a schema of a topic.
-
-        Protocol version 13.
-
-        Args:
-            command: Asks for a schema of a topic. Protocol version 13.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Asks for a schema of a topic."""
         request = GetSchema(command)
         return await self._ask(request, GetSchemaResponse, timeout, "GetSchema")
 
     async def get_or_create_schema(
         self, command: CommandGetOrCreateSchema, *, timeout: float | None = None
     ) -> GetOrCreateSchemaResponse:
-        """Adds a schema to a topic unless it is there.
-
-        Protocol version 15.
-
-        Args:
-            command: Asks for the version of a schema, which is added if it is new. Protocol
-                version 15.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Adds a schema to a topic unless it is there."""
         request = GetOrCreateSchema(command)
         return await self._ask(request, GetOrCreateSchemaResponse, timeout, "GetOrCreateSchema")
 
     async def new_txn(
         self, command: CommandNewTxn, *, timeout: float | None = None
     ) -> NewTxnResponse:
-        """Begins a transaction at a coordinator.
-
-        Args:
-            command: Begins a transaction.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Begins a transaction at a coordinator."""
         request = NewTxn(command)
         return await self._ask(request, NewTxnResponse, timeout, "NewTxn")
 
     async def add_partition_to_txn(
         self, command: CommandAddPartitionToTxn, *, timeout: float | None = None
     ) -> AddPartitionToTxnResponse:
-        """Says to which topics a transaction publishes, before it does.
-
-        Args:
-            command: Adds topics to which a transaction publishes.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Says to which topics a transaction publishes, before it does."""
         request = AddPartitionToTxn(command)
         return await self._ask(request, AddPartitionToTxnResponse, timeout, "AddPartitionToTxn")
 
     async def add_subscription_to_txn(
         self, command: CommandAddSubscriptionToTxn, *, timeout: float | None = None
     ) -> AddSubscriptionToTxnResponse:
-        """Says in which subscriptions a transaction acknowledges, before it does.
-
-        Args:
-            command: Adds subscriptions in which a transaction acknowledges.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Says in which subscriptions a transaction acknowledges, before it does."""
         request = AddSubscriptionToTxn(command)
         return await self._ask(
             request, AddSubscriptionToTxnResponse, timeout, "AddSubscriptionToTxn"
@@ -657,54 +263,21 @@ class AsyncClient:
     async def end_txn(
         self, command: CommandEndTxn, *, timeout: float | None = None
     ) -> EndTxnResponse:
-        """Commits or aborts a transaction.
-
-        Args:
-            command: Commits or aborts a transaction.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Commits or aborts a transaction."""
         request = EndTxn(command)
         return await self._ask(request, EndTxnResponse, timeout, "EndTxn")
 
     async def end_txn_on_partition(
         self, command: CommandEndTxnOnPartition, *, timeout: float | None = None
     ) -> EndTxnOnPartitionResponse:
-        """Between brokers: ends a transaction in a topic.
-
-        Args:
-            command: From a coordinator: ends a transaction in a topic.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Between brokers: ends a transaction in a topic."""
         request = EndTxnOnPartition(command)
         return await self._ask(request, EndTxnOnPartitionResponse, timeout, "EndTxnOnPartition")
 
     async def end_txn_on_subscription(
         self, command: CommandEndTxnOnSubscription, *, timeout: float | None = None
     ) -> EndTxnOnSubscriptionResponse:
-        """Between brokers: ends a transaction in a subscription.
-
-        Args:
-            command: From a coordinator: ends a transaction in a subscription.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Between brokers: ends a transaction in a subscription."""
         request = EndTxnOnSubscription(command)
         return await self._ask(
             request, EndTxnOnSubscriptionResponse, timeout, "EndTxnOnSubscription"
@@ -713,21 +286,7 @@ class AsyncClient:
     async def tc_client_connect_request(
         self, command: CommandTcClientConnectRequest, *, timeout: float | None = None
     ) -> TcClientConnectResponse:
-        """Tells a coordinator that this connection will use it.
-
-        Protocol version 19. Since version 2.10 of the server.
-
-        Args:
-            command: Tells a transaction coordinator that a client will use it. Protocol version
-                19.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-
-        Raises:
-            ResponseError: The server refuses, with Error.
-        """
+        """Tells a coordinator that this connection will use it."""
         if self.server_version is not None:
             require(self.server_version, "TcClientConnectRequest")
         request = TcClientConnectRequest(command)
@@ -736,17 +295,7 @@ class AsyncClient:
     async def scalable_topic_lookup(
         self, command: CommandScalableTopicLookup, *, timeout: float | None = None
     ) -> ScalableTopicUpdate:
-        """Asks for the segments of a scalable topic, now and whenever they change.
-
-        Since version 5.0 of the server.
-
-        Args:
-            command: Asks for the segments of a scalable topic, and to be told when they change.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Asks for the segments of a scalable topic, now and whenever they change."""
         if self.server_version is not None:
             require(self.server_version, "ScalableTopicLookup")
         request = ScalableTopicLookup(command)
@@ -755,14 +304,7 @@ class AsyncClient:
     async def scalable_topic_close(
         self, command: CommandScalableTopicClose, *, timeout: float | None = None
     ) -> None:
-        """The segments of a scalable topic are no longer of interest.
-
-        Since version 5.0 of the server.
-
-        Args:
-            command: Ends a lookup of a scalable topic.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """The segments of a scalable topic are no longer of interest."""
         if self.server_version is not None:
             require(self.server_version, "ScalableTopicClose")
         request = ScalableTopicClose(command)
@@ -771,17 +313,7 @@ class AsyncClient:
     async def scalable_topic_subscribe(
         self, command: CommandScalableTopicSubscribe, *, timeout: float | None = None
     ) -> ScalableTopicSubscribeResponse:
-        """Registers a consumer of a scalable topic.
-
-        Since version 5.0 of the server.
-
-        Args:
-            command: Registers a consumer of a scalable topic.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Registers a consumer of a scalable topic."""
         if self.server_version is not None:
             require(self.server_version, "ScalableTopicSubscribe")
         request = ScalableTopicSubscribe(command)
@@ -792,17 +324,7 @@ class AsyncClient:
     async def watch_scalable_topics(
         self, command: CommandWatchScalableTopics, *, timeout: float | None = None
     ) -> WatchScalableTopicsUpdate:
-        """Begins to watch the scalable topics of a namespace.
-
-        Since version 5.0 of the server.
-
-        Args:
-            command: Asks to be told when scalable topics of a namespace come and go.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Begins to watch the scalable topics of a namespace."""
         if self.server_version is not None:
             require(self.server_version, "WatchScalableTopics")
         request = WatchScalableTopics(command)
@@ -811,14 +333,7 @@ class AsyncClient:
     async def watch_scalable_topics_close(
         self, command: CommandWatchScalableTopicsClose, *, timeout: float | None = None
     ) -> None:
-        """Ends a watch of scalable topics.
-
-        Since version 5.0 of the server.
-
-        Args:
-            command: Ends a watch of scalable topics.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Ends a watch of scalable topics."""
         if self.server_version is not None:
             require(self.server_version, "WatchScalableTopicsClose")
         request = WatchScalableTopicsClose(command)
@@ -827,17 +342,7 @@ class AsyncClient:
     async def watch_tc_assignments(
         self, command: CommandWatchTcAssignments, *, timeout: float | None = None
     ) -> WatchTcAssignmentsUpdate:
-        """Begins to watch where the transaction coordinators are.
-
-        Since version 5.0 of the server.
-
-        Args:
-            command: Asks where the transaction coordinators are, and to be told when they move.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Begins to watch where the transaction coordinators are."""
         if self.server_version is not None:
             require(self.server_version, "WatchTcAssignments")
         request = WatchTcAssignments(command)
@@ -846,14 +351,7 @@ class AsyncClient:
     async def watch_tc_assignments_close(
         self, command: CommandWatchTcAssignmentsClose, *, timeout: float | None = None
     ) -> None:
-        """Ends a watch of transaction coordinators.
-
-        Since version 5.0 of the server.
-
-        Args:
-            command: Ends a watch of transaction coordinators.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Ends a watch of transaction coordinators."""
         if self.server_version is not None:
             require(self.server_version, "WatchTcAssignmentsClose")
         request = WatchTcAssignmentsClose(command)

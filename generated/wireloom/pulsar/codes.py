@@ -7,6 +7,19 @@ from collections.abc import Mapping
 from wireloom.errors import ResponseError
 from wireloom.pulsar.types import ServerError
 
+__all__ = [
+    "AccessRefused", "AuthenticationError", "AuthorizationError", "BrokerUnavailable",
+    "ChecksumError", "ConsumerAssignError", "ConsumerBusy", "ConsumerNotFound",
+    "IncompatibleSchema", "InvalidTopicName", "InvalidTxnStatus", "MetadataError",
+    "NotAllowedError", "Occupied", "PersistenceError", "ProducerBlockedQuotaExceededError",
+    "ProducerBlockedQuotaExceededException", "ProducerBusy", "ProducerFenced", "QuotaExceeded",
+    "RequestRefused", "ServiceNotReady", "StorageUnavailable", "SubscriptionNotFound",
+    "SubscriptionRefused", "TooManyRequests", "TopicNotFound", "TopicRefused",
+    "TopicTerminatedError", "TransactionConflict", "TransactionCoordinatorNotFound",
+    "TransactionNotFound", "TransactionRefused", "UnknownError", "UnsupportedVersionError",
+]  # fmt: skip
+"""What the package offers of it: the exceptions."""
+
 
 class AccessRefused(ResponseError):
     """About who may do what."""

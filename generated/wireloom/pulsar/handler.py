@@ -4,51 +4,12 @@ accord.
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from wireloom.pulsar.messages import (
-    AckResponse,
-    ActiveConsumerChange,
-    AddPartitionToTxnResponse,
-    AddSubscriptionToTxnResponse,
-    AuthChallenge,
-    AuthResponse,
-    CloseConsumer,
-    CloseProducer,
-    Connected,
-    ConsumerStatsResponse,
-    Deliver,
-    EndTxnOnPartitionResponse,
-    EndTxnOnSubscriptionResponse,
-    EndTxnResponse,
-    Error,
-    GetLastMessageIdResponse,
-    GetOrCreateSchemaResponse,
-    GetSchemaResponse,
-    GetTopicsOfNamespaceResponse,
-    LookupResponse,
-    Message,
-    NewTxnResponse,
-    PartitionedMetadataResponse,
-    Ping,
-    Pong,
-    ProducerSuccess,
-    ReachedEndOfTopic,
-    ScalableTopicAssignmentUpdate,
-    ScalableTopicSubscribeResponse,
-    ScalableTopicUpdate,
-    SendError,
-    SendReceipt,
-    Success,
-    TcClientConnectResponse,
-    TopicMigrated,
-    WatchScalableTopicsUpdate,
-    WatchTcAssignmentsUpdate,
-    WatchTopicListSuccess,
-    WatchTopicUpdate,
-)
+from wireloom.pulsar.messages import *
 
 
 class Poster(Protocol):

@@ -7,6 +7,40 @@ from enum import IntEnum, StrEnum
 
 from wireloom.runtime.dataclass import dataclass
 
+__all__ = [
+    "AckType", "AuthData", "AuthMethod", "AuthMethodName", "BatchEntry", "BrokerEntry",
+    "BrokerEntryMetadata", "CommandAck", "CommandAckResponse", "CommandActiveConsumerChange",
+    "CommandAddPartitionToTxn", "CommandAddPartitionToTxnResponse", "CommandAddSubscriptionToTxn",
+    "CommandAddSubscriptionToTxnResponse", "CommandAuthChallenge", "CommandAuthResponse",
+    "CommandCloseConsumer", "CommandCloseProducer", "CommandConnect", "CommandConnected",
+    "CommandConsumerStats", "CommandConsumerStatsResponse", "CommandEndTxn",
+    "CommandEndTxnOnPartition", "CommandEndTxnOnPartitionResponse", "CommandEndTxnOnSubscription",
+    "CommandEndTxnOnSubscriptionResponse", "CommandEndTxnResponse", "CommandError", "CommandFlow",
+    "CommandGetLastMessageId", "CommandGetLastMessageIdResponse", "CommandGetOrCreateSchema",
+    "CommandGetOrCreateSchemaResponse", "CommandGetSchema", "CommandGetSchemaResponse",
+    "CommandGetTopicsOfNamespace", "CommandGetTopicsOfNamespaceResponse", "CommandLookupTopic",
+    "CommandLookupTopicResponse", "CommandMessage", "CommandNewTxn", "CommandNewTxnResponse",
+    "CommandPartitionedTopicMetadata", "CommandPartitionedTopicMetadataResponse", "CommandPing",
+    "CommandPong", "CommandProducer", "CommandProducerSuccess", "CommandReachedEndOfTopic",
+    "CommandRedeliverUnacknowledgedMessages", "CommandScalableTopicAssignmentUpdate",
+    "CommandScalableTopicClose", "CommandScalableTopicLookup", "CommandScalableTopicSubscribe",
+    "CommandScalableTopicSubscribeResponse", "CommandScalableTopicUpdate", "CommandSeek",
+    "CommandSend", "CommandSendError", "CommandSendReceipt", "CommandSubscribe", "CommandSuccess",
+    "CommandTcClientConnectRequest", "CommandTcClientConnectResponse", "CommandTopicMigrated",
+    "CommandUnsubscribe", "CommandWatchScalableTopics", "CommandWatchScalableTopicsClose",
+    "CommandWatchScalableTopicsUpdate", "CommandWatchTcAssignments",
+    "CommandWatchTcAssignmentsClose", "CommandWatchTcAssignmentsUpdate", "CommandWatchTopicList",
+    "CommandWatchTopicListClose", "CommandWatchTopicListSuccess", "CommandWatchTopicUpdate",
+    "CompressionType", "EncryptionKeys", "FeatureFlags", "Frame", "InitialPosition", "IntRange",
+    "KeyLongValue", "KeySharedMeta", "KeySharedMode", "KeyValue", "LookupResult", "MessageIdData",
+    "MessageMetadata", "MigratedResource", "NamespaceMode", "PartitionLookupResult", "Payload",
+    "ProducerAccessMode", "ProtocolVersion", "ScalableAssignedSegment",
+    "ScalableConsumerAssignment", "ScalableConsumerType", "ScalableTopicDAG", "ScalableTopicsDiff",
+    "ScalableTopicsSnapshot", "Schema", "SchemaType", "SegmentBrokerAddress", "SegmentInfo",
+    "SegmentState", "ServerError", "SingleMessageMetadata", "Subscription", "SubscriptionType",
+    "TcAssignment", "TcAssignmentsSnapshot", "TxnAction", "ValidationError",
+]  # fmt: skip
+
 
 class ServerError(IntEnum):
     """Why a broker refuses a command."""

@@ -2,73 +2,16 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from collections.abc import Mapping
 from ssl import SSLContext
 from typing import Self, TypeVar
 
 from wireloom.rabbitmq_stream.codes import INTERIM, check
 from wireloom.rabbitmq_stream.handler import Handler
-from wireloom.rabbitmq_stream.limits import require
-from wireloom.rabbitmq_stream.messages import (
-    Close,
-    CloseResponse,
-    Create,
-    CreateResponse,
-    CreateSuperStream,
-    CreateSuperStreamResponse,
-    Credit,
-    DeclarePublisher,
-    DeclarePublisherResponse,
-    Delete,
-    DeletePublisher,
-    DeletePublisherResponse,
-    DeleteResponse,
-    DeleteSuperStream,
-    DeleteSuperStreamResponse,
-    ExchangeCommandVersions,
-    ExchangeCommandVersionsResponse,
-    Heartbeat,
-    Message,
-    Metadata,
-    MetadataResponse,
-    Open,
-    OpenResponse,
-    Partitions,
-    PartitionsResponse,
-    PeerProperties,
-    PeerPropertiesResponse,
-    Publish,
-    PublishV2,
-    QueryOffset,
-    QueryOffsetResponse,
-    QueryPublisherSequence,
-    QueryPublisherSequenceResponse,
-    ResolveOffsetSpec,
-    ResolveOffsetSpecResponse,
-    Route,
-    RouteResponse,
-    SaslAuthenticate,
-    SaslAuthenticateResponse,
-    SaslHandshake,
-    SaslHandshakeResponse,
-    StoreOffset,
-    StreamStats,
-    StreamStatsResponse,
-    Subscribe,
-    SubscribeResponse,
-    TuneResponse,
-    Unsubscribe,
-    UnsubscribeResponse,
-)
-from wireloom.rabbitmq_stream.tables import TABLES
-from wireloom.rabbitmq_stream.types import (
-    CommandVersions,
-    FilteredMessage,
-    OffsetAt,
-    Published,
-    ResponseCode,
-    SubscriptionOffset,
-)
+from wireloom.rabbitmq_stream.messages import *
+from wireloom.rabbitmq_stream.tables import TABLES, require
+from wireloom.rabbitmq_stream.types import *
 from wireloom.runtime.aio import Connection
 
 R = TypeVar("R")
@@ -79,6 +22,8 @@ class AsyncClient:
 
     Methods send one message each, and those that are answered wait for that. The client keeps no
     state of the protocol; the session refuses what is not legal at the time.
+
+    What the methods take, give and raise is told by those of ``Client``, which are the same.
 
     Besides what it says itself, every method may raise ``LocalError`` for what cannot be said, or
     not now, ``ResponseError`` for a code that the command is not known to return, ``TimedOut``,
@@ -111,21 +56,7 @@ class AsyncClient:
         timeout: float = 10.0,
         frame_limit: int = 0,
     ) -> Self:
-        """Connects to a server, and says nothing yet.
-
-        Args:
-            host: Name or address of the server.
-            port: Its port.
-            handler: Gets what the server says of its own accord, and the end of the connection.
-            ssl: Speak TLS with this context.
-            server_name: The name that the certificate must have; ``host`` if not given.
-            timeout: Seconds for all of it, and for each method that is not told otherwise.
-            frame_limit: Bytes of the largest frame that is accepted; 0: no limit.
-
-        Raises:
-            ConnectionLost: There is no way to the server; the cause is chained.
-            TimedOut: The time passed.
-        """
+        """Connects to a server, and says nothing yet."""
         listener = handler or Handler()
         connection = await Connection[Message].connect(
             TABLES,
@@ -150,26 +81,7 @@ class AsyncClient:
     async def declare_publisher(
         self, publisher_id: int, reference: str, stream: str, *, timeout: float | None = None
     ) -> None:
-        """Registers a publisher on this connection.
-
-        Two connections may use the same reference for a stream at once. During an alarm about
-        disk space or memory it is answered with precondition_failed, as it is for an id or a
-        reference in use on the connection, a reference that is too long, and a 257th publisher:
-        the broker does not say which. Since version 3.9 of the server.
-
-        Args:
-            publisher_id: Number chosen by the client; must be free on the connection.
-            reference: Name under which the broker remembers the last publishing id; empty for
-                none. Null is refused. At most 255 bytes.
-            stream: Name of the stream.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Raises:
-            StreamDoesNotExist: The stream does not exist.
-            StreamNotAvailable: The stream is not available.
-            AccessRefused: The user lacks a permission.
-            PreconditionFailed: The request contradicts the state of the broker.
-        """
+        """Registers a publisher on this connection."""
         request = DeclarePublisher(self.connection.next_id(), publisher_id, reference, stream)
         reply = await self._ask(request, DeclarePublisherResponse, timeout)
         check(reply.code, "DeclarePublisher", stream)
@@ -177,15 +89,7 @@ class AsyncClient:
     async def publish(
         self, publisher_id: int, messages: tuple[Published, ...], *, timeout: float | None = None
     ) -> None:
-        """Sends messages and sub-batches.
-
-        Since version 3.9 of the server.
-
-        Args:
-            publisher_id: Number of the publisher.
-            messages: The messages in order.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Sends messages and sub-batches."""
         request = Publish(publisher_id, messages)
         await self.connection.send(request, timeout=timeout)
 
@@ -196,16 +100,7 @@ class AsyncClient:
         *,
         timeout: float | None = None,
     ) -> None:
-        """Sends messages with a filter value.
-
-        The broker drops the connection for a sub-batch (4.3.6). Version 2 of Publish. Since
-        version 3.13 of the server.
-
-        Args:
-            publisher_id: Number of the publisher.
-            messages: The messages in order.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Sends messages with a filter value."""
         if self.server_version is not None:
             require(self.server_version, "Publish", 2)
         request = PublishV2(publisher_id, messages)
@@ -214,40 +109,14 @@ class AsyncClient:
     async def query_publisher_sequence(
         self, reference: str, stream: str, *, timeout: float | None = None
     ) -> int:
-        """Asks for the last publishing id of a named publisher, to go on after it.
-
-        The document calls the messages QueryPublisherRequest and QueryPublisherResponse. Since
-        version 3.9 of the server.
-
-        Args:
-            reference: Name of the publisher. At most 255 bytes.
-            stream: Name of the stream.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The last publishing id; 0 also if the name is unknown or the request failed.
-
-        Raises:
-            StreamDoesNotExist: The stream does not exist.
-            AccessRefused: The user lacks a permission.
-        """
+        """Asks for the last publishing id of a named publisher, to go on after it."""
         request = QueryPublisherSequence(self.connection.next_id(), reference, stream)
         reply = await self._ask(request, QueryPublisherSequenceResponse, timeout)
         check(reply.code, "QueryPublisherSequence", stream)
         return reply.sequence
 
     async def delete_publisher(self, publisher_id: int, *, timeout: float | None = None) -> None:
-        """Gives up a publisher of this connection.
-
-        Since version 3.9 of the server.
-
-        Args:
-            publisher_id: Number of the publisher.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Raises:
-            PublisherDoesNotExist: The publisher id is not declared.
-        """
+        """Gives up a publisher of this connection."""
         request = DeletePublisher(self.connection.next_id(), publisher_id)
         reply = await self._ask(request, DeletePublisherResponse, timeout)
         check(reply.code, "DeletePublisher", str(publisher_id))
@@ -262,28 +131,7 @@ class AsyncClient:
         properties: Mapping[str, str] | None = None,
         timeout: float | None = None,
     ) -> None:
-        """Asks for the records of a stream from a place on.
-
-        Chunks come as long as there is credit: one credit is one chunk. When credit had run
-        out, the broker goes on only once more than half of the first credit is there again, so
-        a client must not hold back more than that half (brokers since 3.11.10 and 3.12.0).
-        Since version 3.9 of the server.
-
-        Args:
-            subscription_id: Number chosen by the client; must be free on the connection.
-            stream: Name of the stream.
-            offset: Where to begin.
-            credit: Chunks that may be sent at first.
-            properties: Options; may be left out.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Raises:
-            StreamDoesNotExist: The stream does not exist.
-            StreamNotAvailable: The stream is not available.
-            SubscriptionIdAlreadyExists: The subscription id is in use.
-            AccessRefused: The user lacks a permission.
-            PreconditionFailed: The request contradicts the state of the broker.
-        """
+        """Asks for the records of a stream from a place on."""
         request = Subscribe(
             self.connection.next_id(), subscription_id, stream, offset, credit, properties
         )
@@ -293,76 +141,28 @@ class AsyncClient:
     async def credit(
         self, subscription_id: int, credit: int, *, timeout: float | None = None
     ) -> None:
-        """Allows more chunks.
-
-        Answered only if it fails, and then without a correlation id: the subscription must
-        tell. Credit for an inactive single active consumer is refused but kept (4.3.6). Since
-        version 3.9 of the server. An answer comes to the handler as CreditResponse.
-
-        Args:
-            subscription_id: Number of the subscription.
-            credit: Chunks that may be sent in addition. At most 32767.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Allows more chunks."""
         request = Credit(subscription_id, credit)
         await self.connection.send(request, timeout=timeout)
 
     async def store_offset(
         self, reference: str, stream: str, offset: int, *, timeout: float | None = None
     ) -> None:
-        """Stores how far a reader came, even if that is less far than before.
-
-        Never answered, not even if it fails; QueryOffset shows whether it was stored. It is
-        written to the stream, in a chunk that takes an offset unless messages are written at
-        the same moment (measured on 3.10.8, 4.0.5 and 4.3.6). Since version 3.9 of the server.
-
-        Args:
-            reference: Name of the reader. At most 255 bytes.
-            stream: Name of the stream.
-            offset: The offset to store.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Stores how far a reader came, even if that is less far than before."""
         request = StoreOffset(reference, stream, offset)
         await self.connection.send(request, timeout=timeout)
 
     async def query_offset(
         self, reference: str, stream: str, *, timeout: float | None = None
     ) -> int:
-        """Asks for the offset that a reader stored.
-
-        Since version 3.9 of the server.
-
-        Args:
-            reference: Name of the reader. At most 255 bytes.
-            stream: Name of the stream.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The stored offset; 0 if there is none or the request failed.
-
-        Raises:
-            StreamDoesNotExist: The stream does not exist.
-            StreamNotAvailable: The stream is not available.
-            NoOffset: There is no offset.
-            AccessRefused: The user lacks a permission.
-        """
+        """Asks for the offset that a reader stored."""
         request = QueryOffset(self.connection.next_id(), reference, stream)
         reply = await self._ask(request, QueryOffsetResponse, timeout)
         check(reply.code, "QueryOffset", stream)
         return reply.offset
 
     async def unsubscribe(self, subscription_id: int, *, timeout: float | None = None) -> None:
-        """Ends a subscription.
-
-        Chunks that were under way still arrive. Since version 3.9 of the server.
-
-        Args:
-            subscription_id: Number of the subscription.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Raises:
-            SubscriptionIdDoesNotExist: The subscription id is not in use.
-        """
+        """Ends a subscription."""
         request = Unsubscribe(self.connection.next_id(), subscription_id)
         reply = await self._ask(request, UnsubscribeResponse, timeout)
         check(reply.code, "Unsubscribe", str(subscription_id))
@@ -370,38 +170,13 @@ class AsyncClient:
     async def create(
         self, stream: str, arguments: Mapping[str, str], *, timeout: float | None = None
     ) -> None:
-        """Makes a stream.
-
-        Since version 3.9 of the server.
-
-        Args:
-            stream: Name of the stream; not empty, and not beginning with `amq.`.
-            arguments: How it is kept.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Raises:
-            StreamAlreadyExists: The stream already exists.
-            AccessRefused: The user lacks a permission.
-            InternalError: The broker failed.
-            PreconditionFailed: The request contradicts the state of the broker.
-        """
+        """Makes a stream."""
         request = Create(self.connection.next_id(), stream, arguments)
         reply = await self._ask(request, CreateResponse, timeout)
         check(reply.code, "Create", stream)
 
     async def delete(self, stream: str, *, timeout: float | None = None) -> None:
-        """Deletes a stream.
-
-        Connections that use it are told by MetadataUpdate. Since version 3.9 of the server.
-
-        Args:
-            stream: Name of the stream.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Raises:
-            StreamDoesNotExist: The stream does not exist.
-            AccessRefused: The user lacks a permission.
-        """
+        """Deletes a stream."""
         request = Delete(self.connection.next_id(), stream)
         reply = await self._ask(request, DeleteResponse, timeout)
         check(reply.code, "Delete", stream)
@@ -409,52 +184,21 @@ class AsyncClient:
     async def metadata(
         self, streams: tuple[str, ...], *, timeout: float | None = None
     ) -> MetadataResponse:
-        """Asks where streams are.
-
-        The answer has a correlation id but no code of its own; each stream has one, and they
-        come in no promised order. Since version 3.9 of the server.
-
-        Args:
-            streams: Names of the streams.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Asks where streams are."""
         request = Metadata(self.connection.next_id(), streams)
         return await self._ask(request, MetadataResponse, timeout)
 
     async def peer_properties(
         self, properties: Mapping[str, str], *, timeout: float | None = None
     ) -> Mapping[str, str]:
-        """Client and broker tell each other what they are; first exchange of a connection.
-
-        Since version 3.9 of the server.
-
-        Args:
-            properties: What the client says of itself.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            What the broker says of itself.
-        """
+        """Client and broker tell each other what they are; first exchange of a connection."""
         request = PeerProperties(self.connection.next_id(), properties)
         reply = await self._ask(request, PeerPropertiesResponse, timeout)
         check(reply.code, "PeerProperties")
         return reply.properties
 
     async def sasl_handshake(self, *, timeout: float | None = None) -> tuple[str, ...]:
-        """Asks which SASL mechanisms the broker offers.
-
-        Since version 3.9 of the server.
-
-        Args:
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            In no order of preference: PLAIN and AMQPLAIN unless the operator says otherwise,
-            and ANONYMOUS of newer brokers.
-        """
+        """Asks which SASL mechanisms the broker offers."""
         request = SaslHandshake(self.connection.next_id())
         reply = await self._ask(request, SaslHandshakeResponse, timeout)
         check(reply.code, "SaslHandshake")
@@ -463,32 +207,7 @@ class AsyncClient:
     async def sasl_authenticate(
         self, mechanism: str, data: bytes | None, *, timeout: float | None = None
     ) -> SaslAuthenticateResponse:
-        """One step of a SASL exchange; repeated while the answer is sasl_challenge.
-
-        On an open connection it renews credentials, with the same mechanism and user; what they
-        no longer permit is dropped and told by MetadataUpdate. If they are refused, 4.0.5 says
-        so at once and the connection goes on, while 4.3.6 says so after 3 seconds and closes it
-        (measured); brokers before 3.13 take the command for an unknown frame (measured on
-        3.10.8). Since version 3.9 of the server.
-
-        Args:
-            mechanism: Name of a mechanism of authentication.
-            data: What the mechanism says; null is the same as nothing.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer; its code tells whether the exchange goes on.
-
-        Raises:
-            SaslMechanismNotSupported: The broker does not offer the SASL mechanism.
-            AuthenticationFailure: The credentials are wrong.
-            SaslError: The SASL data could not be understood.
-            AuthenticationFailureLoopback: The user may connect from the broker's own host only.
-            SaslCannotChangeMechanism: The mechanism differs from that of the first
-                authentication.
-            SaslCannotChangeUsername: The user differs from that of the first authentication.
-            VirtualHostAccessFailure: The virtual host cannot be entered.
-        """
+        """One step of a SASL exchange; repeated while the answer is sasl_challenge."""
         request = SaslAuthenticate(self.connection.next_id(), mechanism, data)
         reply = await self._ask(request, SaslAuthenticateResponse, timeout)
         if reply.code not in INTERIM:
@@ -498,86 +217,34 @@ class AsyncClient:
     async def tune_response(
         self, frame_max: int, heartbeat: int, *, timeout: float | None = None
     ) -> None:
-        """Answer to Tune.
-
-        Args:
-            frame_max: Largest frame; 0 leaves it to the broker's own limit. Unit: bytes.
-            heartbeat: Time between heartbeats; 0 is none. Unit: s.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Answer to Tune."""
         request = TuneResponse(frame_max, heartbeat)
         await self.connection.send(request, timeout=timeout)
 
     async def open(
         self, virtual_host: str, *, timeout: float | None = None
     ) -> Mapping[str, str] | None:
-        """Enters a virtual host; the last step of the handshake.
-
-        Since version 3.9 of the server.
-
-        Args:
-            virtual_host: Name of the virtual host.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            What the broker says of the connection; absent on errors.
-
-        Raises:
-            VirtualHostAccessFailure: The virtual host cannot be entered.
-        """
+        """Enters a virtual host; the last step of the handshake."""
         request = Open(self.connection.next_id(), virtual_host)
         reply = await self._ask(request, OpenResponse, timeout)
         check(reply.code, "Open", virtual_host)
         return reply.properties
 
     async def close(self, code: ResponseCode, reason: str, *, timeout: float | None = None) -> None:
-        """Ends the connection in order.
-
-        The broker asks for it after a frame that it cannot accept, with correlation id 1;
-        before the connection is open it drops the socket instead. Since version 3.9 of the
-        server.
-
-        Args:
-            code: Why; ok from a client that is done.
-            reason: Why, in words.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-        """
+        """Ends the connection in order."""
         request = Close(self.connection.next_id(), code, reason)
         reply = await self._ask(request, CloseResponse, timeout)
         check(reply.code, "Close")
 
     async def heartbeat(self, *, timeout: float | None = None) -> None:
-        """A sign of life.
-
-        Any other frame counts as well. The broker sends its first after half of the agreed time
-        and closes the connection without a word at the second check in a row that found nothing
-        (measured with 1, 2 and 4 s). Since version 3.9 of the server.
-
-        Args:
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """A sign of life."""
         request = Heartbeat()
         await self.connection.send(request, timeout=timeout)
 
     async def route(
         self, routing_key: str, super_stream: str, *, timeout: float | None = None
     ) -> tuple[str, ...]:
-        """Asks which partitions of a super stream a routing key is bound to.
-
-        Since version 3.9 of the server.
-
-        Args:
-            routing_key: The routing key.
-            super_stream: Name of the super stream.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            Names of the partitions; none if the key is not bound.
-
-        Raises:
-            StreamDoesNotExist: The stream does not exist.
-            AccessRefused: The user lacks a permission.
-        """
+        """Asks which partitions of a super stream a routing key is bound to."""
         request = Route(self.connection.next_id(), routing_key, super_stream)
         reply = await self._ask(request, RouteResponse, timeout)
         check(reply.code, "Route", super_stream)
@@ -586,21 +253,7 @@ class AsyncClient:
     async def partitions(
         self, super_stream: str, *, timeout: float | None = None
     ) -> tuple[str, ...]:
-        """Asks for the partitions of a super stream.
-
-        Since version 3.9 of the server.
-
-        Args:
-            super_stream: Name of the super stream.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            Names of the partitions, in the order that hash routing counts by.
-
-        Raises:
-            StreamDoesNotExist: The stream does not exist.
-            AccessRefused: The user lacks a permission.
-        """
+        """Asks for the partitions of a super stream."""
         request = Partitions(self.connection.next_id(), super_stream)
         reply = await self._ask(request, PartitionsResponse, timeout)
         check(reply.code, "Partitions", super_stream)
@@ -609,20 +262,7 @@ class AsyncClient:
     async def exchange_command_versions(
         self, commands: tuple[CommandVersions, ...], *, timeout: float | None = None
     ) -> tuple[CommandVersions, ...]:
-        """Client and broker tell which versions they know.
-
-        The broker looks only for Deliver, and takes version 2 only if the client says that its
-        highest is exactly 2. It drops the connection if a key is listed that it does not know,
-        and if the command comes before Open (4.3.6); so clients list Deliver alone. Since
-        version 3.11 of the server.
-
-        Args:
-            commands: What the client knows.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            What the broker takes; only commands that clients send.
-        """
+        """Client and broker tell which versions they know."""
         if self.server_version is not None:
             require(self.server_version, "ExchangeCommandVersions")
         request = ExchangeCommandVersions(self.connection.next_id(), commands)
@@ -631,22 +271,7 @@ class AsyncClient:
         return reply.commands
 
     async def stream_stats(self, stream: str, *, timeout: float | None = None) -> Mapping[str, int]:
-        """Asks for numbers about a stream.
-
-        Since version 3.11 of the server.
-
-        Args:
-            stream: Name of the stream.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The numbers; none on errors.
-
-        Raises:
-            StreamDoesNotExist: The stream does not exist.
-            StreamNotAvailable: The stream is not available.
-            AccessRefused: The user lacks a permission.
-        """
+        """Asks for numbers about a stream."""
         if self.server_version is not None:
             require(self.server_version, "StreamStats")
         request = StreamStats(self.connection.next_id(), stream)
@@ -663,23 +288,7 @@ class AsyncClient:
         *,
         timeout: float | None = None,
     ) -> None:
-        """Makes a super stream and its partitions.
-
-        Since version 3.13 of the server.
-
-        Args:
-            name: Name of the super stream.
-            partitions: Names of the partitions; newer brokers refuse more than 1000.
-            binding_keys: Routing keys of the partitions, one for each.
-            arguments: How the partitions are kept.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Raises:
-            StreamAlreadyExists: The stream already exists.
-            AccessRefused: The user lacks a permission.
-            InternalError: The broker failed.
-            PreconditionFailed: The request contradicts the state of the broker.
-        """
+        """Makes a super stream and its partitions."""
         if self.server_version is not None:
             require(self.server_version, "CreateSuperStream")
         request = CreateSuperStream(
@@ -689,19 +298,7 @@ class AsyncClient:
         check(reply.code, "CreateSuperStream", name)
 
     async def delete_super_stream(self, name: str, *, timeout: float | None = None) -> None:
-        """Deletes a super stream and its partitions.
-
-        Connections that use a partition are told by MetadataUpdate. Since version 3.13 of the
-        server.
-
-        Args:
-            name: Name of the super stream.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Raises:
-            StreamDoesNotExist: The stream does not exist.
-            AccessRefused: The user lacks a permission.
-        """
+        """Deletes a super stream and its partitions."""
         if self.server_version is not None:
             require(self.server_version, "DeleteSuperStream")
         request = DeleteSuperStream(self.connection.next_id(), name)
@@ -716,26 +313,7 @@ class AsyncClient:
         properties: Mapping[str, str] | None = None,
         timeout: float | None = None,
     ) -> OffsetAt:
-        """Asks which offset a specification leads to.
-
-        Since version 4.3 of the server.
-
-        Args:
-            stream: Name of the stream.
-            offset: The specification.
-            properties: Options; may be left out.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The first offset of the chunk that a subscription would begin with, or the one that
-            comes next in the stream; offset 0 on errors.
-
-        Raises:
-            StreamDoesNotExist: The stream does not exist.
-            StreamNotAvailable: The stream is not available.
-            NoOffset: There is no offset.
-            AccessRefused: The user lacks a permission.
-        """
+        """Asks which offset a specification leads to."""
         if self.server_version is not None:
             require(self.server_version, "ResolveOffsetSpec")
         request = ResolveOffsetSpec(self.connection.next_id(), stream, offset, properties)

@@ -2,73 +2,16 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from collections.abc import Mapping
 from ssl import SSLContext
 from typing import Self, TypeVar
 
 from wireloom.rabbitmq_stream.codes import INTERIM, check
 from wireloom.rabbitmq_stream.handler import Handler
-from wireloom.rabbitmq_stream.limits import require
-from wireloom.rabbitmq_stream.messages import (
-    Close,
-    CloseResponse,
-    Create,
-    CreateResponse,
-    CreateSuperStream,
-    CreateSuperStreamResponse,
-    Credit,
-    DeclarePublisher,
-    DeclarePublisherResponse,
-    Delete,
-    DeletePublisher,
-    DeletePublisherResponse,
-    DeleteResponse,
-    DeleteSuperStream,
-    DeleteSuperStreamResponse,
-    ExchangeCommandVersions,
-    ExchangeCommandVersionsResponse,
-    Heartbeat,
-    Message,
-    Metadata,
-    MetadataResponse,
-    Open,
-    OpenResponse,
-    Partitions,
-    PartitionsResponse,
-    PeerProperties,
-    PeerPropertiesResponse,
-    Publish,
-    PublishV2,
-    QueryOffset,
-    QueryOffsetResponse,
-    QueryPublisherSequence,
-    QueryPublisherSequenceResponse,
-    ResolveOffsetSpec,
-    ResolveOffsetSpecResponse,
-    Route,
-    RouteResponse,
-    SaslAuthenticate,
-    SaslAuthenticateResponse,
-    SaslHandshake,
-    SaslHandshakeResponse,
-    StoreOffset,
-    StreamStats,
-    StreamStatsResponse,
-    Subscribe,
-    SubscribeResponse,
-    TuneResponse,
-    Unsubscribe,
-    UnsubscribeResponse,
-)
-from wireloom.rabbitmq_stream.tables import TABLES
-from wireloom.rabbitmq_stream.types import (
-    CommandVersions,
-    FilteredMessage,
-    OffsetAt,
-    Published,
-    ResponseCode,
-    SubscriptionOffset,
-)
+from wireloom.rabbitmq_stream.messages import *
+from wireloom.rabbitmq_stream.tables import TABLES, require
+from wireloom.rabbitmq_stream.types import *
 from wireloom.runtime.sync import Connection
 
 R = TypeVar("R")

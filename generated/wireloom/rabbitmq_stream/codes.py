@@ -7,6 +7,17 @@ from collections.abc import Mapping
 from wireloom.errors import ResponseError
 from wireloom.rabbitmq_stream.types import ResponseCode
 
+__all__ = [
+    "AccessRefused", "AuthenticationFailure", "AuthenticationFailureLoopback",
+    "AuthenticationRefused", "FrameRefused", "FrameTooLarge", "InternalError", "NoOffset",
+    "PermissionRefused", "PreconditionFailed", "PublisherDoesNotExist", "PublisherRefused",
+    "RequestRefused", "SaslCannotChangeMechanism", "SaslCannotChangeUsername", "SaslError",
+    "SaslMechanismNotSupported", "StreamAlreadyExists", "StreamDoesNotExist", "StreamNotAvailable",
+    "StreamRefused", "SubscriptionIdAlreadyExists", "SubscriptionIdDoesNotExist",
+    "SubscriptionRefused", "UnknownFrame", "VirtualHostAccessFailure",
+]  # fmt: skip
+"""What the package offers of it: the exceptions."""
+
 
 class StreamRefused(ResponseError):
     """About a stream."""

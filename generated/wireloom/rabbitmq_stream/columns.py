@@ -7,6 +7,7 @@ is out of the ordinary is looked at one by one.
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 import struct
 from collections.abc import Iterable, Sequence
 from itertools import repeat
@@ -15,16 +16,10 @@ from typing import NamedTuple
 
 from wireloom.error_policy import STRICT, ErrorPolicy, bounded
 from wireloom.errors import DecodeError, EncodeError
-from wireloom.rabbitmq_stream.decode_types import read_amqp_value, read_entry, read_simple_entry
-from wireloom.rabbitmq_stream.encode_types import write_amqp_value, write_entry, write_simple_entry
+from wireloom.rabbitmq_stream.decoding import read_amqp_value, read_entry, read_simple_entry
+from wireloom.rabbitmq_stream.encoding import write_amqp_value, write_entry, write_simple_entry
 from wireloom.rabbitmq_stream.messages import Message, Publish, PublishV2
-from wireloom.rabbitmq_stream.types import (
-    AmqpValue,
-    Entry,
-    FilteredMessage,
-    PublishedMessage,
-    SimpleEntry,
-)
+from wireloom.rabbitmq_stream.types import *
 from wireloom.runtime.bulk import Cutter, block, even_step, pack_even
 from wireloom.runtime.primitives import (
     finish,
@@ -644,7 +639,7 @@ def _explained(name: str, data: bytes, reason: str, offset: int, inside: str) ->
 
 def _misfit(message: Message, reason: str) -> EncodeError:
     """The encoder of objects knows the path of what does not fit."""
-    from wireloom.rabbitmq_stream.encode import encode
+    from wireloom.rabbitmq_stream.encoding import encode
 
     try:
         encode(message)

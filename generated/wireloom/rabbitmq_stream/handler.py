@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
 from wireloom.errors import LocalError
-from wireloom.rabbitmq_stream.messages import (
-    Close,
-    ConsumerUpdate,
-    ConsumerUpdateResponse,
-    CreditResponse,
-    Deliver,
-    DeliverV2,
-    Heartbeat,
-    Message,
-    MetadataUpdate,
-    PublishConfirm,
-    PublishError,
-    Tune,
-    TuneResponse,
-)
+from wireloom.rabbitmq_stream.messages import *
 
 
 class Poster(Protocol):

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from collections.abc import Mapping
 from dataclasses import field
 
-from wireloom.rabbitmq_stream.types import (
-    Broker,
-    Chunk,
-    CommandVersions,
-    FilteredMessage,
-    OffsetAt,
-    OffsetSpecification,
-    Published,
-    PublishingError,
-    ResponseCode,
-    StreamMetadata,
-    SubscriptionOffset,
-)
+from wireloom.rabbitmq_stream.types import *
 from wireloom.runtime.dataclass import dataclass
+
+__all__ = [
+    "Close", "CloseResponse", "ConsumerUpdate", "ConsumerUpdateResponse", "Create",
+    "CreateResponse", "CreateSuperStream", "CreateSuperStreamResponse", "Credit", "CreditResponse",
+    "DeclarePublisher", "DeclarePublisherResponse", "Delete", "DeletePublisher",
+    "DeletePublisherResponse", "DeleteResponse", "DeleteSuperStream", "DeleteSuperStreamResponse",
+    "Deliver", "DeliverV2", "ExchangeCommandVersions", "ExchangeCommandVersionsResponse",
+    "Heartbeat", "Message", "Metadata", "MetadataResponse", "MetadataUpdate", "Open",
+    "OpenResponse", "Partitions", "PartitionsResponse", "PeerProperties", "PeerPropertiesResponse",
+    "Publish", "PublishConfirm", "PublishError", "PublishV2", "QueryOffset", "QueryOffsetResponse",
+    "QueryPublisherSequence", "QueryPublisherSequenceResponse", "ResolveOffsetSpec",
+    "ResolveOffsetSpecResponse", "Route", "RouteResponse", "SaslAuthenticate",
+    "SaslAuthenticateResponse", "SaslHandshake", "SaslHandshakeResponse", "StoreOffset",
+    "StreamStats", "StreamStatsResponse", "Subscribe", "SubscribeResponse", "Tune", "TuneResponse",
+    "Unsubscribe", "UnsubscribeResponse",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.rabbitmq_stream.decode import message_name
+from wireloom.rabbitmq_stream.decoding import message_name
 from wireloom.runtime.tables import Role
 from wireloom.schema.dissecting import dissect
 from wireloom.schema.packaged import schema_of

@@ -2,63 +2,12 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from wireloom.errors import LocalError, ResponseError
-from wireloom.rabbitmq_stream.messages import (
-    Close,
-    CloseResponse,
-    ConsumerUpdateResponse,
-    Create,
-    CreateResponse,
-    CreateSuperStream,
-    CreateSuperStreamResponse,
-    Credit,
-    CreditResponse,
-    DeclarePublisher,
-    DeclarePublisherResponse,
-    Delete,
-    DeletePublisher,
-    DeletePublisherResponse,
-    DeleteResponse,
-    DeleteSuperStream,
-    DeleteSuperStreamResponse,
-    ExchangeCommandVersions,
-    ExchangeCommandVersionsResponse,
-    Heartbeat,
-    Message,
-    Metadata,
-    MetadataResponse,
-    Open,
-    OpenResponse,
-    Partitions,
-    PartitionsResponse,
-    PeerProperties,
-    PeerPropertiesResponse,
-    Publish,
-    PublishV2,
-    QueryOffset,
-    QueryOffsetResponse,
-    QueryPublisherSequence,
-    QueryPublisherSequenceResponse,
-    ResolveOffsetSpec,
-    ResolveOffsetSpecResponse,
-    Route,
-    RouteResponse,
-    SaslAuthenticate,
-    SaslAuthenticateResponse,
-    SaslHandshake,
-    SaslHandshakeResponse,
-    StoreOffset,
-    StreamStats,
-    StreamStatsResponse,
-    Subscribe,
-    SubscribeResponse,
-    TuneResponse,
-    Unsubscribe,
-    UnsubscribeResponse,
-)
+from wireloom.rabbitmq_stream.messages import *
 from wireloom.rabbitmq_stream.types import OffsetAt, ResponseCode
 from wireloom.runtime.serve import Handler, ServerConnection
 

@@ -7,6 +7,19 @@ from enum import IntEnum, StrEnum
 from wireloom.runtime.dataclass import dataclass
 from wireloom.runtime.enums import OpenEnum
 
+__all__ = [
+    "AmqpCode", "AmqpItems", "AmqpLongItems", "AmqpProperty", "AmqpSection", "AmqpValue", "Broker",
+    "BrokerPropertiesKey", "Chunk", "ChunkType", "ClientPropertiesKey", "CommandVersions",
+    "Compression", "ConnectionPropertiesKey", "Entry", "FilteredMessage", "Frame", "IndexHeader",
+    "IndexRecord", "OffsetAt", "OffsetFirst", "OffsetLast", "OffsetNext", "OffsetNone",
+    "OffsetSpecification", "OffsetTimestamp", "OffsetType", "Published", "PublishedBatch",
+    "PublishedMessage", "PublishingError", "ResolutionPropertiesKey", "ResponseCode",
+    "SaslMechanism", "SegmentHeader", "SimpleEntry", "SnapshotSequence", "StreamArgumentsKey",
+    "StreamMetadata", "StreamStatisticsKey", "SubBatch", "SubscriptionOffset",
+    "SubscriptionPropertiesKey", "TrackedOffset", "TrackedSequence", "TrackedTimestamp", "Tracking",
+    "TrackingEntry", "TrackingSnapshot", "TrackingSnapshotEntry", "TrackingType",
+]  # fmt: skip
+
 
 class ResponseCode(OpenEnum):
     """How a request ended, or what happened to a stream or a message."""

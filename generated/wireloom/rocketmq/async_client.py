@@ -2,154 +2,16 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from collections.abc import Mapping
 from ssl import SSLContext
 from typing import Self, TypeVar
 
 from wireloom.rocketmq.codes import check, error
 from wireloom.rocketmq.handler import Handler
-from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED
-from wireloom.rocketmq.messages import (
-    AckMessage,
-    AckMessageResponse,
-    BatchAckMessage,
-    BatchAckMessageResponse,
-    ChangeMessageInvisibletime,
-    ChangeMessageInvisibletimeResponse,
-    ConsumeMessageDirectly,
-    ConsumeMessageDirectlyResponse,
-    ConsumerSendMsgBack,
-    ConsumerSendMsgBackResponse,
-    DeleteSubscriptiongroup,
-    DeleteSubscriptiongroupResponse,
-    DeleteTopicInBroker,
-    DeleteTopicInBrokerResponse,
-    DeleteTopicInNamesrv,
-    DeleteTopicInNamesrvResponse,
-    EndTransaction,
-    EndTransactionOneway,
-    EndTransactionResponse,
-    GetAllTopicListFromNameserver,
-    GetAllTopicListFromNameserverResponse,
-    GetBrokerClusterInfo,
-    GetBrokerClusterInfoResponse,
-    GetConsumerConnectionList,
-    GetConsumerConnectionListResponse,
-    GetConsumerListByGroup,
-    GetConsumerListByGroupResponse,
-    GetConsumerRunningInfo,
-    GetConsumerRunningInfoResponse,
-    GetConsumeStats,
-    GetConsumeStatsResponse,
-    GetEarliestMsgStoretime,
-    GetEarliestMsgStoretimeResponse,
-    GetKvConfig,
-    GetKvConfigResponse,
-    GetMaxOffset,
-    GetMaxOffsetResponse,
-    GetMinOffset,
-    GetMinOffsetResponse,
-    GetRouteinfoByTopic,
-    GetRouteinfoByTopicResponse,
-    GetTopicStatsInfo,
-    GetTopicStatsInfoResponse,
-    HeartBeat,
-    HeartBeatResponse,
-    InvokeBrokerToGetConsumerStatus,
-    InvokeBrokerToGetConsumerStatusResponse,
-    InvokeBrokerToResetOffset,
-    InvokeBrokerToResetOffsetResponse,
-    LockBatchMq,
-    LockBatchMqResponse,
-    Message,
-    Notification,
-    NotificationResponse,
-    Oneway,
-    PeekMessage,
-    PeekMessageResponse,
-    PollingInfo,
-    PollingInfoResponse,
-    PopMessage,
-    PopMessageResponse,
-    PullMessage,
-    PullMessageResponse,
-    PutKvConfig,
-    PutKvConfigResponse,
-    QueryConsumerOffset,
-    QueryConsumerOffsetResponse,
-    QueryMessage,
-    QueryMessageResponse,
-    RecallMessage,
-    RecallMessageResponse,
-    RegisterBroker,
-    RegisterBrokerResponse,
-    Request,
-    Response,
-    SearchOffsetByTimestamp,
-    SearchOffsetByTimestampResponse,
-    SendBatchMessage,
-    SendBatchMessageOneway,
-    SendBatchMessageResponse,
-    SendMessage,
-    SendMessageOneway,
-    SendMessageResponse,
-    SendMessageV2,
-    SendMessageV2Oneway,
-    SendMessageV2Response,
-    UnlockBatchMq,
-    UnlockBatchMqOneway,
-    UnlockBatchMqResponse,
-    UnregisterClient,
-    UnregisterClientResponse,
-    UpdateAndCreateTopic,
-    UpdateAndCreateTopicResponse,
-    UpdateConsumerOffset,
-    UpdateConsumerOffsetOneway,
-    UpdateConsumerOffsetResponse,
-    ViewMessageById,
-    ViewMessageByIdResponse,
-)
-from wireloom.rocketmq.tables import TABLES
-from wireloom.rocketmq.types import (
-    AckFields,
-    BatchAckRequest,
-    ChangeInvisibleFields,
-    ConsumeDirectlyFields,
-    ConsumerStatusFields,
-    ConsumeStatsFields,
-    CreateTopicFields,
-    DeleteGroupFields,
-    EndTransactionFields,
-    GroupFields,
-    Heartbeat,
-    KvFields,
-    KvKeyFields,
-    Language,
-    LockRequest,
-    MaxOffsetFields,
-    NotificationFields,
-    PeekFields,
-    PollingInfoFields,
-    PopFields,
-    PullFields,
-    QueryConsumerOffsetFields,
-    QueryFields,
-    QueueFields,
-    RecallFields,
-    RegisterBrokerFields,
-    ResetOffsetFields,
-    RouteFields,
-    RunningInfoFields,
-    SearchOffsetFields,
-    SendBackFields,
-    SendFields,
-    SendFieldsV1,
-    SerializeType,
-    TopicFields,
-    UnregisterFields,
-    UpdateConsumerOffsetFields,
-    ViewMessageFields,
-)
+from wireloom.rocketmq.messages import *
+from wireloom.rocketmq.tables import FRAME_MAX, FRAME_UNCOUNTED, TABLES
+from wireloom.rocketmq.types import *
 from wireloom.runtime.aio import Connection
 
 R = TypeVar("R")
@@ -160,6 +22,8 @@ class AsyncClient:
 
     Methods send one message each, and those that are answered wait for that. The client keeps no
     state of the protocol; the session refuses what is not legal at the time.
+
+    What the methods take, give and raise is told by those of ``Client``, which are the same.
 
     Besides what it says itself, every method may raise ``LocalError`` for what cannot be said, or
     not now, ``ResponseError`` for a code that the command is not known to return, ``TimedOut``,
@@ -189,21 +53,7 @@ class AsyncClient:
         timeout: float = 10.0,
         frame_limit: int = FRAME_MAX + FRAME_UNCOUNTED,
     ) -> Self:
-        """Connects to a server, and says nothing yet.
-
-        Args:
-            host: Name or address of the server.
-            port: Its port.
-            handler: Gets what the server says of its own accord, and the end of the connection.
-            ssl: Speak TLS with this context.
-            server_name: The name that the certificate must have; ``host`` if not given.
-            timeout: Seconds for all of it, and for each method that is not told otherwise.
-            frame_limit: Bytes of the largest frame that is accepted; 0: no limit.
-
-        Raises:
-            ConnectionLost: There is no way to the server; the cause is chained.
-            TimedOut: The time passed.
-        """
+        """Connects to a server, and says nothing yet."""
         listener = handler or Handler()
         connection = await Connection[Message].connect(
             TABLES,
@@ -235,21 +85,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> SendMessageResponse:
-        """Stores a message, under long names.
-
-        The body is its content.
-
-        Args:
-            fields: A message for a topic, under long names.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Stores a message, under long names."""
         request = SendMessage(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -266,19 +102,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> None:
-        """Stores a message, under long names.
-
-        The body is its content.
-
-        Args:
-            fields: A message for a topic, under long names.
-            opaque: A number, which nobody looks at.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Stores a message, under long names."""
         request = SendMessageOneway(fields, opaque, serialize_type, language, version, body)
         await self.connection.send(request, timeout=timeout)
 
@@ -292,21 +116,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> PullMessageResponse:
-        """Returns messages of a queue.
-
-        The body of the answer is StoredMessages.
-
-        Args:
-            fields: Which messages to return.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer; its code tells whether the exchange goes on.
-        """
+        """Returns messages of a queue."""
         request = PullMessage(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -322,21 +132,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> QueryMessageResponse:
-        """Finds messages by key.
-
-        The body of the answer is StoredMessages.
-
-        Args:
-            fields: Which messages to find by key.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Finds messages by key."""
         request = QueryMessage(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -352,19 +148,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> QueryConsumerOffsetResponse:
-        """How far a group has got.
-
-        Args:
-            fields: Whose place is asked for.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """How far a group has got."""
         request = QueryConsumerOffset(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -380,19 +164,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> UpdateConsumerOffsetResponse:
-        """Stores how far a group has got.
-
-        Args:
-            fields: How far a group has got.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Stores how far a group has got."""
         request = UpdateConsumerOffset(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -411,17 +183,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> None:
-        """Stores how far a group has got.
-
-        Args:
-            fields: How far a group has got.
-            opaque: A number, which nobody looks at.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Stores how far a group has got."""
         request = UpdateConsumerOffsetOneway(
             fields, opaque, serialize_type, language, version, body
         )
@@ -437,19 +199,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> UpdateAndCreateTopicResponse:
-        """Makes or changes a topic.
-
-        Args:
-            fields: A topic to make, or to change.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Makes or changes a topic."""
         request = UpdateAndCreateTopic(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -467,19 +217,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> SearchOffsetByTimestampResponse:
-        """Finds a place by time.
-
-        Args:
-            fields: The first message from a time on.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Finds a place by time."""
         request = SearchOffsetByTimestamp(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -497,19 +235,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> GetMaxOffsetResponse:
-        """The end of a queue.
-
-        Args:
-            fields: The end of a queue.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """The end of a queue."""
         request = GetMaxOffset(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -525,19 +251,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> GetMinOffsetResponse:
-        """The beginning of a queue.
-
-        Args:
-            fields: A queue.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """The beginning of a queue."""
         request = GetMinOffset(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -553,19 +267,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> GetEarliestMsgStoretimeResponse:
-        """When the oldest message of a queue was stored.
-
-        Args:
-            fields: A queue.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """When the oldest message of a queue was stored."""
         request = GetEarliestMsgStoretime(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -583,21 +285,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> ViewMessageByIdResponse:
-        """Returns a message by its place.
-
-        The body of the answer is a StoredMessage.
-
-        Args:
-            fields: A message by its place.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Returns a message by its place."""
         request = ViewMessageById(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -612,21 +300,7 @@ class AsyncClient:
         version: int = 513,
         timeout: float | None = None,
     ) -> HeartBeatResponse:
-        """Says who produces and consumes.
-
-        Brokers forget clients that do not say so every two minutes.
-
-        Args:
-            body: What a client produces and consumes. Brokers forget clients that do not say so
-                every two minutes.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Says who produces and consumes."""
         request = HeartBeat(self.connection.next_id(), body, serialize_type, language, version, {})
         return await self._ask(request, HeartBeatResponse, timeout, "HeartBeat")
 
@@ -640,19 +314,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> UnregisterClientResponse:
-        """Leaves groups.
-
-        Args:
-            fields: A client that leaves its groups.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Leaves groups."""
         request = UnregisterClient(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -668,19 +330,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> ConsumerSendMsgBackResponse:
-        """Gives a message back that could not be consumed.
-
-        Args:
-            fields: A message that could not be consumed.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Gives a message back that could not be consumed."""
         request = ConsumerSendMsgBack(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -696,19 +346,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> EndTransactionResponse:
-        """Ends a half message.
-
-        Args:
-            fields: What becomes of a half message.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Ends a half message."""
         request = EndTransaction(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -725,17 +363,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> None:
-        """Ends a half message.
-
-        Args:
-            fields: What becomes of a half message.
-            opaque: A number, which nobody looks at.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Ends a half message."""
         request = EndTransactionOneway(fields, opaque, serialize_type, language, version, body)
         await self.connection.send(request, timeout=timeout)
 
@@ -749,19 +377,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> GetConsumerListByGroupResponse:
-        """The members of a group.
-
-        Args:
-            fields: A group of consumers.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """The members of a group."""
         request = GetConsumerListByGroup(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -778,18 +394,7 @@ class AsyncClient:
         version: int = 513,
         timeout: float | None = None,
     ) -> LockBatchMqResponse:
-        """Takes queues for one client alone.
-
-        Args:
-            body: Queues that a client wants to have for itself, or to give back.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Takes queues for one client alone."""
         request = LockBatchMq(
             self.connection.next_id(), body, serialize_type, language, version, {}
         )
@@ -804,18 +409,7 @@ class AsyncClient:
         version: int = 513,
         timeout: float | None = None,
     ) -> UnlockBatchMqResponse:
-        """Gives queues back.
-
-        Args:
-            body: Queues that a client wants to have for itself, or to give back.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Gives queues back."""
         request = UnlockBatchMq(
             self.connection.next_id(), body, serialize_type, language, version, {}
         )
@@ -831,16 +425,7 @@ class AsyncClient:
         version: int = 513,
         timeout: float | None = None,
     ) -> None:
-        """Gives queues back.
-
-        Args:
-            body: Queues that a client wants to have for itself, or to give back.
-            opaque: A number, which nobody looks at.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Gives queues back."""
         request = UnlockBatchMqOneway(body, opaque, serialize_type, language, version, {})
         await self.connection.send(request, timeout=timeout)
 
@@ -854,19 +439,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> PutKvConfigResponse:
-        """Keeps a pair; asked of a name server.
-
-        Args:
-            fields: A pair for a name server to keep.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Keeps a pair; asked of a name server."""
         request = PutKvConfig(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -882,19 +455,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> GetKvConfigResponse:
-        """Returns a pair; asked of a name server.
-
-        Args:
-            fields: A pair that a name server keeps.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Returns a pair; asked of a name server."""
         request = GetKvConfig(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -910,19 +471,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> RegisterBrokerResponse:
-        """Tells a name server of a broker and its topics.
-
-        Args:
-            fields: A broker that tells a name server of itself.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Tells a name server of a broker and its topics."""
         request = RegisterBroker(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -938,19 +487,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> GetRouteinfoByTopicResponse:
-        """Where the queues of a topic are; asked of a name server.
-
-        Args:
-            fields: The topic whose queues are asked for.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Where the queues of a topic are; asked of a name server."""
         request = GetRouteinfoByTopic(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -965,18 +502,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> GetBrokerClusterInfoResponse:
-        """All brokers; asked of a name server.
-
-        Args:
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """All brokers; asked of a name server."""
         request = GetBrokerClusterInfo(
             self.connection.next_id(), serialize_type, language, version, {}, body
         )
@@ -994,19 +520,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> GetTopicStatsInfoResponse:
-        """Asks what the queues of a topic hold.
-
-        Args:
-            fields: A topic.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Asks what the queues of a topic hold."""
         request = GetTopicStatsInfo(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -1022,19 +536,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> GetConsumerConnectionListResponse:
-        """Who is connected for a group.
-
-        Args:
-            fields: A group of consumers.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Who is connected for a group."""
         request = GetConsumerConnectionList(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -1051,18 +553,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> GetAllTopicListFromNameserverResponse:
-        """All topics; asked of a name server.
-
-        Args:
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """All topics; asked of a name server."""
         request = GetAllTopicListFromNameserver(
             self.connection.next_id(), serialize_type, language, version, {}, body
         )
@@ -1080,19 +571,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> DeleteSubscriptiongroupResponse:
-        """Removes a group.
-
-        Args:
-            fields: A group to remove.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Removes a group."""
         request = DeleteSubscriptiongroup(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -1110,19 +589,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> GetConsumeStatsResponse:
-        """Asks how far a group has got.
-
-        Args:
-            fields: The group whose progress is asked for.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Asks how far a group has got."""
         request = GetConsumeStats(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -1138,19 +605,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> DeleteTopicInBrokerResponse:
-        """Removes a topic.
-
-        Args:
-            fields: A topic.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Removes a topic."""
         request = DeleteTopicInBroker(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -1166,19 +621,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> DeleteTopicInNamesrvResponse:
-        """Removes a topic; asked of a name server.
-
-        Args:
-            fields: A topic.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Removes a topic; asked of a name server."""
         request = DeleteTopicInNamesrv(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -1196,21 +639,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> InvokeBrokerToResetOffsetResponse:
-        """Moves the places of a group.
-
-        The answer has those where it goes on.
-
-        Args:
-            fields: A group whose places are moved.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Moves the places of a group."""
         request = InvokeBrokerToResetOffset(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -1228,19 +657,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> InvokeBrokerToGetConsumerStatusResponse:
-        """Has the broker ask consumers how far they have got.
-
-        Args:
-            fields: A group whose places in the queues of a topic are asked for.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Has the broker ask consumers how far they have got."""
         request = InvokeBrokerToGetConsumerStatus(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -1261,19 +678,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> GetConsumerRunningInfoResponse:
-        """Asks for the state of a consumer.
-
-        Args:
-            fields: Whose state is asked for.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Asks for the state of a consumer."""
         request = GetConsumerRunningInfo(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -1291,21 +696,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> ConsumeMessageDirectlyResponse:
-        """Has a message consumed at once.
-
-        The body is a StoredMessage; brokers that pass it on have put it there.
-
-        Args:
-            fields: A message to consume at once; the body has it.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Has a message consumed at once."""
         request = ConsumeMessageDirectly(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -1323,22 +714,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> SendMessageV2Response:
-        """Stores a message.
-
-        The body is its content.
-
-        Args:
-            fields: A message for a topic. The letters are the names of SendMessageV2 and
-                SendBatch.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Stores a message."""
         request = SendMessageV2(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -1355,20 +731,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> None:
-        """Stores a message.
-
-        The body is its content.
-
-        Args:
-            fields: A message for a topic. The letters are the names of SendMessageV2 and
-                SendBatch.
-            opaque: A number, which nobody looks at.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Stores a message."""
         request = SendMessageV2Oneway(fields, opaque, serialize_type, language, version, body)
         await self.connection.send(request, timeout=timeout)
 
@@ -1382,22 +745,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> SendBatchMessageResponse:
-        """Stores several messages.
-
-        The body is BatchMessages.
-
-        Args:
-            fields: A message for a topic. The letters are the names of SendMessageV2 and
-                SendBatch.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Stores several messages."""
         request = SendBatchMessage(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -1414,20 +762,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> None:
-        """Stores several messages.
-
-        The body is BatchMessages.
-
-        Args:
-            fields: A message for a topic. The letters are the names of SendMessageV2 and
-                SendBatch.
-            opaque: A number, which nobody looks at.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Stores several messages."""
         request = SendBatchMessageOneway(fields, opaque, serialize_type, language, version, body)
         await self.connection.send(request, timeout=timeout)
 
@@ -1441,19 +776,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> RecallMessageResponse:
-        """Takes a delayed message back.
-
-        Args:
-            fields: A delayed message to take back.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Takes a delayed message back."""
         request = RecallMessage(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
@@ -1468,20 +791,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> PopMessageResponse:
-        """Returns messages that have to be acknowledged one by one.
-
-        The body of the answer is StoredMessages.
-
-        Args:
-            fields: Which messages to return; each has to be acknowledged.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Returns messages that have to be acknowledged one by one."""
         request = PopMessage(self.connection.next_id(), fields, language, version, body)
         return await self._ask(request, PopMessageResponse, timeout, "PopMessage")
 
@@ -1494,18 +804,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> AckMessageResponse:
-        """Acknowledges a popped message.
-
-        Args:
-            fields: A popped message that was consumed.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Acknowledges a popped message."""
         request = AckMessage(self.connection.next_id(), fields, language, version, body)
         return await self._ask(request, AckMessageResponse, timeout, "AckMessage")
 
@@ -1518,20 +817,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> PeekMessageResponse:
-        """Returns messages without taking them.
-
-        The body of the answer is StoredMessages.
-
-        Args:
-            fields: Which messages to look at.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Returns messages without taking them."""
         request = PeekMessage(self.connection.next_id(), fields, language, version, body)
         return await self._ask(request, PeekMessageResponse, timeout, "PeekMessage")
 
@@ -1544,18 +830,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> ChangeMessageInvisibletimeResponse:
-        """Puts off the return of a popped message.
-
-        Args:
-            fields: A popped message that takes longer.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Puts off the return of a popped message."""
         request = ChangeMessageInvisibletime(
             self.connection.next_id(), fields, language, version, body
         )
@@ -1572,18 +847,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> NotificationResponse:
-        """Waits for a message without taking it.
-
-        Args:
-            fields: The queue whose next message is waited for.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Waits for a message without taking it."""
         request = Notification(self.connection.next_id(), fields, language, version, body)
         return await self._ask(request, NotificationResponse, timeout, "Notification")
 
@@ -1596,18 +860,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> PollingInfoResponse:
-        """How many clients wait for messages.
-
-        Args:
-            fields: The queue whose waiting clients are asked for.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """How many clients wait for messages."""
         request = PollingInfo(self.connection.next_id(), fields, language, version, body)
         return await self._ask(request, PollingInfoResponse, timeout, "PollingInfo")
 
@@ -1619,20 +872,7 @@ class AsyncClient:
         version: int = 513,
         timeout: float | None = None,
     ) -> BatchAckMessageResponse:
-        """Acknowledges many popped messages.
-
-        The broker passes over those that it does not know, without a word; it refuses a list
-        without items, and items without bits.
-
-        Args:
-            body: Popped messages of one broker that are done.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Acknowledges many popped messages."""
         request = BatchAckMessage(self.connection.next_id(), body, language, version, {})
         return await self._ask(request, BatchAckMessageResponse, timeout, "BatchAckMessage")
 
@@ -1647,20 +887,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> Response:
-        """Asks something; either side may, of a command that is not known.
-
-        Args:
-            code: What is asked for or, in an answer, how it went.
-            fields: The fields of the command.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer; those of the connection by default.
-
-        Returns:
-            The answer.
-        """
+        """Asks something; either side may, of a command that is not known."""
         request = Request(
             self.connection.next_id(), code, serialize_type, language, version, fields, body
         )
@@ -1680,18 +907,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float | None = None,
     ) -> None:
-        """Tells something; nobody answers, of a command that is not known.
-
-        Args:
-            code: What is asked for or, in an answer, how it went.
-            fields: The fields of the command.
-            opaque: A number, which nobody looks at.
-            serialize_type: How the header is written.
-            language: What the sender is written in.
-            version: Ordinal of the server version that the sender knows.
-            body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
-        """
+        """Tells something; nobody answers, of a command that is not known."""
         request = Oneway(code, opaque, serialize_type, language, version, fields, body)
         await self.connection.send(request, timeout=timeout)
 

@@ -7,6 +7,29 @@ from collections.abc import Mapping
 from wireloom.errors import ResponseError
 from wireloom.rocketmq.types import ResponseCode
 
+__all__ = [
+    "BroadcastConsumption", "BrokerDispatchNotComplete", "BrokerNotExist", "ConsumeMsgTimeout",
+    "ConsumerNotOnline", "ConsumingFailed", "ControllerAlterSyncStateSetFailed",
+    "ControllerBrokerIdInvalid", "ControllerBrokerLiveInfoNotExists",
+    "ControllerBrokerMetadataNotExist", "ControllerBrokerNeedToBeRegistered",
+    "ControllerBrokerNotAlive", "ControllerElectMasterFailed", "ControllerFailed",
+    "ControllerFencedMasterEpoch", "ControllerFencedSyncStateSetEpoch",
+    "ControllerInvalidCleanBrokerMetadata", "ControllerInvalidMaster", "ControllerInvalidReplicas",
+    "ControllerInvalidRequest", "ControllerJraftInternalError", "ControllerMasterNotAvailable",
+    "ControllerMasterStillExist", "ControllerNotLeader", "FilterDataNotExist",
+    "FilterDataNotLatest", "FlowControl", "GoAway", "IllegalOperation", "InvalidParameter",
+    "MessageIllegal", "NoBuyerId", "NoMessage", "NoPermission", "NotInCurrentUnit",
+    "NotLeaderForQueue", "NotThere", "PolicyNotExist", "PollingFull", "PollingTimeout",
+    "QueryNotFound", "RequestCodeNotSupported", "RequestRefused", "RpcAddrIsNull",
+    "RpcSendToChannelFailed", "RpcTimeOut", "RpcUnknown", "ServiceNotAvailable",
+    "SubscriptionGroupNotExist", "SubscriptionNotExist", "SubscriptionNotLatest",
+    "SubscriptionParseFailed", "SystemBusy", "SystemError", "SystemFailed", "TopicExistAlready",
+    "TopicNotExist", "TransactionFailed", "TransactionFailure", "TransactionShouldCommit",
+    "TransactionShouldRollback", "TransactionStateGroupWrong", "TransactionStateUnknow",
+    "UserNotExist", "VersionNotSupported",
+]  # fmt: skip
+"""What the package offers of it: the exceptions."""
+
 
 class SystemFailed(ResponseError):
     """The peer cannot do it now."""

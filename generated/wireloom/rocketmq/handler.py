@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
 from wireloom.errors import LocalError
-from wireloom.rocketmq.messages import (
-    CheckTransactionStateOneway,
-    ConsumeMessageDirectly,
-    ConsumeMessageDirectlyResponse,
-    GetConsumerRunningInfo,
-    GetConsumerRunningInfoResponse,
-    GetConsumerStatusFromClient,
-    GetConsumerStatusFromClientResponse,
-    Message,
-    NotifyConsumerIdsChangedOneway,
-    Oneway,
-    PushReplyMessageToClient,
-    PushReplyMessageToClientResponse,
-    Request,
-    ResetConsumerClientOffsetOneway,
-    Response,
-)
+from wireloom.rocketmq.messages import *
 
 
 class Poster(Protocol):

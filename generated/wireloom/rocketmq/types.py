@@ -9,6 +9,29 @@ from enum import IntEnum, StrEnum
 from wireloom.runtime.dataclass import dataclass
 from wireloom.runtime.enums import OpenEnum, OpenFlags
 
+__all__ = [
+    "AckFields", "BatchAck", "BatchAckRequest", "BatchMessage", "BrokerData",
+    "ChangeInvisibleFields", "ChangeInvisibleResult", "CheckTransactionFields", "ClusterInfo",
+    "ConsumeDirectlyFields", "ConsumeDirectlyResult", "ConsumeFromWhere", "ConsumeOutcome",
+    "ConsumeProgress", "ConsumeStats", "ConsumeStatsFields", "ConsumeStatus", "ConsumeType",
+    "ConsumerData", "ConsumerList", "ConsumerRunningInfo", "ConsumerStatus", "ConsumerStatusFields",
+    "CreateTopicFields", "DeleteGroupFields", "EndTransactionFields", "ExpressionType",
+    "ExtFieldsKey", "Frame", "GroupFields", "Header", "HeaderFlag", "Heartbeat", "HeartbeatResult",
+    "KvFields", "KvKeyFields", "Language", "LockRequest", "LockResult", "MaxOffsetFields",
+    "MessageMagic", "MessageModel", "MessageQueue", "MessageSysFlag", "NotificationFields",
+    "OffsetResult", "OffsetTable", "PeekFields", "Permission", "PollingInfoFields", "PopFields",
+    "PopOrigin", "PopProcessQueueInfo", "PopResult", "ProcessQueueInfo", "ProducerData",
+    "PropertiesKey", "PullFields", "PullFlag", "PullResult", "PushReplyFields",
+    "QueryConsumerOffsetFields", "QueryFields", "QueryResult", "QueueData", "QueueFields",
+    "QueueOffsets", "QueuePlace", "QueueRange", "RecallFields", "RegisterBrokerFields",
+    "RequestCode", "ResetOffsetFields", "ResponseCode", "RouteFields", "RouteInfo",
+    "RunningInfoFields", "RunningPropertiesKey", "SearchOffsetFields", "SendBackFields",
+    "SendFields", "SendFieldsV1", "SendResult", "SerializeType", "StoredMessage",
+    "SubscriptionData", "SystemTopic", "TimestampResult", "TopicFields", "TopicList", "TopicPrefix",
+    "TopicStats", "TransactionEnd", "UnreadMessage", "UnregisterFields",
+    "UpdateConsumerOffsetFields", "ViewMessageFields",
+]  # fmt: skip
+
 
 class ResponseCode(OpenEnum):
     """How a request went. The numbers are used for requests as well; the flag tells which they

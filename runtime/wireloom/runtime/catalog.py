@@ -6,7 +6,7 @@ import the functions of the package.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -105,14 +105,14 @@ def catalog(package: str) -> Catalog:
         classes,
         dict(_codecs(package, schema, classes)),
         _frames(package, schema) if framed else None,
-        import_module(f"{package}.negotiated").Negotiated if schema.negotiated else None,
-        import_module(f"{package}.framing").frame_size if schema.frame else None,
+        import_module(f"{package}.types").Negotiated if schema.negotiated else None,
+        import_module(f"{package}.decoding").frame_size if schema.frame else None,
     )
 
 
 def _frames(package: str, schema: Schema) -> Frames:
-    decoding = import_module(f"{package}.decode")
-    encode = import_module(f"{package}.encode").encode
+    decoding = import_module(f"{package}.decoding")
+    encode = import_module(f"{package}.encoding").encode
     return Frames(decoding.decode, encode, decoding.message_name, selector(schema))
 
 
@@ -126,14 +126,15 @@ def _codecs(
     package: str, schema: Schema, classes: Mapping[str, type[Any]]
 ) -> Iterator[tuple[str, Codec]]:
     """The types whose functions need nothing of a frame."""
-    reading = _module(f"{package}.decode_types")
-    if reading is None:
-        return
-    writing = import_module(f"{package}.encode_types")
+    modules = [
+        module
+        for name in ("decoding", "encoding", "protobuf")
+        if (module := _module(f"{package}.{name}")) is not None
+    ]
     for name, definition in schema.types.items():
         kind = definition.kind
         kind = kind.content if isinstance(kind, Region) else kind
-        read = _function(reading, "read", name)
+        read = _function(modules, "read", name)
         of = None if isinstance(kind, Union) else classes.get(getattr(kind, "name", ""))
         if read is None or not (isinstance(kind, Union) or of):
             continue
@@ -141,7 +142,7 @@ def _codecs(
             item.name for item in signature(read).parameters.values() if item.default is item.empty
         } - {"data", "pos", "end", "policy"}
         if needs <= {"negotiated"}:
-            yield name, Codec(of, read, _function(writing, "write", name), bool(needs))
+            yield name, Codec(of, read, _function(modules, "write", name), bool(needs))
 
 
 def _module(name: str) -> ModuleType | None:
@@ -154,7 +155,9 @@ def _module(name: str) -> ModuleType | None:
         return None
 
 
-def _function(module: ModuleType, verb: str, name: str) -> Any:
+def _function(modules: Sequence[ModuleType], verb: str, name: str) -> Any:
     """What reads or writes a type; it has another name if the runtime has a function of that."""
     function = f"{verb}_{snake(name)}"
-    return getattr(module, f"{function}_", None) or getattr(module, function, None)
+    names = (f"{function}_", function)
+    found = (getattr(module, name, None) for name in names for module in modules)
+    return next(filter(None, found), None)

@@ -12,7 +12,7 @@ from uuid import UUID
 
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError
-from wireloom.rabbitmq_stream.decode_types import read_amqp_value
+from wireloom.rabbitmq_stream.decoding import read_amqp_value
 from wireloom.rabbitmq_stream.types import (
     AmqpCode,
     AmqpItems,

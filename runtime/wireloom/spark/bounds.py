@@ -17,7 +17,7 @@ from wireloom.clients.rabbitmq_stream.consuming import ALL_CHUNKS
 from wireloom.clients.rabbitmq_stream.versions import require_version
 from wireloom.errors import TimedOut
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
-from wireloom.rabbitmq_stream.limits import COMMANDS
+from wireloom.rabbitmq_stream.tables import COMMANDS
 from wireloom.rabbitmq_stream.types import (
     Chunk,
     OffsetAt,

@@ -12,7 +12,7 @@ from typing import Self, TypeVar
 from wireloom.clients.rabbitmq_stream import StreamClient, connect
 from wireloom.errors import ConnectionLost, ResponseError, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import VirtualHostAccessFailure, check
-from wireloom.rabbitmq_stream.limits import PORT, TLS_PORT
+from wireloom.rabbitmq_stream.tables import PORT, TLS_PORT
 from wireloom.rabbitmq_stream.types import ConnectionPropertiesKey, StreamMetadata
 from wireloom.runtime.numerals import port_number
 from wireloom.spark.credentials import client_options

@@ -17,7 +17,7 @@ from wireloom.clients.rabbitmq_stream import (
 )
 from wireloom.errors import TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import NoOffset
-from wireloom.rabbitmq_stream.limits import REFERENCE_BYTES, TRACKED_PUBLISHERS
+from wireloom.rabbitmq_stream.tables import REFERENCE_BYTES, TRACKED_PUBLISHERS
 from wireloom.rabbitmq_stream.types import ResponseCode, SubBatch
 from wireloom.spark.cluster import Cluster, NotServed, Patience
 from wireloom.spark.errors import DeliveryError

@@ -132,7 +132,7 @@ def check_count(stream: str, names: int) -> None:
     Raises:
         DeliveryError: There are more.
     """
-    from wireloom.rabbitmq_stream.limits import TRACKED_PUBLISHERS
+    from wireloom.rabbitmq_stream.tables import TRACKED_PUBLISHERS
     from wireloom.spark.errors import DeliveryError
 
     if names > TRACKED_PUBLISHERS:

@@ -6,7 +6,7 @@ import socket
 import ssl
 
 from wireloom.errors import OtherProtocol, WireloomError
-from wireloom.rabbitmq_stream.limits import PORT, TLS_PORT
+from wireloom.rabbitmq_stream.tables import PORT, TLS_PORT
 from wireloom.spark.errors import UnknownHost, Unreachable
 
 _AUTHORITY = (

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-from wireloom.couchbase_dcp.encode_types import write_cluster_config
+from wireloom.couchbase_dcp.encoding import write_cluster_config
 from wireloom.testing.couchbase_dcp import Producer
 
 ANSWERS: dict[str, object] = {

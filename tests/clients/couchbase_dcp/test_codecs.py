@@ -14,16 +14,16 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from wireloom.couchbase_dcp.decode_types import read_frame
-from wireloom.couchbase_dcp.encode import encode
+from wireloom.couchbase_dcp.decoding import read_frame
+from wireloom.couchbase_dcp.encoding import encode
 from wireloom.couchbase_dcp.messages import Message
-from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.types import (
     Durability,
     DurabilityLevel,
     Frame,
     Impersonate,
     Magic,
+    Negotiated,
     RequestInfo,
     ResponseInfo,
     ServerDuration,

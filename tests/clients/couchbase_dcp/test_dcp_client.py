@@ -7,10 +7,9 @@ from dataclasses import fields
 from typing import Any
 
 import pytest
-from wireloom.couchbase_dcp.encode import encode
+from wireloom.couchbase_dcp.encoding import encode
 from wireloom.couchbase_dcp.messages import DcpDeletion, DcpExpiration, Message
-from wireloom.couchbase_dcp.negotiated import Negotiated
-from wireloom.couchbase_dcp.types import DcpExpirationExtras
+from wireloom.couchbase_dcp.types import DcpExpirationExtras, Negotiated
 from wireloom.testing.couchbase_dcp import Deletion
 
 from tests.clients.couchbase_dcp.comparing import (

@@ -13,8 +13,7 @@ import pytest
 from wireloom.couchbase_dcp.async_client import AsyncClient
 from wireloom.couchbase_dcp.client import Client
 from wireloom.couchbase_dcp.codes import KeyExists, KeyNotFound
-from wireloom.couchbase_dcp.negotiated import Negotiated
-from wireloom.couchbase_dcp.types import Datatype, DocumentKey, SetExtras
+from wireloom.couchbase_dcp.types import Datatype, DocumentKey, Negotiated, SetExtras
 from wireloom.errors import ConnectionLost, IllegalMessage
 
 from tests.clients.couchbase_dcp.peers import programs

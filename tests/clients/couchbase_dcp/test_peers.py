@@ -9,8 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from wireloom.couchbase_dcp.encode import encode
-from wireloom.couchbase_dcp.encode_types import write_collections_manifest
+from wireloom.couchbase_dcp.encoding import encode, write_collections_manifest
 from wireloom.couchbase_dcp.messages import DcpSnapshotMarker, DcpStreamEnd, Message
 from wireloom.couchbase_dcp.types import (
     DcpStreamEndExtras,

@@ -18,7 +18,7 @@ from wireloom.clients.couchbase_dcp import (
     SystemEvent,
 )
 from wireloom.clients.couchbase_dcp.requests import all_seqnos
-from wireloom.couchbase_dcp.decode import decode
+from wireloom.couchbase_dcp.decoding import decode
 from wireloom.couchbase_dcp.messages import DcpSnapshotMarker, DcpStreamEnd, Message
 from wireloom.couchbase_dcp.types import Datatype, Feature, SystemEventKind
 from wireloom.testing.couchbase_dcp import Producer

@@ -13,8 +13,8 @@ from wireloom.clients.couchbase_dcp.node import Arrived, Item, Lost, Node, Refus
 from wireloom.clients.couchbase_dcp.options import Chosen
 from wireloom.clients.couchbase_dcp.streams import NO_END, Stream
 from wireloom.couchbase_dcp.codes import Rollback, TemporaryFailure
-from wireloom.couchbase_dcp.decode import decode
-from wireloom.couchbase_dcp.encode import encode
+from wireloom.couchbase_dcp.decoding import decode
+from wireloom.couchbase_dcp.encoding import encode
 from wireloom.couchbase_dcp.messages import (
     DcpMutation,
     DcpOsoSnapshot,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.couchbase_dcp.decode import decode
+from wireloom.couchbase_dcp.decoding import decode
 from wireloom.couchbase_dcp.messages import DcpSystemEvent
 from wireloom.couchbase_dcp.types import CollectionTable, DroppedCollectionTable, ScopeTable
 

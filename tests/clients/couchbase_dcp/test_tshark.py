@@ -20,8 +20,8 @@ from wireloom.clients.couchbase_dcp import (
     values,
 )
 from wireloom.couchbase_dcp.codes import UnknownCollection
-from wireloom.couchbase_dcp.decode import decode
-from wireloom.couchbase_dcp.encode import encode
+from wireloom.couchbase_dcp.decoding import decode
+from wireloom.couchbase_dcp.encoding import encode
 from wireloom.couchbase_dcp.messages import (
     DcpBufferAck,
     DcpGetFailoverLogResponse,
@@ -37,7 +37,6 @@ from wireloom.couchbase_dcp.messages import (
     HelloResponse,
     Message,
 )
-from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.tables import RULES
 from wireloom.couchbase_dcp.types import (
     Datatype,
@@ -46,6 +45,7 @@ from wireloom.couchbase_dcp.types import (
     MarkerV20,
     MarkerV22,
     MarkerVersion,
+    Negotiated,
     SnapshotFlags,
     Status,
     StreamFilter,

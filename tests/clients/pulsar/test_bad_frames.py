@@ -9,7 +9,7 @@ from wireloom.clients.pulsar.aio import AsyncConsumer, AsyncPulsarClient
 from wireloom.clients.pulsar.batches import pack_one
 from wireloom.clients.pulsar.messages import Outgoing
 from wireloom.errors import DecodeError, FrameTooLong
-from wireloom.pulsar.encode import encode
+from wireloom.pulsar.encoding import encode
 from wireloom.pulsar.messages import (
     Connect,
     Deliver,

@@ -9,7 +9,7 @@ import pytest
 from wireloom.clients.pulsar import Outgoing
 from wireloom.clients.pulsar.batches import pack_batch, pack_one, read
 from wireloom.errors import DecodeError
-from wireloom.pulsar.encode_types import write_batch_entry
+from wireloom.pulsar.encoding import write_batch_entry
 from wireloom.pulsar.messages import Deliver
 from wireloom.pulsar.types import (
     BatchEntry,

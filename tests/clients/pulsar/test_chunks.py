@@ -21,7 +21,7 @@ from wireloom.clients.pulsar.aio import AsyncPulsarClient
 from wireloom.clients.pulsar.batches import pack_one
 from wireloom.clients.pulsar.chunks import Reassembly, split
 from wireloom.errors import DecodeError, InvalidArgument
-from wireloom.pulsar.encode_types import write_payload
+from wireloom.pulsar.encoding import write_payload
 from wireloom.pulsar.messages import CloseProducer, Deliver, Producer, Send, SendError
 from wireloom.pulsar.types import (
     CommandCloseProducer,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wireloom.clients.pulsar.steps import frame_limit
-from wireloom.pulsar.limits import FRAME_MAX, FRAME_UNCOUNTED
+from wireloom.pulsar.tables import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.pulsar.types import CommandConnected
 
 

@@ -10,7 +10,7 @@ from wireloom.clients.rabbitmq_stream import NotConfirmed, PartlySent, partly_se
 from wireloom.clients.rabbitmq_stream.aio import AsyncPublisher, AsyncStreamClient
 from wireloom.errors import ConnectionLost, DecodeError, TimedOut
 from wireloom.rabbitmq_stream.codes import InternalError, StreamNotAvailable
-from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import (
     CreateResponse,
     Deliver,

@@ -17,7 +17,7 @@ from wireloom.clients.rabbitmq_stream.compression import NoDecompressor, unpack
 from wireloom.clients.rabbitmq_stream.consuming import Part
 from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.columns import write_entry_list, write_simple_entry_columns
-from wireloom.rabbitmq_stream.limits import DECOMPRESSED
+from wireloom.rabbitmq_stream.tables import DECOMPRESSED
 from wireloom.rabbitmq_stream.types import (
     Chunk,
     ChunkType,

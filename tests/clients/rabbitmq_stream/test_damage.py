@@ -9,7 +9,7 @@ import pytest
 from wireloom.clients.rabbitmq_stream import Options, aio, connect
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk, decode_damaged
 from wireloom.errors import DecodeError
-from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import Deliver, DeliverV2, PublishConfirm
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType, OffsetFirst
 from wireloom.testing.rabbitmq_stream import Broker

@@ -12,7 +12,7 @@ from wireloom.clients.rabbitmq_stream.chunks import bodies
 from wireloom.clients.rabbitmq_stream.publishing import PublisherState
 from wireloom.errors import EncodeError, InvalidArgument
 from wireloom.rabbitmq_stream.columns import write_entry_list
-from wireloom.rabbitmq_stream.limits import DECOMPRESSED
+from wireloom.rabbitmq_stream.tables import DECOMPRESSED
 from wireloom.rabbitmq_stream.types import (
     Chunk,
     ChunkType,

@@ -12,7 +12,7 @@ from wireloom.clients.rabbitmq_stream.confirms import Confirms
 from wireloom.clients.rabbitmq_stream.errors import MessageTooLarge, PartlySent, partly_sent
 from wireloom.clients.rabbitmq_stream.publishing import Call, PublisherState
 from wireloom.errors import InvalidArgument, TimedOut
-from wireloom.rabbitmq_stream.decode import decode
+from wireloom.rabbitmq_stream.decoding import decode
 from wireloom.rabbitmq_stream.messages import Publish, PublishV2
 from wireloom.rabbitmq_stream.types import PublishedMessage
 from wireloom.runtime.arguments import check_messages

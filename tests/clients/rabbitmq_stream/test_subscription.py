@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from wireloom.clients.rabbitmq_stream import connect
-from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import PublishConfirm
 from wireloom.rabbitmq_stream.types import ChunkType, OffsetAt, OffsetFirst
 from wireloom.runtime.mailbox import Gate

@@ -7,7 +7,7 @@ import asyncio
 from wireloom.clients.rocketmq import Outgoing, Received
 from wireloom.clients.rocketmq.messages import Queue
 from wireloom.error_policy import STRICT
-from wireloom.rocketmq.decode_types import (
+from wireloom.rocketmq.decoding import (
     read_consume_directly_result,
     read_consumer_running_info,
     read_consumer_status,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wireloom.clients.rocketmq import stored
 from wireloom.clients.rocketmq.messages import Received
 from wireloom.error_policy import STRICT
-from wireloom.rocketmq.decode_types import read_frame
+from wireloom.rocketmq.decoding import read_frame
 from wireloom.rocketmq.types import Frame
 
 from tests.support.captures import load

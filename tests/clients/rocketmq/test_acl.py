@@ -8,9 +8,8 @@ import pytest
 from wireloom.clients.rocketmq.acl import Credentials, signature
 from wireloom.error_policy import STRICT
 from wireloom.errors import InvalidArgument
-from wireloom.rocketmq.decode_types import read_frame
-from wireloom.rocketmq.encode_types import write_frame
-from wireloom.rocketmq.framing import frame_size
+from wireloom.rocketmq.decoding import frame_size, read_frame
+from wireloom.rocketmq.encoding import write_frame
 from wireloom.rocketmq.types import (
     Frame,
     Header,

@@ -24,8 +24,8 @@ from wireloom.clients.rocketmq.stored import pack_batch
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.error_policy import STRICT
 from wireloom.json_text import JsonText
-from wireloom.rocketmq.decode_types import read_consumer_status, read_route_info
-from wireloom.rocketmq.encode_types import (
+from wireloom.rocketmq.decoding import read_consumer_status, read_route_info
+from wireloom.rocketmq.encoding import (
     write_batch_ack_request,
     write_consumer_running_info,
     write_consumer_status,

@@ -8,7 +8,7 @@ import pytest
 from wireloom.clients.rocketmq import Outgoing, Pulling
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError, FrameTooLong
-from wireloom.rocketmq.decode_types import read_frame
+from wireloom.rocketmq.decoding import read_frame
 from wireloom.rocketmq.messages import PullMessage, SendMessageV2
 from wireloom.rocketmq.types import SerializeType
 

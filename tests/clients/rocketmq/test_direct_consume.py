@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wireloom.clients.rocketmq.direct_consume import DirectConsume, DirectConsumes
 from wireloom.clients.rocketmq.errors import Closed
-from wireloom.rocketmq.encode_types import write_consume_directly_result
+from wireloom.rocketmq.encoding import write_consume_directly_result
 from wireloom.rocketmq.types import ConsumeDirectlyResult, ConsumeOutcome
 from wireloom.runtime.mailbox import Gate
 

@@ -10,7 +10,7 @@ from wireloom.clients.rocketmq.admin_replies import AdminResponder, AdminRespond
 from wireloom.clients.rocketmq.dispatcher import Dispatcher, Event
 from wireloom.clients.rocketmq.messages import Queue, Received
 from wireloom.errors import ConnectionLost
-from wireloom.rocketmq.encode import encode
+from wireloom.rocketmq.encoding import encode
 from wireloom.rocketmq.messages import (
     ConsumeMessageDirectly,
     ConsumeMessageDirectlyResponse,

@@ -20,7 +20,7 @@ from wireloom.clients.rocketmq.pulling import Pulling
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.errors import ConnectionLost, DecodeError, InvalidArgument, TimedOut
 from wireloom.rocketmq.codes import NoPermission, SystemBusy
-from wireloom.rocketmq.encode_types import write_stored_message
+from wireloom.rocketmq.encoding import write_stored_message
 from wireloom.rocketmq.messages import (
     CheckTransactionStateOneway,
     ConsumerSendMsgBack,

@@ -11,7 +11,7 @@ from wireloom.clients.rocketmq.stored import one_received
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.errors import DecodeError, InvalidArgument, ResponseError
 from wireloom.rocketmq.codes import NoPermission, PollingFull, PollingTimeout
-from wireloom.rocketmq.encode_types import write_stored_message
+from wireloom.rocketmq.encoding import write_stored_message
 from wireloom.rocketmq.messages import (
     AckMessage,
     AckMessageResponse,

@@ -20,8 +20,8 @@ from wireloom.clients.rocketmq.properties import (
 )
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError, InvalidArgument
-from wireloom.rocketmq.decode_types import read_properties
-from wireloom.rocketmq.encode_types import write_properties
+from wireloom.rocketmq.decoding import read_properties
+from wireloom.rocketmq.encoding import write_properties
 from wireloom.rocketmq.types import PropertiesKey
 
 TEXT = st.text(

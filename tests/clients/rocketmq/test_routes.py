@@ -10,7 +10,7 @@ from wireloom.clients.rocketmq.messages import Endpoint, Queue
 from wireloom.clients.rocketmq.routes import MOST_QUEUES, endpoint, read_route
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError
-from wireloom.rocketmq.decode_types import read_route_info
+from wireloom.rocketmq.decoding import read_route_info
 from wireloom.rocketmq.types import BrokerData, Permission, QueueData, RouteInfo
 
 from tests.clients.rocketmq.frames import frame

@@ -7,7 +7,7 @@ from wireloom.clients.rocketmq import Credentials
 from wireloom.clients.rocketmq.signing import rules
 from wireloom.errors import EncodeError
 from wireloom.generator.model.types import Enum
-from wireloom.rocketmq.decode import decode
+from wireloom.rocketmq.decoding import decode
 from wireloom.rocketmq.messages import GetRouteinfoByTopic, Oneway, Request, Response
 from wireloom.rocketmq.tables import TABLES
 from wireloom.rocketmq.types import (

@@ -20,8 +20,8 @@ from wireloom.clients.rocketmq.stored import (
 from wireloom.clients.rocketmq.stored import received as received_within
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError, InvalidArgument
-from wireloom.rocketmq.decode_types import read_stored_messages
-from wireloom.rocketmq.encode_types import write_stored_message, write_unread_message
+from wireloom.rocketmq.decoding import read_stored_messages
+from wireloom.rocketmq.encoding import write_stored_message, write_unread_message
 from wireloom.rocketmq.types import MessageMagic, MessageSysFlag, StoredMessage, UnreadMessage
 
 from tests.clients.rocketmq.frames import frame, received

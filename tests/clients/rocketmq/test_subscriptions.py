@@ -14,7 +14,7 @@ from wireloom.clients.rocketmq.subscriptions import (
     with_retries,
 )
 from wireloom.errors import InvalidArgument
-from wireloom.rocketmq.encode_types import write_heartbeat
+from wireloom.rocketmq.encoding import write_heartbeat
 from wireloom.rocketmq.types import ConsumeFromWhere, ConsumeType
 
 

@@ -391,7 +391,8 @@ def test_both_clients_have_the_same_methods(rabbit: Made, couch: Made, shop: Mad
         assert names == {name for name in aio if not name.startswith("__")}
         for name in names - {"open_connection"}:
             assert inspect.signature(sync[name]) == inspect.signature(aio[name])
-            assert sync[name].__doc__ == aio[name].__doc__
+            said = " ".join(str(sync[name].__doc__).split())
+            assert said.startswith(" ".join(str(aio[name].__doc__).split()).rstrip("."))
 
 
 def test_parameters(rabbit: Made, couch: Made, shop: Made) -> None:

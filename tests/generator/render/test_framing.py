@@ -1,4 +1,4 @@
-"""``framing.py``: where frames end, and what cannot be the beginning of one."""
+"""``frame_size``: where frames end, and what cannot be the beginning of one."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def marked(make: Maker) -> Made:
 def size(made: Made, data: bytes) -> Any:
     """What is found out about the size, whatever stands before and behind."""
     around = b"??" + data + b"??"
-    found = made.module("framing").frame_size(bytearray(around), 2, 2 + len(data))
-    assert made.module("framing").frame_size(data, 0, len(data)) == found
+    found = made.module("decoding").frame_size(bytearray(around), 2, 2 + len(data))
+    assert made.module("decoding").frame_size(data, 0, len(data)) == found
     return found
 
 

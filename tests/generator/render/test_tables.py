@@ -1,4 +1,4 @@
-"""``tables.py`` and ``limits.py``: everything in them comes from the spec."""
+"""``tables.py``: everything in it comes from the spec."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_automatic_answer_is_built_from_the_request(rabbit: Made, shop: Made) ->
     s, all_ = shop.module("messages"), shop.all
     answer = shop.module("tables").RULES[s.Eject].automatic(s.Eject(9, "closing time"))
     assert answer == s.EjectReply(9, all_.Status.FINE, all_.Thing("", all_.Kind.TOY, 5), "")
-    assert shop.module("decode").decode(shop.module("encode").encode(answer)) == answer
+    assert shop.module("decoding").decode(shop.module("encoding").encode(answer)) == answer
 
 
 def test_getters(rabbit: Made, couch: Made, shop: Made) -> None:
@@ -175,10 +175,11 @@ def test_protocol_without_commands_has_types_and_frames_only() -> None:
         protocol = parse_file(ROOT / f"tests/generator/good/{name}.yaml").protocol
         assert protocol is not None
         files = render_package(protocol, "made_of_types")
-        absent = {"tables.py", "client.py", "async_client.py", "server.py", "handler.py"}
+        absent = {"client.py", "async_client.py", "server.py", "handler.py"}
         assert not absent & files.keys()
         assert "Client" not in files["__init__.py"]
-        assert "COMMANDS" not in files["limits.py"]
+        assert "DEPTH" in files["tables.py"]
+        assert not {"COMMANDS", "TABLES"} & set(files["tables.py"].split())
 
 
 # --- limits ---
@@ -200,16 +201,16 @@ def test_streams(rabbit: Made, couch: Made) -> None:
 
 
 def test_numbers(rabbit: Made, couch: Made, shop: Made) -> None:
-    limits = rabbit.module("limits")
+    limits = rabbit.module("tables")
     assert (limits.FRAME_MAX, limits.FIRST_FRAME_MAX, limits.FRAME_UNCOUNTED) == (1048576, 8192, 4)
     assert {"Deliver"} == limits.FRAME_EXEMPT
     assert (limits.DEPTH, limits.DECOMPRESSED, limits.PARTITIONS) == (8, 67108864, 1000)
-    assert couch.module("limits").FRAME_UNCOUNTED == 24
-    assert (shop.module("limits").DEPTH, shop.module("limits").DEPTH_) == (16, 9)
+    assert couch.module("tables").FRAME_UNCOUNTED == 24
+    assert (shop.module("tables").DEPTH, shop.module("tables").DEPTH_) == (16, 9)
 
 
 def test_commands(rabbit: Made) -> None:
-    limits, code = rabbit.module("limits"), rabbit.all.ResponseCode
+    limits, code = rabbit.module("tables"), rabbit.all.ResponseCode
     publish = limits.COMMANDS["Publish"]
     assert publish == (2, Role.CLIENT, (1, 2), "3.9", "", {2: "3.13"})
     assert limits.COMMANDS["Close"].sender == Role.BOTH
@@ -234,18 +235,18 @@ def test_commands(rabbit: Made) -> None:
 def test_which_server_knows_what(
     rabbit: Made, server: str, command: str, version: int, known: bool
 ) -> None:
-    limits = rabbit.module("limits")
+    limits = rabbit.module("tables")
     assert limits.is_known(server, command, version) is known
 
 
 def test_refusals_name_the_versions(rabbit: Made, shop: Made) -> None:
     with pytest.raises(Unsupported) as caught:
-        rabbit.module("limits").require("3.12.14", "Publish", 2)
+        rabbit.module("tables").require("3.12.14", "Publish", 2)
     assert str(caught.value) == (
         "version 2 of Publish needs a server of version 3.13, this one has 3.12.14"
     )
     with pytest.raises(
         Unsupported, match=r"^Set is gone since version 3.0, this server has 3.0.1$"
     ):
-        shop.module("limits").require("3.0.1", "Set")
-    shop.module("limits").require("2.5", "Set")
+        shop.module("tables").require("3.0.1", "Set")
+    shop.module("tables").require("2.5", "Set")

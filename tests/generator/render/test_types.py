@@ -36,4 +36,4 @@ def test_maps_begin_with_what_the_spec_says(make: Maker) -> None:
     one = types.Palette()
     assert one == types.Palette({}, {"a": red, "b": blue}, {7: (red,)}, ({red: "r"},))
     assert one.named is not types.Palette().named
-    assert made.module("encode_types").write_palette(one) == b"\0\2\1a\1\1b\2\1\7\1\1\1\1\1\1r"
+    assert made.module("encoding").write_palette(one) == b"\0\2\1a\1\1b\2\1\7\1\1\1\1\1\1r"

@@ -68,6 +68,6 @@ def test_texts(keyring: Made) -> None:
     assert dict(setting.__members__) == {"ENABLE_NOOP": "enable_noop", "RETRY": "%RETRY%"}
     assert setting.__doc__ == "What can be set. There may be others."
     assert lock().setting == setting.ENABLE_NOOP
-    assert keyring.module("encode_types").write_lock(lock(setting.RETRY)) == b"\x07%RETRY%"
-    read, _ = keyring.module("decode_types").read_lock(b"\x05other", 0, 6, ErrorPolicy())
+    assert keyring.module("encoding").write_lock(lock(setting.RETRY)) == b"\x07%RETRY%"
+    read, _ = keyring.module("decoding").read_lock(b"\x05other", 0, 6, ErrorPolicy())
     assert read == lock("other")

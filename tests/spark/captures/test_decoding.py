@@ -7,12 +7,12 @@ from typing import Any
 
 import pyarrow as pa
 import pytest
-from wireloom.couchbase_dcp.decode import decode as decode_couchbase
+from wireloom.couchbase_dcp.decoding import decode as decode_couchbase
 from wireloom.couchbase_dcp.messages import DcpMutation
-from wireloom.couchbase_dcp.negotiated import Negotiated
+from wireloom.couchbase_dcp.types import Negotiated
 from wireloom.errors import DecodeError
-from wireloom.rabbitmq_stream.decode import decode as decode_rabbitmq
-from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.decoding import decode as decode_rabbitmq
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import Credit, Heartbeat, Publish
 from wireloom.rabbitmq_stream.types import PublishedMessage
 from wireloom.runtime.negotiated import MissingParameter

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 from wireloom.clients.rabbitmq_stream import connect
-from wireloom.couchbase_dcp.decode import decode
-from wireloom.couchbase_dcp.negotiated import Negotiated
+from wireloom.couchbase_dcp.decoding import decode
+from wireloom.couchbase_dcp.types import Negotiated
 from wireloom.errors import DecodeError
 from wireloom.runtime.tables import Role
 from wireloom.testing.rabbitmq_stream import Broker

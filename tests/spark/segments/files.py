@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pyarrow as pa
 from wireloom.rabbitmq_stream.columns import write_entry_list, write_simple_entry_columns
-from wireloom.rabbitmq_stream.encode_types import (
+from wireloom.rabbitmq_stream.encoding import (
     write_chunk,
     write_index_header,
     write_index_record,

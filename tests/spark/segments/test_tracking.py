@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from wireloom.errors import DecodeError
-from wireloom.rabbitmq_stream.encode_types import write_tracking
+from wireloom.rabbitmq_stream.encoding import write_tracking
 from wireloom.rabbitmq_stream.types import (
     SnapshotSequence,
     TrackedOffset,

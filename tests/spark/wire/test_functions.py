@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import Credit, Heartbeat, Publish, Subscribe
 from wireloom.rabbitmq_stream.types import OffsetAt, PublishedMessage
 from wireloom.spark import wire

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from wireloom.couchbase_dcp.client import Client
-from wireloom.couchbase_dcp.encode import encode
+from wireloom.couchbase_dcp.encoding import encode
 from wireloom.couchbase_dcp.handler import Handler
 from wireloom.couchbase_dcp.messages import (
     DcpNoop,
@@ -19,7 +19,6 @@ from wireloom.couchbase_dcp.messages import (
     DcpStreamRequestResponse,
     Message,
 )
-from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.types import (
     Control,
     Datatype,
@@ -30,6 +29,7 @@ from wireloom.couchbase_dcp.types import (
     DcpStreamRequestValue,
     Feature,
     Magic,
+    Negotiated,
     Status,
     StreamFilter,
     StreamFlags,

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from wireloom.couchbase_dcp.encode import encode
-from wireloom.couchbase_dcp.limits import COMMANDS
-from wireloom.couchbase_dcp.negotiated import Negotiated
+from wireloom.couchbase_dcp.encoding import encode
+from wireloom.couchbase_dcp.tables import COMMANDS
+from wireloom.couchbase_dcp.types import Negotiated
 from wireloom.errors import ConnectionLost, RemoteError
 from wireloom.runtime.tables import Role
 from wireloom.testing.couchbase_dcp import Producer

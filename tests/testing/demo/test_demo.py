@@ -143,7 +143,7 @@ def test_what_is_shown_is_there(shown: Demo, frame: str) -> None:
     folder = Path(str(made.__file__)).parent
     messages = (folder / "messages.py").read_text(encoding="utf-8")
     assert len(excerpt(messages, f"class {shown.command}:", 0).splitlines()) > 3
-    decode = (folder / "decode.py").read_text(encoding="utf-8")
+    decode = (folder / "decoding.py").read_text(encoding="utf-8")
     assert f"return {shown.command}(" in excerpt(decode, f"def {shown.decoder}(", 0)
     explained = shown.describe(made)
     assert all(f" {frame}." in line for line in explained.splitlines())

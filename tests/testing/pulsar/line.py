@@ -9,7 +9,7 @@ from itertools import count
 from typing import Any, Self, TypeVar
 
 from wireloom.pulsar import decode, encode
-from wireloom.pulsar.framing import frame_size
+from wireloom.pulsar.decoding import frame_size
 from wireloom.pulsar.messages import (
     Connect,
     Connected,

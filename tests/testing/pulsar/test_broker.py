@@ -14,7 +14,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from wireloom.errors import InvalidArgument, WireloomError
 from wireloom.pulsar import encode
-from wireloom.pulsar.limits import COMMANDS
 from wireloom.pulsar.messages import (
     Ack,
     AckResponse,
@@ -38,6 +37,7 @@ from wireloom.pulsar.messages import (
     Subscribe,
     Success,
 )
+from wireloom.pulsar.tables import COMMANDS
 from wireloom.pulsar.types import (
     AckType,
     AuthData,

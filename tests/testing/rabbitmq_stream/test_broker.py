@@ -13,9 +13,8 @@ import pytest
 from wireloom.error_policy import STRICT
 from wireloom.errors import InvalidArgument
 from wireloom.rabbitmq_stream.columns import read_entry_list
-from wireloom.rabbitmq_stream.decode import decode
-from wireloom.rabbitmq_stream.decode_types import read_tracking_snapshot
-from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.decoding import decode, read_tracking_snapshot
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import (
     Close,
     CloseResponse,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from wireloom.errors import TimedOut
-from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import (
     Create,
     CreateResponse,

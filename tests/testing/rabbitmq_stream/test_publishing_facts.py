@@ -7,8 +7,8 @@ import zlib
 
 from wireloom.error_policy import STRICT
 from wireloom.rabbitmq_stream.columns import read_entry_list
-from wireloom.rabbitmq_stream.decode_types import read_tracking
-from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.decoding import read_tracking
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import (
     DeclarePublisherResponse,
     DeletePublisher,

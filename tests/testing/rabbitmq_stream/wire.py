@@ -12,8 +12,8 @@ from typing import Any, Self, TypeVar
 
 from wireloom.error_policy import Lenient
 from wireloom.rabbitmq_stream.columns import read_entry_list, write_simple_entry_columns
-from wireloom.rabbitmq_stream.decode import decode
-from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.decoding import decode
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import (
     Close,
     Create,

@@ -10,8 +10,7 @@ from typing import Any, Self
 
 from wireloom.error_policy import STRICT
 from wireloom.rocketmq import decode, encode
-from wireloom.rocketmq.decode_types import read_stored_messages
-from wireloom.rocketmq.framing import frame_size
+from wireloom.rocketmq.decoding import frame_size, read_stored_messages
 from wireloom.rocketmq.messages import (
     Message,
     NotifyConsumerIdsChangedOneway,

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from wireloom.clients.rocketmq import Credentials
 from wireloom.errors import ConnectionLost, InvalidArgument, WireloomError
 from wireloom.rocketmq import encode
-from wireloom.rocketmq.encode_types import write_batch_message
+from wireloom.rocketmq.encoding import write_batch_message
 from wireloom.rocketmq.messages import (
     CheckTransactionStateOneway,
     EndTransactionOneway,

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from wireloom.clients.rocketmq.resets import places
-from wireloom.rocketmq.encode_types import write_queue_offsets
+from wireloom.rocketmq.encoding import write_queue_offsets
 from wireloom.rocketmq.messages import (
     GetConsumerStatusFromClient,
     HeartBeat,

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.error_policy import STRICT
-from wireloom.rocketmq.decode_types import read_properties
-from wireloom.rocketmq.encode_types import write_properties
+from wireloom.rocketmq.decoding import read_properties
+from wireloom.rocketmq.encoding import write_properties
 from wireloom.rocketmq.types import PropertiesKey
 from wireloom.testing.rocketmq.properties import number, parse
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from wireloom.rocketmq.encode import encode
+from wireloom.rocketmq.encoding import encode
 from wireloom.rocketmq.messages import (
     GetMaxOffset,
     Request,

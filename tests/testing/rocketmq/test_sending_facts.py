@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from wireloom.clients.rocketmq.message_ids import parse_offset_id
-from wireloom.rocketmq.encode_types import write_batch_message
+from wireloom.rocketmq.encoding import write_batch_message
 from wireloom.rocketmq.messages import (
     EndTransaction,
     HeartBeat,

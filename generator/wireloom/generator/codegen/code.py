@@ -98,7 +98,7 @@ class Module:
 
     def imports(self, package: str) -> list[str]:
         """The import statements, ordered as isort would."""
-        own = {f"{package}.{module}": names for module, names in self.own.items()}
+        own = {f"{package}.{module}".rstrip("."): self._own(package, module) for module in self.own}
         runtime = {_place(module): names for module, names in self.runtime.items()}
         standard = [f"import {name}" for name in sorted(self.plain)]
         standard += [_import(name, names) for name, names in sorted(self.standard.items())]
@@ -106,7 +106,23 @@ class Module:
         foreign = [line for line in standard if "crc32c" in line.split()]
         standard = [line for line in standard if line not in foreign]
         groups = [standard, foreign + third]
-        return "\n\n".join("\n".join(group) for group in groups if group).split("\n")
+        lines = "\n\n".join("\n".join(group) for group in groups if group).split("\n")
+        if not any(line.endswith("import *") for line in lines):
+            return lines
+        whole = any("*" in names for names in self.own.values())  # offered, and not used here
+        return ["# ruff: noqa: F403" if whole else "# ruff: noqa: F403, F405", *lines]
+
+    def _own(self, package: str, module: str) -> set[str]:
+        """What is imported from a module of the package: all that it offers, if that is shorter."""
+        names = self.own[module]
+        long = len(_import(f"{package}.{module}", names)) > _LINE
+        return {"*"} if long and module in LISTED else names
+
+
+LISTED = ("codes", "messages", "protobuf", "types")
+"""Modules of a generated package whose ``__all__`` says what they offer to the others."""
+
+_LINE = 100
 
 
 def _place(module: str) -> str:

@@ -70,7 +70,7 @@ class CodegenContext:
         extra = []
         for item in self.needs.of(name):
             if item == "negotiated":
-                self.module.use_own("negotiated", "Negotiated")
+                self.module.use_own("types", "Negotiated")
                 extra.append("negotiated: Negotiated")
             else:
                 extra.append(f"{item}: int")

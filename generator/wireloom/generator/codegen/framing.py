@@ -95,7 +95,7 @@ def _opening(kinds: Kinds, carrier: Carrier, offset: int) -> Iterator[Opening]:
         yield Opening(item.name, offset, carrier.size, test, reason)
     if carrier.whole and first.const is None and isinstance(core, Enum) and not core.open:
         mask = (1 << carrier.bits) - 1
-        table = table_of(core.name)
+        table = f"_OPENING{table_of(core.name)}"
         known = (table, tuple(sorted(value.number & mask for value in core.values)))
         reason = f'f"no {core.name} has the number {{{number}}}"'
         yield Opening(first.name, offset, carrier.size, f"{number} not in {table}", reason, known)

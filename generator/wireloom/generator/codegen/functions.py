@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
-from wireloom.generator.codegen import named_functions, protobuf_functions
+from wireloom.generator.codegen import named_functions
 from wireloom.generator.codegen.code import Function, block, local, returning
 from wireloom.generator.codegen.conditions import Holder
 from wireloom.generator.codegen.context import CodegenContext, fixed
@@ -18,7 +18,7 @@ from wireloom.generator.codegen.relations import violations
 from wireloom.generator.resolve.naming import private_of, reader_of, writer_of
 from wireloom.schema.constants import Tags, discriminator
 from wireloom.schema.fields import Field
-from wireloom.schema.kinds import Bytes, ProtobufRecord, Record, Union
+from wireloom.schema.kinds import Bytes, Record, Union
 
 
 @dataclass(slots=True)
@@ -35,8 +35,6 @@ class FunctionBuilder(CodegenContext):
         match self.kinds.named(name).core(self.kinds):
             case Union() as union:
                 lines = self._cases(union)
-            case ProtobufRecord() as record:
-                return protobuf_functions.reader(self, name, record)
             case Record() as record:
                 lines = [*self.depth_check(name), *self._record(name, record)]
             case core:
@@ -196,8 +194,6 @@ class FunctionBuilder(CodegenContext):
         match self.kinds.named(name).core(self.kinds):
             case Union() as union:
                 lines = self._case_writer(union)
-            case ProtobufRecord() as record:
-                return protobuf_functions.writer(self, name, record)
             case Record() as record:
                 lines = self._record_writer(name, record)
             case core:
@@ -301,7 +297,7 @@ class FunctionBuilder(CodegenContext):
     def _negotiated(self) -> str:
         if not self.kinds.schema.negotiated:
             return ""
-        self.module.use_own("negotiated", "Negotiated")
+        self.module.use_own("types", "Negotiated")
         return ", negotiated: Negotiated"
 
 

@@ -80,11 +80,16 @@ def unknown_charged(kinds: Kinds, kind: Kind, item: str, at: str, size: int) -> 
         at: The expression of the position behind it.
         size: The bytes that it takes at least.
     """
-    extra = _SLOT + _UNKNOWN - PER_BYTE * size
+    extra = unknown_charge(kinds, kind, size)
+    return block(f"if not {item}.known:", [f"policy.charge({extra}, {at})"]) if extra else []
+
+
+def unknown_charge(kinds: Kinds, kind: Kind, size: int) -> int:
+    """The bytes that an unknown number of an enumeration is charged, 0 if it pays for itself."""
     core = kind.core(kinds)
     if not isinstance(core, Enum) or not core.open or has_few(kinds, core):
-        return []
-    return block(f"if not {item}.known:", [f"policy.charge({extra}, {at})"]) if extra > 0 else []
+        return 0
+    return max(0, _SLOT + _UNKNOWN - PER_BYTE * size)
 
 
 def charge(kinds: Kinds, items: Iterable[Kind], *, tagged: bool = False) -> tuple[int, int] | None:

@@ -19,6 +19,7 @@ from wireloom.generator.render.prose import (
     literal,
     long_docstring,
     module_docstring,
+    name_list,
 )
 from wireloom.generator.resolve.naming import reader_of, writer_of
 from wireloom.schema.casing import snake
@@ -63,6 +64,7 @@ def environment(overrides: Path | None = None) -> Environment:
     made.filters["doc"] = docstring
     made.filters["long_doc"] = long_docstring
     made.filters["phrase"] = phrase
+    made.filters["name_list"] = name_list
     made.filters["module_doc"] = module_docstring
     made.filters["literal"] = literal
     return made

@@ -13,17 +13,13 @@ from wireloom.schema import packaged
 MODULES = (
     "types",
     "codes",
-    "negotiated",
     "messages",
-    "framing",
     "objects",
-    "decode_types",
-    "decode",
-    "encode_types",
-    "encode",
+    "protobuf",
+    "decoding",
+    "encoding",
     "columns",
     "tables",
-    "limits",
     "handler",
     "client",
     "async_client",
@@ -31,7 +27,7 @@ MODULES = (
     "schema",
     "__init__",
 )
-"""Modules of a package: ``decode`` is made by the view ``python/decode.py`` and its template.
+"""Modules of a package: ``decoding`` is made by the view ``python/decoding.py`` and its template.
 
 The view of ``__init__`` is ``python/package_init.py``.  A view is a function from the model to the
 values of the template, or to None when the protocol has nothing for the module.

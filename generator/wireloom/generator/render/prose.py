@@ -56,6 +56,18 @@ def module_docstring(pattern: str, *parts: Said) -> str:
     return doc_lines(lines, 0)
 
 
+def name_list(names: Iterable[str]) -> str:
+    """A list of names in as few lines as there is room, in the order that linters ask for."""
+    quoted_names = (f'"{name}",' for name in sorted(set(names), key=listing_order))
+    lines = wrap(" ".join(quoted_names), WIDTH, break_long_words=False)
+    return "\n".join(["[", *(f"    {line}" for line in lines), "]  # fmt: skip"])
+
+
+def listing_order(name: str) -> tuple[int, str]:
+    """Sorts names as linters do: constants, then classes, then functions."""
+    return (0 if name.isupper() else 1 if name[:1].isupper() else 2, name)
+
+
 def doc_lines(lines: Iterable[str], indent: int, *, closed: bool = True) -> str:
     """Lines as a doc string, in which every character is itself.
 

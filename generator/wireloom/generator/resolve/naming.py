@@ -24,7 +24,7 @@ _TAKEN_FUNCTION = re.compile(
 )
 """What modules that read and write have themselves; constants of ``Struct`` in small letters."""
 _TAKEN_TABLE = re.compile(
-    "_(?:ACCEPTED|ANSWERED|CHARGED|DECODERS|ENCODERS|FRAMES|HEADER|OPAQUE|(?:LITTLE_)?[BHIQ0-9]+)"
+    "_(?:OPENING_[A-Z0-9_]+|ACCEPTED|ANSWERED|CHARGED|DECODERS|ENCODERS|FRAMES|HEADER|OPAQUE|(?:LITTLE_)?[BHIQ0-9]+)"
 )
 """The same in capitals."""
 

@@ -28,7 +28,6 @@ from wireloom.couchbase_dcp.messages import (
     SelectBucket,
     SelectBucketResponse,
 )
-from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.types import (
     ClusterConfig,
     Control,
@@ -36,6 +35,7 @@ from wireloom.couchbase_dcp.types import (
     DcpOpenExtras,
     DcpOpenFlags,
     Feature,
+    Negotiated,
     SaslMechanism,
     Status,
 )

@@ -12,8 +12,7 @@ from wireloom.clients.couchbase_dcp.flow import Consumption
 from wireloom.clients.couchbase_dcp.requests import head
 from wireloom.clients.couchbase_dcp.streams import Document, Stream, Told
 from wireloom.clients.couchbase_dcp.values import RAW
-from wireloom.couchbase_dcp.decode import message_name
-from wireloom.couchbase_dcp.decode_types import read_frame
+from wireloom.couchbase_dcp.decoding import message_name, read_frame
 from wireloom.couchbase_dcp.handler import Handler, Poster
 from wireloom.couchbase_dcp.messages import (
     DcpBufferAck,

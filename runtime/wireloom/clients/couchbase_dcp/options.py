@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from wireloom.clients.couchbase_dcp.scram import HASHES
-from wireloom.couchbase_dcp.limits import LONGEST_NOOP_INTERVAL
+from wireloom.couchbase_dcp.tables import LONGEST_NOOP_INTERVAL
 from wireloom.couchbase_dcp.types import (
     CollectionsManifest,
     SaslMechanism,

@@ -12,7 +12,7 @@ from base64 import b64decode, b64encode
 from binascii import Error as BadBase64
 from collections.abc import Mapping
 
-from wireloom.couchbase_dcp.limits import FEWEST_ITERATIONS
+from wireloom.couchbase_dcp.tables import FEWEST_ITERATIONS
 from wireloom.couchbase_dcp.types import SaslMechanism
 from wireloom.errors import InvalidArgument, UnexpectedMessage
 from wireloom.runtime.numerals import whole

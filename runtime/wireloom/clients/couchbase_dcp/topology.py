@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.couchbase_dcp.limits import PORT, TLS_PORT
+from wireloom.couchbase_dcp.tables import PORT, TLS_PORT
 from wireloom.couchbase_dcp.types import ClusterConfig, NodeExt, ServicesKey
 from wireloom.errors import UnexpectedMessage
 from wireloom.runtime.numerals import port_number

@@ -7,9 +7,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from wireloom.couchbase_dcp.decode_types import read_document_with_attributes
-from wireloom.couchbase_dcp.encode_types import write_document_with_attributes
-from wireloom.couchbase_dcp.limits import DOCUMENT
+from wireloom.couchbase_dcp.decoding import read_document_with_attributes
+from wireloom.couchbase_dcp.encoding import write_document_with_attributes
+from wireloom.couchbase_dcp.tables import DOCUMENT
 from wireloom.couchbase_dcp.types import Attribute, Datatype, DocumentWithAttributes
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError, WireloomError

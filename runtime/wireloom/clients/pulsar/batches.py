@@ -11,8 +11,8 @@ from wireloom.clients.pulsar.compression import compress, unpack
 from wireloom.clients.pulsar.messages import MessageId, Outgoing, Received, message_id
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError
-from wireloom.pulsar.decode_types import read_batch_entry
-from wireloom.pulsar.encode_types import write_batch_entry
+from wireloom.pulsar.decoding import read_batch_entry
+from wireloom.pulsar.encoding import write_batch_entry
 from wireloom.pulsar.messages import Deliver
 from wireloom.pulsar.types import (
     BatchEntry,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from wireloom.clients.pulsar.errors import MessageTooLarge
 from wireloom.clients.pulsar.messages import MessageId, message_id
 from wireloom.errors import DecodeError
-from wireloom.pulsar.encode_types import write_payload
+from wireloom.pulsar.encoding import write_payload
 from wireloom.pulsar.messages import Deliver
 from wireloom.pulsar.types import Payload
 

@@ -35,7 +35,7 @@ from wireloom.clients.pulsar.steps import (
 from wireloom.clients.pulsar.subscribing import Subscribing
 from wireloom.clients.pulsar.topics import HashFunction, full_name, java_string_hash, partition_name
 from wireloom.errors import ClosedHere, InvalidArgument
-from wireloom.pulsar.limits import PORT
+from wireloom.pulsar.tables import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit

@@ -16,7 +16,6 @@ from wireloom.clients.pulsar.reconnect import ConnectionHandler, Home, Reconnect
 from wireloom.clients.pulsar.steps import Ask, Steps, of
 from wireloom.clients.pulsar.subscribing import ALONE, Subscribing
 from wireloom.errors import InvalidArgument, WireloomError
-from wireloom.pulsar.limits import DECOMPRESSED
 from wireloom.pulsar.messages import (
     Ack,
     CloseConsumer,
@@ -31,6 +30,7 @@ from wireloom.pulsar.messages import (
     Success,
     Unsubscribe,
 )
+from wireloom.pulsar.tables import DECOMPRESSED
 from wireloom.pulsar.types import (
     AckType,
     CommandAck,

@@ -22,7 +22,7 @@ from wireloom.errors import (
     WireloomError,
 )
 from wireloom.pulsar.codes import error
-from wireloom.pulsar.encode_types import write_payload
+from wireloom.pulsar.encoding import write_payload
 from wireloom.pulsar.messages import CloseProducer, Message, Producer, ProducerSuccess, Send
 from wireloom.pulsar.types import (
     CommandCloseProducer,

@@ -13,7 +13,6 @@ from wireloom.clients.pulsar.options import CLIENT_VERSION, Options
 from wireloom.clients.pulsar.schemas import Registered
 from wireloom.errors import ResponseError, UnexpectedMessage
 from wireloom.pulsar.codes import error
-from wireloom.pulsar.limits import MESSAGE, PADDING
 from wireloom.pulsar.messages import (
     Connect,
     GetOrCreateSchema,
@@ -26,6 +25,7 @@ from wireloom.pulsar.messages import (
     PartitionedMetadata,
     PartitionedMetadataResponse,
 )
+from wireloom.pulsar.tables import MESSAGE, PADDING
 from wireloom.pulsar.types import (
     CommandConnect,
     CommandConnected,

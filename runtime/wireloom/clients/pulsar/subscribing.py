@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from wireloom.clients.pulsar.messages import MessageId
 from wireloom.errors import InvalidArgument
-from wireloom.pulsar.limits import DECOMPRESSED
+from wireloom.pulsar.tables import DECOMPRESSED
 from wireloom.pulsar.types import (
     InitialPosition,
     IntRange,

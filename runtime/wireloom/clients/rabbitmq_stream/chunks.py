@@ -13,7 +13,7 @@ from wireloom.rabbitmq_stream.columns import (
     read_entry_list,
     read_simple_entry_columns,
 )
-from wireloom.rabbitmq_stream.limits import DECOMPRESSED
+from wireloom.rabbitmq_stream.tables import DECOMPRESSED
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType, Entry, SimpleEntry
 
 UNPACKED_CHUNK = 16 * DECOMPRESSED

@@ -40,7 +40,8 @@ from wireloom.clients.rabbitmq_stream.updating import OnUpdate, checked
 from wireloom.errors import LocalError, ResponseError, WireloomError
 from wireloom.rabbitmq_stream.client import Client
 from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
-from wireloom.rabbitmq_stream.limits import (
+from wireloom.rabbitmq_stream.messages import Tune
+from wireloom.rabbitmq_stream.tables import (
     COMMANDS,
     FRAME_MAX,
     FRAME_UNCOUNTED,
@@ -48,7 +49,6 @@ from wireloom.rabbitmq_stream.limits import (
     PUBLISHERS,
     SUBSCRIPTIONS,
 )
-from wireloom.rabbitmq_stream.messages import Tune
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
     OffsetNext,

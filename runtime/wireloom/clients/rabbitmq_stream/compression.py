@@ -13,7 +13,7 @@ from typing import Any
 
 from wireloom.errors import DecodeError, InvalidArgument, LocalError, WireloomError
 from wireloom.rabbitmq_stream.columns import write_simple_entry_columns
-from wireloom.rabbitmq_stream.limits import DECOMPRESSED
+from wireloom.rabbitmq_stream.tables import DECOMPRESSED
 from wireloom.rabbitmq_stream.types import Compression, SubBatch
 
 Decompressor = Callable[[bytes, int], bytes]

@@ -14,8 +14,8 @@ from wireloom.clients.rabbitmq_stream.damage import DamagedChunk
 from wireloom.clients.rabbitmq_stream.errors import OffsetsGone
 from wireloom.clients.rabbitmq_stream.versions import Version, require_version
 from wireloom.errors import Forked, InvalidArgument, QueueFull
-from wireloom.rabbitmq_stream.limits import COMMANDS
 from wireloom.rabbitmq_stream.messages import MetadataResponse
+from wireloom.rabbitmq_stream.tables import COMMANDS
 from wireloom.rabbitmq_stream.types import (
     Chunk,
     ChunkType,

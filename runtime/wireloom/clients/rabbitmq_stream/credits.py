@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wireloom.errors import InvalidArgument
-from wireloom.rabbitmq_stream.limits import CREDIT
+from wireloom.rabbitmq_stream.tables import CREDIT
 from wireloom.runtime.arguments import check_type
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 
 from wireloom.error_policy import Lenient
-from wireloom.rabbitmq_stream.decode import decode
+from wireloom.rabbitmq_stream.decoding import decode
 from wireloom.rabbitmq_stream.messages import Deliver, DeliverV2, Message
 from wireloom.rabbitmq_stream.types import Chunk
 from wireloom.runtime.tables import Role

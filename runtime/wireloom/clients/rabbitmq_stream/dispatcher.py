@@ -11,7 +11,6 @@ from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.update import Update
 from wireloom.rabbitmq_stream.codes import SUCCESSES, error
 from wireloom.rabbitmq_stream.handler import Handler, Poster
-from wireloom.rabbitmq_stream.limits import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.messages import (
     ConsumerUpdate,
     ConsumerUpdateResponse,
@@ -28,6 +27,7 @@ from wireloom.rabbitmq_stream.messages import (
     Unsubscribe,
     UnsubscribeResponse,
 )
+from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
     Chunk,
     OffsetNone,

@@ -14,7 +14,6 @@ from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.versions import Version
 from wireloom.errors import InvalidArgument, UnexpectedMessage
 from wireloom.rabbitmq_stream.codes import check
-from wireloom.rabbitmq_stream.limits import COMMANDS
 from wireloom.rabbitmq_stream.messages import (
     ExchangeCommandVersions,
     ExchangeCommandVersionsResponse,
@@ -30,6 +29,7 @@ from wireloom.rabbitmq_stream.messages import (
     Tune,
     TuneResponse,
 )
+from wireloom.rabbitmq_stream.tables import COMMANDS
 from wireloom.rabbitmq_stream.types import CommandVersions, ResponseCode, SaslMechanism
 from wireloom.runtime.numerals import version_numbers
 

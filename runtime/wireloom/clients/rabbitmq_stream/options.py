@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from wireloom.errors import InvalidArgument
-from wireloom.rabbitmq_stream.limits import FRAME_MAX
+from wireloom.rabbitmq_stream.tables import FRAME_MAX
 from wireloom.runtime.arguments import check_fields
 from wireloom.runtime.tls import client_context
 from wireloom.runtime.version import own_version

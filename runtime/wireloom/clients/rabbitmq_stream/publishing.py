@@ -12,9 +12,9 @@ from wireloom.clients.rabbitmq_stream.confirms import Confirms
 from wireloom.clients.rabbitmq_stream.errors import MessageTooLarge, PartlySent
 from wireloom.errors import InvalidArgument
 from wireloom.rabbitmq_stream.columns import encode_publish_columns, encode_publish_v2_columns
-from wireloom.rabbitmq_stream.encode import encode
-from wireloom.rabbitmq_stream.limits import FRAME_UNCOUNTED
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import Publish, PublishV2
+from wireloom.rabbitmq_stream.tables import FRAME_UNCOUNTED
 from wireloom.rabbitmq_stream.types import PublishedBatch, SubBatch
 from wireloom.runtime.arguments import check_type
 

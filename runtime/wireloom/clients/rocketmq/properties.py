@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from wireloom.clients.rocketmq.errors import MessageTooLarge
 from wireloom.clients.rocketmq.messages import Outgoing
 from wireloom.errors import DecodeError, InvalidArgument
-from wireloom.rocketmq.encode_types import write_properties
-from wireloom.rocketmq.limits import PROPERTIES
+from wireloom.rocketmq.encoding import write_properties
+from wireloom.rocketmq.tables import PROPERTIES
 from wireloom.rocketmq.types import PropertiesKey
 from wireloom.runtime.numerals import whole
 

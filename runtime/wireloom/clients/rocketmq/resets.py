@@ -5,7 +5,7 @@ from __future__ import annotations
 from wireloom.clients.rocketmq.messages import Queue
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError
-from wireloom.rocketmq.decode_types import read_offset_table, read_queue_offsets
+from wireloom.rocketmq.decoding import read_offset_table, read_queue_offsets
 
 
 def places(body: bytes) -> dict[Queue, int]:

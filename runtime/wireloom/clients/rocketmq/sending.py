@@ -18,7 +18,6 @@ from wireloom.clients.rocketmq.selection import RoundRobin, by_key
 from wireloom.clients.rocketmq.steps import Ask, Steps, Tell, of
 from wireloom.clients.rocketmq.stored import pack_batch
 from wireloom.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
-from wireloom.rocketmq.limits import MESSAGE
 from wireloom.rocketmq.messages import (
     Message,
     SendBatchMessage,
@@ -28,6 +27,7 @@ from wireloom.rocketmq.messages import (
     SendMessageV2Oneway,
     SendMessageV2Response,
 )
+from wireloom.rocketmq.tables import MESSAGE
 from wireloom.rocketmq.types import MessageSysFlag, ResponseCode, SendFields, SystemTopic
 from wireloom.runtime.arguments import check_fields, check_messages, check_type
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from wireloom.clients.rocketmq.acl import Credentials
 from wireloom.error_policy import STRICT
-from wireloom.rocketmq.decode_types import read_frame
-from wireloom.rocketmq.encode_types import write_frame
+from wireloom.rocketmq.decoding import read_frame
+from wireloom.rocketmq.encoding import write_frame
 from wireloom.rocketmq.messages import Message
 from wireloom.rocketmq.tables import TABLES
 from wireloom.rocketmq.types import HeaderFlag

@@ -14,13 +14,13 @@ from wireloom.clients.rocketmq.messages import Endpoint, Outgoing, Queue, Receiv
 from wireloom.clients.rocketmq.retries import is_retry_topic
 from wireloom.error_policy import STRICT, TOO_MANY
 from wireloom.errors import DecodeError, InvalidArgument
-from wireloom.rocketmq.decode_types import (
+from wireloom.rocketmq.decoding import (
     read_batch_message,
     read_stored_message,
     read_unread_message,
 )
-from wireloom.rocketmq.encode_types import write_batch_message
-from wireloom.rocketmq.limits import DECOMPRESSED
+from wireloom.rocketmq.encoding import write_batch_message
+from wireloom.rocketmq.tables import DECOMPRESSED
 from wireloom.rocketmq.types import (
     BatchMessage,
     MessageSysFlag,

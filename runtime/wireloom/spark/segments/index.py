@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError
-from wireloom.rabbitmq_stream.decode_types import read_index_header
+from wireloom.rabbitmq_stream.decoding import read_index_header
 from wireloom.schema.packaged import schema_of
 from wireloom.spark.dtypes import dtype_of
 from wireloom.spark.segments.folders import Segment

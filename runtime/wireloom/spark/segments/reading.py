@@ -11,7 +11,7 @@ import numpy as np
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk, damaged
 from wireloom.error_policy import STRICT, Lenient
 from wireloom.errors import DecodeError
-from wireloom.rabbitmq_stream.decode_types import read_chunk, read_segment_header
+from wireloom.rabbitmq_stream.decoding import read_chunk, read_segment_header
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType
 from wireloom.spark.reading import Part
 from wireloom.spark.segments.index import Records, recorded

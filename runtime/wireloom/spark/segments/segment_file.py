@@ -6,7 +6,7 @@ import os
 from typing import BinaryIO, NamedTuple
 
 import numpy as np
-from wireloom.rabbitmq_stream.encode_types import write_chunk
+from wireloom.rabbitmq_stream.encoding import write_chunk
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType
 from wireloom.schema.packaged import schema_of
 from wireloom.spark.dtypes import dtype_of

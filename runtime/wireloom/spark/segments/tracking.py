@@ -9,7 +9,7 @@ from wireloom.clients.rabbitmq_stream.damage import DamagedChunk
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.columns import read_entry_list
-from wireloom.rabbitmq_stream.decode_types import read_tracking, read_tracking_snapshot
+from wireloom.rabbitmq_stream.decoding import read_tracking, read_tracking_snapshot
 from wireloom.rabbitmq_stream.types import (
     Chunk,
     ChunkType,

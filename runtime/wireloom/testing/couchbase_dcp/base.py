@@ -9,10 +9,8 @@ from typing import Any
 
 from wireloom.clients.couchbase_dcp.values import RAW
 from wireloom.couchbase_dcp.codes import TEXTS
-from wireloom.couchbase_dcp.decode import decode, message_name
-from wireloom.couchbase_dcp.decode_types import read_frame
-from wireloom.couchbase_dcp.encode import encode
-from wireloom.couchbase_dcp.encode_types import write_cluster_config, write_frame
+from wireloom.couchbase_dcp.decoding import decode, message_name, read_frame
+from wireloom.couchbase_dcp.encoding import encode, write_cluster_config, write_frame
 from wireloom.couchbase_dcp.messages import ClusterMapChanged, DcpStreamRequest, Message
 from wireloom.couchbase_dcp.server import REFUSALS, ServerHandler
 from wireloom.couchbase_dcp.tables import RULES, tables

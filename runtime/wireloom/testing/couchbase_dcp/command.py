@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from wireloom.couchbase_dcp.limits import PORT
+from wireloom.couchbase_dcp.tables import PORT
 from wireloom.testing.server_command import add_options, name_and_password, serve
 
 

@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from wireloom.clients.couchbase_dcp.scram import HASHES
-from wireloom.couchbase_dcp.encode import encode
+from wireloom.couchbase_dcp.encoding import encode
 from wireloom.couchbase_dcp.messages import DcpStreamRequest, Message, NoopResponse
 from wireloom.couchbase_dcp.server import REFUSALS
 from wireloom.couchbase_dcp.tables import RULES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wireloom.couchbase_dcp.encode_types import write_error_context
+from wireloom.couchbase_dcp.encoding import write_error_context
 from wireloom.couchbase_dcp.types import (
     CollectionEntry,
     CollectionsManifest,

@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from wireloom.couchbase_dcp.limits import LONGEST_NOOP_INTERVAL, NOOP_INTERVAL
-from wireloom.couchbase_dcp.negotiated import Negotiated
-from wireloom.couchbase_dcp.types import Control, ControlValue, DcpOpenFlags, Feature, Status
+from wireloom.couchbase_dcp.tables import LONGEST_NOOP_INTERVAL, NOOP_INTERVAL
+from wireloom.couchbase_dcp.types import (
+    Control,
+    ControlValue,
+    DcpOpenFlags,
+    Feature,
+    Negotiated,
+    Status,
+)
 from wireloom.runtime.numerals import real, whole
 
 _NO_FLAGS = DcpOpenFlags(0)

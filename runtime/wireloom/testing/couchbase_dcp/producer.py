@@ -14,9 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Self, TypeVar
 
-from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.couchbase_dcp.messages import Message
-from wireloom.couchbase_dcp.tables import SERVER_TABLES
+from wireloom.couchbase_dcp.tables import FRAME_MAX, FRAME_UNCOUNTED, SERVER_TABLES
 from wireloom.couchbase_dcp.types import ClusterConfig, Status
 from wireloom.errors import InvalidArgument
 from wireloom.runtime.serve import Server

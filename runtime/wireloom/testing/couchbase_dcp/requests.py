@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from wireloom.couchbase_dcp.decode import decode
+from wireloom.couchbase_dcp.decoding import decode
 from wireloom.couchbase_dcp.messages import DcpStreamRequest, Message
-from wireloom.couchbase_dcp.negotiated import Negotiated
-from wireloom.couchbase_dcp.types import Magic, StreamFlags
+from wireloom.couchbase_dcp.types import Magic, Negotiated, StreamFlags
 from wireloom.error_policy import Lenient
 from wireloom.errors import DecodeError
 from wireloom.runtime.tables import Role

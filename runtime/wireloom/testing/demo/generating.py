@@ -30,7 +30,7 @@ def show_generation(shown: Demo) -> None:
         print(f"\n2. … and in the Python made from it in {seconds:.1f} s\n")
         source = (package / "messages.py").read_text(encoding="utf-8")
         print(indented(excerpt(source, f"class {shown.command}:", 0)))
-        decoder = (package / "decode.py").read_text(encoding="utf-8")
+        decoder = (package / "decoding.py").read_text(encoding="utf-8")
         print()
         print(indented(excerpt(decoder, f"def {shown.decoder}(", 0)))
         print("\n   A frame of it:\n")

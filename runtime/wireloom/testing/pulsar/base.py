@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wireloom.pulsar.encode import encode
+from wireloom.pulsar.encoding import encode
 from wireloom.pulsar.messages import Message
 from wireloom.pulsar.server import ServerHandler
 from wireloom.pulsar.types import FeatureFlags, ProtocolVersion, ServerError

@@ -6,7 +6,7 @@ import logging
 
 from wireloom.error_policy import Lenient
 from wireloom.errors import DecodeError
-from wireloom.pulsar.decode import decode
+from wireloom.pulsar.decoding import decode
 from wireloom.pulsar.messages import (
     AddPartitionToTxn,
     AddSubscriptionToTxn,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from wireloom.pulsar.limits import PORT
+from wireloom.pulsar.tables import PORT
 from wireloom.testing.server_command import add_memory_option, add_options, serve
 
 _ROLE = "admin"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wireloom.pulsar.limits import PADDING
 from wireloom.pulsar.messages import (
     AuthChallenge,
     AuthResponse,
@@ -12,6 +11,7 @@ from wireloom.pulsar.messages import (
     Ping,
     Pong,
 )
+from wireloom.pulsar.tables import PADDING
 from wireloom.pulsar.types import (
     AuthData,
     AuthMethodName,

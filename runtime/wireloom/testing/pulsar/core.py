@@ -10,10 +10,9 @@ from enum import IntEnum
 from itertools import count
 from typing import TYPE_CHECKING
 
-from wireloom.pulsar.encode import encode
-from wireloom.pulsar.limits import MESSAGE
+from wireloom.pulsar.encoding import encode
 from wireloom.pulsar.messages import Error
-from wireloom.pulsar.tables import RULES
+from wireloom.pulsar.tables import MESSAGE, RULES
 from wireloom.pulsar.types import AuthMethodName, CommandError, ServerError
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from wireloom.rabbitmq_stream import limits
+from wireloom.rabbitmq_stream import tables
 from wireloom.rabbitmq_stream.types import StreamArgumentsKey
 from wireloom.runtime.numerals import whole
 from wireloom.testing.rabbitmq_stream.releases import Release
@@ -54,8 +54,8 @@ class Retention:
         return cls(
             None if size is None else _number(size),
             None if age is None else _number(age[1]) * _UNITS[age[2]],
-            _number(found[key.STREAM_MAX_SEGMENT_SIZE_BYTES] or f"{limits.SEGMENT_BYTES}"),
-            _number(found[key.STREAM_FILTER_SIZE_BYTES] or f"{limits.FILTER_SIZE_MIN}"),
+            _number(found[key.STREAM_MAX_SEGMENT_SIZE_BYTES] or f"{tables.SEGMENT_BYTES}"),
+            _number(found[key.STREAM_FILTER_SIZE_BYTES] or f"{tables.FILTER_SIZE_MIN}"),
         )
 
 
@@ -82,7 +82,7 @@ def is_valid(arguments: Mapping[str, str], release: Release) -> bool:
     size = arguments.get(key.STREAM_FILTER_SIZE_BYTES)
     segment = _number(arguments.get(key.STREAM_MAX_SEGMENT_SIZE_BYTES, "0"))
     if size is not None and release.filtering:
-        fits = limits.FILTER_SIZE_MIN <= _number(size) <= limits.FILTER_SIZE_MAX
+        fits = tables.FILTER_SIZE_MIN <= _number(size) <= tables.FILTER_SIZE_MAX
     else:
         fits = True
     return locator in _LOCATORS and members > 0 and fits and segment <= _LARGEST_SEGMENT

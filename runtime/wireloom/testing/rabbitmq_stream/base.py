@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wireloom.rabbitmq_stream import limits
+from wireloom.rabbitmq_stream import tables
 from wireloom.rabbitmq_stream.columns import PublishColumns
-from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import (
     Close,
     Message,
@@ -92,7 +92,7 @@ class BaseClient(ClientConnection[Message], ServerHandler):
     def is_long(self, reference: str) -> bool:
         """Whether a name of a publisher or of a reader has too many bytes."""
         limited = self.core.release.limits_references
-        return limited and len(reference.encode()) > limits.REFERENCE_BYTES
+        return limited and len(reference.encode()) > tables.REFERENCE_BYTES
 
     # --- saying ---
 

@@ -9,8 +9,7 @@ from typing import Any
 from wireloom.error_policy import STRICT, ErrorPolicy
 from wireloom.errors import DecodeError, ResponseError
 from wireloom.rabbitmq_stream.columns import decode_publish_columns
-from wireloom.rabbitmq_stream.decode import decode
-from wireloom.rabbitmq_stream.limits import COMMANDS
+from wireloom.rabbitmq_stream.decoding import decode
 from wireloom.rabbitmq_stream.messages import (
     CloseResponse,
     Heartbeat,
@@ -24,7 +23,7 @@ from wireloom.rabbitmq_stream.messages import (
     TuneResponse,
 )
 from wireloom.rabbitmq_stream.server import REFUSALS
-from wireloom.rabbitmq_stream.tables import State
+from wireloom.rabbitmq_stream.tables import COMMANDS, State
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.serve import ServerConnection

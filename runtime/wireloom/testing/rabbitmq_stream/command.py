@@ -5,7 +5,7 @@ from __future__ import annotations
 import ssl
 from argparse import ArgumentParser, Namespace
 
-from wireloom.rabbitmq_stream.limits import PORT
+from wireloom.rabbitmq_stream.tables import PORT
 from wireloom.testing.rabbitmq_stream.releases import NEWEST, RELEASES
 from wireloom.testing.rabbitmq_stream.users import User
 from wireloom.testing.server_command import add_memory_option, add_options, name_and_password, serve

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wireloom.rabbitmq_stream import limits
+from wireloom.rabbitmq_stream import tables
 from wireloom.rabbitmq_stream.messages import (
     ConsumerUpdate,
     ConsumerUpdateResponse,
@@ -73,8 +73,8 @@ class ConsumerCommands(BaseClient):
         if subscription is None:
             code = ResponseCode.SUBSCRIPTION_ID_DOES_NOT_EXIST
             return CreditResponse(code, message.subscription_id)
-        signed = message.credit - (limits.CREDIT + 1) * 2
-        subscription.credit += message.credit if message.credit <= limits.CREDIT else signed
+        signed = message.credit - (tables.CREDIT + 1) * 2
+        subscription.credit += message.credit if message.credit <= tables.CREDIT else signed
         if subscription.position is None:
             return CreditResponse(ResponseCode.PRECONDITION_FAILED, message.subscription_id)
         subscription.wake()
@@ -197,7 +197,7 @@ class ConsumerCommands(BaseClient):
         long = self.is_long(name or "")
         single = properties.get(key.SINGLE_ACTIVE_CONSUMER) == _TRUE
         limited = self.core.release.limits_counts
-        if limited and len(self.subscriptions) >= limits.SUBSCRIPTIONS:
+        if limited and len(self.subscriptions) >= tables.SUBSCRIPTIONS:
             return ResponseCode.PRECONDITION_FAILED
         if not user.may_read(host.name, message.stream):
             return ResponseCode.ACCESS_REFUSED

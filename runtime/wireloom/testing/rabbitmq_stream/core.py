@@ -10,8 +10,8 @@ from enum import IntEnum
 from functools import partial
 from typing import TYPE_CHECKING
 
-from wireloom.rabbitmq_stream import limits
-from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream import tables
+from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import CreateResponse
 from wireloom.rabbitmq_stream.server import REFUSALS
 from wireloom.rabbitmq_stream.tables import RULES
@@ -35,7 +35,7 @@ REQUEST_TIMEOUT = 60.0
 class Settings:
     """What may be set; all of it may be changed while the broker runs, for new connections."""
 
-    frame_max: int = limits.FRAME_MAX
+    frame_max: int = tables.FRAME_MAX
     """The largest frame that the broker offers, in bytes after the length; 0: no limit."""
     heartbeat: int = 60
     """Seconds between heartbeats that the broker offers; 0: none."""
@@ -49,11 +49,11 @@ class Settings:
     """Who the clients are that use the mechanism ANONYMOUS."""
     request_timeout: float = REQUEST_TIMEOUT
     """Seconds in which clients must answer ConsumerUpdate."""
-    handshake_timeout: float = limits.CLOSE_SECONDS
+    handshake_timeout: float = tables.CLOSE_SECONDS
     """Seconds that clients have for each step of the handshake, and to answer Close."""
     refusal_delay: float | None = None
     """Seconds after which refused credentials are answered; None: as the release does."""
-    batch_bytes: int = limits.DECOMPRESSED
+    batch_bytes: int = tables.DECOMPRESSED
     """The largest uncompressed size of a sub-batch."""
 
 

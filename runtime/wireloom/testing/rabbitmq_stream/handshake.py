@@ -6,8 +6,7 @@ import asyncio
 import logging
 
 from wireloom.errors import FrameTooLong
-from wireloom.rabbitmq_stream import limits
-from wireloom.rabbitmq_stream.limits import COMMANDS
+from wireloom.rabbitmq_stream import tables
 from wireloom.rabbitmq_stream.messages import (
     Close,
     CloseResponse,
@@ -26,7 +25,7 @@ from wireloom.rabbitmq_stream.messages import (
     Tune,
     TuneResponse,
 )
-from wireloom.rabbitmq_stream.tables import State
+from wireloom.rabbitmq_stream.tables import COMMANDS, State
 from wireloom.rabbitmq_stream.types import (
     BrokerPropertiesKey,
     CommandVersions,
@@ -233,7 +232,7 @@ class HandshakeCommands(BaseClient):
     def set_frame_limit(self, size: int) -> None:
         """The largest frame that is taken, in bytes after the length; 0: no limit."""
         if self.connection is not None:
-            self.connection.set_frame_limit(size + limits.FRAME_UNCOUNTED if size else 0, 0)
+            self.connection.set_frame_limit(size + tables.FRAME_UNCOUNTED if size else 0, 0)
 
     def _go(self, state: State) -> None:
         self.state = state

@@ -6,8 +6,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from wireloom.rabbitmq_stream import limits
-from wireloom.rabbitmq_stream.encode_types import write_simple_entry
+from wireloom.rabbitmq_stream import tables
+from wireloom.rabbitmq_stream.encoding import write_simple_entry
 from wireloom.rabbitmq_stream.types import (
     ChunkType,
     OffsetAt,
@@ -158,7 +158,7 @@ class StreamLog:
     def _begin(self) -> None:
         """Begins a new segment if the present one is full."""
         segment = self._segments[-1]
-        if segment.size < self.retention.segment_bytes and segment.count < limits.SEGMENT_CHUNKS:
+        if segment.size < self.retention.segment_bytes and segment.count < tables.SEGMENT_CHUNKS:
             return
         self._segments.append(_Segment(self.next_offset))
         self._retain()

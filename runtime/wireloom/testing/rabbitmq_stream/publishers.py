@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wireloom.rabbitmq_stream import limits
+from wireloom.rabbitmq_stream import tables
 from wireloom.rabbitmq_stream.columns import PublishColumns
-from wireloom.rabbitmq_stream.encode_types import write_simple_entry, write_sub_batch
+from wireloom.rabbitmq_stream.encoding import write_simple_entry, write_sub_batch
 from wireloom.rabbitmq_stream.messages import (
     DeclarePublisher,
     DeclarePublisherResponse,
@@ -137,7 +137,7 @@ class PublisherCommands(BaseClient):
     def _declared(self, message: DeclarePublisher) -> ResponseCode:
         user, host = self.present
         long = self.is_long(message.reference)
-        if len(self.publishers) >= limits.PUBLISHERS or self.core.blocks_publishers:
+        if len(self.publishers) >= tables.PUBLISHERS or self.core.blocks_publishers:
             return ResponseCode.PRECONDITION_FAILED
         if not user.may_write(host.name, message.stream):
             return ResponseCode.ACCESS_REFUSED

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from wireloom.rabbitmq_stream import limits
+from wireloom.rabbitmq_stream import tables
 
 NEWEST = "4.3"
 """The release that is imitated by default."""
@@ -71,15 +71,15 @@ class Release:
 
 @cache
 def _keys(version: str) -> frozenset[int]:
-    commands = limits.COMMANDS.items()
-    return frozenset(info.key for name, info in commands if limits.is_known(version, name))
+    commands = tables.COMMANDS.items()
+    return frozenset(info.key for name, info in commands if tables.is_known(version, name))
 
 
 _NEW = Release(
     version="4.3.6",
     platform="Erlang/OTP 29.1.1",
-    refusal_delay=limits.REFUSAL_SECONDS,
-    first_frame_limit=limits.FIRST_FRAME_MAX,
+    refusal_delay=tables.REFUSAL_SECONDS,
+    first_frame_limit=tables.FIRST_FRAME_MAX,
 )
 _MIDDLE = replace(
     _NEW,

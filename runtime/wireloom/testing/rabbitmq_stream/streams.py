@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.rabbitmq_stream import limits
+from wireloom.rabbitmq_stream import tables
 from wireloom.rabbitmq_stream.messages import (
     Create,
     CreateResponse,
@@ -198,7 +198,7 @@ class StreamCommands(BaseClient):
             return ResponseCode.PRECONDITION_FAILED
         if not self._may_manage(name, message.partitions):
             return ResponseCode.ACCESS_REFUSED
-        limit = limits.PARTITIONS if self.core.release.limits_counts else 0
+        limit = tables.PARTITIONS if self.core.release.limits_counts else 0
         shaped = has_shape(message.partitions, message.binding_keys, limit)
         if not named or not shaped:
             return ResponseCode.PRECONDITION_FAILED

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wireloom.rabbitmq_stream import limits
-from wireloom.rabbitmq_stream.encode_types import write_tracking, write_tracking_snapshot
+from wireloom.rabbitmq_stream import tables
+from wireloom.rabbitmq_stream.encoding import write_tracking, write_tracking_snapshot
 from wireloom.rabbitmq_stream.types import (
     SnapshotSequence,
     TrackedOffset,
@@ -43,14 +43,14 @@ class TrackingState:
     def note_sequence(self, reference: str, chunk_id: int, sequence: int) -> None:
         """TrackingState the last publishing id of a publisher."""
         self._sequences[reference] = (chunk_id, sequence)
-        if len(reference.encode()) > limits.REFERENCE_BYTES:  # old brokers take them
+        if len(reference.encode()) > tables.REFERENCE_BYTES:  # old brokers take them
             return
         self._new_sequences[reference] = sequence
 
     def note_offset(self, reference: str, offset: int) -> None:
         """TrackingState how far a reader came."""
         self.offsets[reference] = offset
-        if len(reference.encode()) > limits.REFERENCE_BYTES:
+        if len(reference.encode()) > tables.REFERENCE_BYTES:
             return
         self._new_offsets[reference] = offset
 
@@ -70,7 +70,7 @@ class TrackingState:
         """
         self.offsets = {name: at for name, at in self.offsets.items() if at >= first_offset}
         newest = sorted(self._sequences.items(), key=lambda item: item[1][0])
-        self._sequences = dict(newest[-limits.TRACKED_PUBLISHERS :])
+        self._sequences = dict(newest[-tables.TRACKED_PUBLISHERS :])
         offsets = [TrackedOffset(*item) for item in sorted(self.offsets.items())[::-1]]
         sequences = [
             SnapshotSequence(name, chunk_id, sequence)

@@ -9,9 +9,8 @@ from typing import Any, TypeVar
 
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError
-from wireloom.rocketmq.decode_types import read_frame
-from wireloom.rocketmq.encode import encode
-from wireloom.rocketmq.limits import COMMANDS
+from wireloom.rocketmq.decoding import read_frame
+from wireloom.rocketmq.encoding import encode
 from wireloom.rocketmq.messages import (
     Message,
     NotifyConsumerIdsChangedOneway,
@@ -20,7 +19,7 @@ from wireloom.rocketmq.messages import (
     Response,
 )
 from wireloom.rocketmq.server import ServerHandler
-from wireloom.rocketmq.tables import RULES
+from wireloom.rocketmq.tables import COMMANDS, RULES
 from wireloom.rocketmq.types import (
     Frame,
     GroupFields,

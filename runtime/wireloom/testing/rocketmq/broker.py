@@ -31,8 +31,8 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from wireloom.errors import InvalidArgument
-from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.rocketmq.messages import Message
+from wireloom.rocketmq.tables import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.rocketmq.types import ResponseCode
 from wireloom.runtime.serve import Server
 from wireloom.testing.budget import MEMORY_LIMIT

@@ -6,7 +6,7 @@ from hmac import compare_digest
 
 from wireloom.clients.rocketmq.acl import signature
 from wireloom.error_policy import STRICT
-from wireloom.rocketmq.decode_types import read_frame
+from wireloom.rocketmq.decoding import read_frame
 from wireloom.rocketmq.types import ExtFieldsKey, Frame, HeaderFlag, ResponseCode
 from wireloom.testing.rocketmq.admin import AdminCommands
 from wireloom.testing.rocketmq.base import Connection

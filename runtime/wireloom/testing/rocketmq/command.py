@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from wireloom.rocketmq.limits import BROKER_PORT, PORT
+from wireloom.rocketmq.tables import BROKER_PORT, PORT
 from wireloom.testing.server_command import (
     add_memory_option,
     add_options,

@@ -10,7 +10,7 @@ from typing import Any
 from wireloom.clients.rocketmq.message_ids import parse_offset_id
 from wireloom.clients.rocketmq.messages import Queue
 from wireloom.errors import InvalidArgument
-from wireloom.rocketmq.encode_types import write_offset_table, write_queue_offsets
+from wireloom.rocketmq.encoding import write_offset_table, write_queue_offsets
 from wireloom.rocketmq.messages import (
     ConsumeMessageDirectly,
     ConsumeMessageDirectlyResponse,

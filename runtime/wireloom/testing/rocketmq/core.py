@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from wireloom.rocketmq.encode import encode
-from wireloom.rocketmq.limits import MESSAGE
+from wireloom.rocketmq.encoding import encode
 from wireloom.rocketmq.messages import Response
 from wireloom.rocketmq.server import REFUSALS
-from wireloom.rocketmq.tables import RULES
+from wireloom.rocketmq.tables import MESSAGE, RULES
 from wireloom.rocketmq.types import ResponseCode, SerializeType, TopicPrefix
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults

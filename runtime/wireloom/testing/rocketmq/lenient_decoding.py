@@ -10,9 +10,8 @@ from dataclasses import replace
 
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError
-from wireloom.rocketmq.decode import decode
-from wireloom.rocketmq.decode_types import read_frame
-from wireloom.rocketmq.encode_types import write_frame
+from wireloom.rocketmq.decoding import decode, read_frame
+from wireloom.rocketmq.encoding import write_frame
 from wireloom.rocketmq.messages import Message, Request
 from wireloom.rocketmq.tables import SERVER_TABLES
 from wireloom.rocketmq.types import Frame, RequestCode

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from wireloom.rocketmq.encode_types import write_cluster_info, write_route_info
+from wireloom.rocketmq.encoding import write_cluster_info, write_route_info
 from wireloom.rocketmq.messages import (
     DeleteTopicInNamesrv,
     DeleteTopicInNamesrvResponse,

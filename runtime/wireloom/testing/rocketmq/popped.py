@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from wireloom.clients.rocketmq.pop import CheckPoint
 from wireloom.clients.rocketmq.retries import pop_retry_topics
-from wireloom.rocketmq.encode_types import write_stored_message
+from wireloom.rocketmq.encoding import write_stored_message
 from wireloom.rocketmq.types import BatchAck, PopOrigin, PropertiesKey, StoredMessage
 from wireloom.testing.rocketmq.delays import undelayed
 from wireloom.testing.rocketmq.groups import Group, Place

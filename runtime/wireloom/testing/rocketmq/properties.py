@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wireloom.rocketmq.encode_types import write_properties
+from wireloom.rocketmq.encoding import write_properties
 from wireloom.rocketmq.types import PropertiesKey
 from wireloom.runtime.numerals import whole
 

@@ -11,7 +11,7 @@ from typing import TypeVar
 from wireloom.clients.rocketmq.message_ids import OffsetId
 from wireloom.error_policy import STRICT, bounded
 from wireloom.errors import DecodeError
-from wireloom.rocketmq.decode_types import read_batch_messages
+from wireloom.rocketmq.decoding import read_batch_messages
 from wireloom.rocketmq.messages import (
     SendBatchMessage,
     SendBatchMessageOneway,

@@ -7,8 +7,8 @@ from dataclasses import replace
 from ipaddress import IPv4Address, IPv6Address
 
 from wireloom.errors import EncodeError
-from wireloom.rocketmq.encode_types import write_stored_message
-from wireloom.rocketmq.limits import PROPERTIES
+from wireloom.rocketmq.encoding import write_stored_message
+from wireloom.rocketmq.tables import PROPERTIES
 from wireloom.rocketmq.types import (
     MessageMagic,
     MessageSysFlag,

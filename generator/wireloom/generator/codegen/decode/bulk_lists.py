@@ -52,7 +52,7 @@ class HotLists:
         setters = self._setters(shape.name, [*shape.head_names, shape.body.name])
         heads = [f"item_{head}" for head in shape.head_names]
         function = reader_of(name)
-        cursor.module.use_own("decode_types", function)
+        cursor.module.use_own("decoding", function)
         made = [
             f"item = new({shape.name})",
             *(

@@ -195,7 +195,7 @@ class Content:
         cursor, kinds = self.cursor, self.cursor.kinds
         name, envelope = kinds.name(kind), kinds.envelope(kind)
         function = reader_of(name)
-        cursor.module.use_own("decode_types", function)
+        cursor.module.use_own("decoding", function)
         rest = ["policy", *cursor.conditions.nested(name)]
         if envelope is not None:
             cursor.module.use("protobuf", "open_envelope")

@@ -132,7 +132,7 @@ class Lists:
             out.lines += block(f"for item in {value}:", body)
         else:
             out.module.use_own("types", shape.name)
-            out.module.use_own("encode_types", writer_of(shape.union))
+            out.module.use_own("encoding", writer_of(shape.union))
             inner = block(f"if type(item) is {shape.name}:", body)
             inner += block("else:", [f"add({writer_of(shape.union)}(item))"])
             out.lines += block(f"for item in {value}:", inner)

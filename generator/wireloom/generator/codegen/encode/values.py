@@ -42,7 +42,7 @@ def call(out: Statements, kind: Kind, value: str) -> str:
     """What a function of its own writes."""
     name, envelope = out.kinds.name(kind), out.kinds.envelope(kind)
     function = writer_of(name)
-    out.module.use_own("encode_types", function)
+    out.module.use_own("encoding", function)
     arguments = ", ".join([value, *out.conditions.nested(name)])
     if envelope is None:
         return f"{function}({arguments})"

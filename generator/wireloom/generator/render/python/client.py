@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.members import class_names, member_annotation
-from wireloom.generator.free_text import Said, phrase
+from wireloom.generator.free_text import Said, first_sentence, phrase
 from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.prose import docstring
 from wireloom.generator.render.python.docs import function_docstring
 from wireloom.generator.render.python.methods import (
     Call,
@@ -84,6 +85,9 @@ def client_view(model: PackageModel, *, is_async: bool) -> dict[str, Any] | None
     namer = Namer(sides, RESERVED)
     said = [item for item in sides.said_by("client") if not sides.is_answer(item)]
     methods = [_method(sides, item, namer.name(item), module) for item in said]
+    if is_async:  # what they take, give and raise is told once
+        briefly = [docstring(first_sentence(about(sides, item)), 8) for item in said]
+        methods = [replace(one, doc=doc) for one, doc in zip(methods, briefly, strict=True)]
     refused = _refused(sides, said, module)
     _imports(model, module, methods, is_async)
     return {
@@ -113,7 +117,7 @@ def _imports(model: PackageModel, module: Module, methods: list[Method], is_asyn
     module.use_standard("ssl", "SSLContext")
     module.use_standard("typing", "Self")
     if model.protocol.negotiated:
-        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
+        module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
         module.use("tables", "Role")
         module.use_standard("collections.abc", "Callable")
     if any(item.reply or item.kinds for item in methods):
@@ -126,11 +130,11 @@ def _imports(model: PackageModel, module: Module, methods: list[Method], is_asyn
     if any(item.interim and not item.refusal for item in methods):
         module.use_own("codes", "INTERIM")
     if any(item.version is not None for item in methods):
-        module.use_own("limits", "require")
+        module.use_own("tables", "require")
     if model.protocol.limits.frame is not None and not _exempt(model, Sides(model)):
-        module.use_own("limits", "FRAME_MAX")
+        module.use_own("tables", "FRAME_MAX")
         if model.protocol.frame is not None:
-            module.use_own("limits", "FRAME_UNCOUNTED")
+            module.use_own("tables", "FRAME_UNCOUNTED")
 
 
 def _exempt(model: PackageModel, sides: Sides) -> bool:

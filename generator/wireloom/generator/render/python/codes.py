@@ -30,6 +30,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         "detail": codes.detail is not None
         or any(item.refusal and item.refusal.detail for item in model.protocol.commands),
         "groups": groups,
+        "exceptions": exceptions(model),
         "retriable": [
             (item.name, [constant(name) for _, name in item.retriable])
             for item in model.protocol.commands
@@ -41,6 +42,15 @@ def view(model: PackageModel) -> dict[str, Any] | None:
             (constant(code.name), code_text(code)) for group in codes.errors for code in group.codes
         ],
     }
+
+
+def exceptions(model: PackageModel) -> list[str]:
+    """The exceptions of all codes and their groups."""
+    codes = model.protocol.codes
+    groups = codes.errors if codes is not None else ()
+    return [group.name for group in groups] + [
+        camel(code.name) for group in groups for code in group.codes
+    ]
 
 
 def code_text(code: Code) -> FreeText:

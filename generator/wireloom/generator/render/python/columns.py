@@ -115,7 +115,7 @@ def _imports(
     module.use_standard("struct")
     module.use_standard("collections.abc", "Iterable", "Sequence")
     if any(item.negotiated for item in regions) or any(item.negotiated for item in messages):
-        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
+        module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
     if any(item.sized for item in regions) or any(item.sized for item in messages):
         module.use("bulk", "Cutter", "block", "even_step", "pack_even")
     for region in regions:
@@ -123,13 +123,13 @@ def _imports(
             module.use_standard("itertools", "repeat")
         module.use_own("types", region.item)
         if not region.loop:
-            module.use_own("decode_types", reader_of(region.item))
-        module.use_own("encode_types", writer_of(region.item))
+            module.use_own("decoding", reader_of(region.item))
+        module.use_own("encoding", writer_of(region.item))
     for item in messages:
         module.use_own("types", item.item)
         module.use_own("messages", item.name)
         if not item.sized and not item.pieces:
-            module.use_own("encode_types", writer_of(item.item))
+            module.use_own("encoding", writer_of(item.item))
     if messages:
         module.use_own("messages", "Message")
         module.use("errors", "EncodeError")

@@ -12,8 +12,9 @@ from wireloom.generator.codegen.functions import FunctionBuilder
 from wireloom.generator.codegen.kinds import RECORDS
 from wireloom.generator.codegen.memory import has_few
 from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.python import protobuf
 from wireloom.generator.resolve.naming import private_of, table_of
-from wireloom.schema.kinds import Enum, Region, Union
+from wireloom.schema.kinds import Enum, ProtobufRecord, Region, Union
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ def type_functions(model: PackageModel, builder: FunctionBuilder, kind: str) -> 
     for name, definition in model.schema.types.items():
         named = definition.kind
         content = named.content if isinstance(named, Region) else named
+        if isinstance(content, ProtobufRecord):
+            continue  # made out of a table of its fields
         if isinstance(content, RECORDS | Union):
             functions.append(builder.reader(name) if kind == "read" else builder.writer(name))
         elif collection_functions.is_collection(model.schema, name):
@@ -55,6 +58,11 @@ def module_values(model: PackageModel, module: Module, own: str) -> dict[str, An
         module: What the functions use.
         own: The name of the module itself, which it does not import.
     """
+    tabled = protobuf.functions(model)
+    for place in ("decoding", "encoding"):
+        names = module.own.pop(place, set())
+        module.use_own("protobuf", *(names & tabled))
+        module.use_own(place, *(names - tabled))
     module.own.pop(own, None)
     if module.structs:
         module.use_standard("struct", "Struct")

@@ -1,4 +1,4 @@
-"""The view of ``limits.py``: numbers of the protocol, and which server knows which command."""
+"""What ``tables.py`` says of limits: numbers, and which server knows which command."""
 
 from __future__ import annotations
 
@@ -12,6 +12,10 @@ from wireloom.generator.model.protocol import Command
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
 from wireloom.generator.resolve.naming import constant
+
+_OWN = {"COMMANDS", "FRAME_EXEMPT", "INTERIM", "NOTHING_NEGOTIATED", "RETURNS", "RULES"}
+_OWN |= {"SERVER_TABLES", "SUCCESSES", "TABLES"}
+"""Constants of the module besides the numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +36,9 @@ class CommandView:
     returns: tuple[str, ...]
 
 
-def view(model: PackageModel) -> dict[str, Any]:
-    """What the template of ``limits.py`` is given."""
+def values(model: PackageModel, module: Module) -> dict[str, Any]:
+    """What the template is given of limits."""
     protocol = model.protocol
-    module = Module()
     commands = [_command(model, item) for item in protocol.commands] if model.messages else []
     codes = protocol.codes
     frame = protocol.limits.frame
@@ -50,7 +53,6 @@ def view(model: PackageModel) -> dict[str, Any]:
         if codes is not None and any(item.returns for item in commands):
             module.use_own("types", codes.name)
     return {
-        "imports": module.imports(model.package),
         "numbers": _numbers(model),
         "exempt": sorted(name for _, name in frame.exempt) if frame else [],
         "commands": commands,
@@ -87,11 +89,15 @@ def _numbers(model: PackageModel) -> list[Number]:
             "DECOMPRESSED", limits.decompressed, "Bytes that one compressed region may unpack to."
         )
     )
-    taken = {item.name for item in found} | {"FRAME_EXEMPT", "COMMANDS", "RETURNS"}
+    taken = {item.name for item in found} | _OWN | _classes(model)
     for name, value, doc in limits.named:
         written = constant(name)
         found.append(Number(f"{written}_" if written in taken else written, value, doc))
     return [Number(item.name, item.value, docstring(item.doc, 0)) for item in found]
+
+
+def _classes(model: PackageModel) -> set[str]:
+    return {*model.types.named, *(item.name for item in model.messages)}
 
 
 def _command(model: PackageModel, item: Command) -> CommandView:

@@ -1,4 +1,4 @@
-"""The views of ``decode.py`` and ``encode.py`` where messages are projections of the frame."""
+"""Reading and writing messages that are projections of the frame."""
 
 from __future__ import annotations
 
@@ -64,17 +64,15 @@ class RoleView:
     """The function of messages of unknown commands."""
 
 
-def decode_view(model: PackageModel) -> dict[str, Any]:
-    """What the template of ``decode.py`` is given."""
-    module = Module()
+def decode_values(model: PackageModel, module: Module) -> dict[str, Any]:
+    """What the template of ``decoding.py`` is given about messages."""
     writer = _Reading(model, module)
     functions = [writer.projection(item) for item in model.messages]
     roles = writer.roles()
     codes = model.protocol.codes
     module.use_own("messages", "Message", *(item.name for item in model.messages))
     module.use_own("types", str(model.protocol.frame))
-    module.use_own("decode_types", reader_of(str(model.protocol.frame)))
-    module.use_own("framing", "frame_size")
+    module.use_own("decoding", reader_of(str(model.protocol.frame)))
     module.use("errors", "DecodeError")
     module.use("error_policy", "STRICT", "ErrorPolicy", "bounded")
     module.use("tables", "Role", "Waiting")
@@ -89,9 +87,8 @@ def decode_view(model: PackageModel) -> dict[str, Any]:
         module.use("keyed", "Findings", "Misfit")
         module.use("objects", "Object", "along")
     return {
-        "projected": True,
         **_negotiated(model, module),
-        "functions": functions,
+        "projections": functions,
         "whole": whole,
         "entries": entries,
         "roles": roles,
@@ -103,37 +100,33 @@ def decode_view(model: PackageModel) -> dict[str, Any]:
         ),
         "code": _at("frame", codes.field.names) if codes is not None and codes.field else "",
         "enum": codes.name if codes is not None else "",
-        "imports": module.imports(model.package),
     }
 
 
-def encode_view(model: PackageModel) -> dict[str, Any]:
-    """What the template of ``encode.py`` is given."""
-    module = Module()
+def encode_values(model: PackageModel, module: Module) -> dict[str, Any]:
+    """What the template of ``encoding.py`` is given about messages."""
     writer = _Writing(model, module)
     functions = [writer.projection(item) for item in model.messages]
     frame = str(model.protocol.frame)
     module.use_own("messages", "Message", *(item.name for item in model.messages))
     module.use_own("types", frame)
-    module.use_own("encode_types", writer_of(frame))
+    module.use_own("encoding", writer_of(frame))
     module.use("errors", "DecodeError", "EncodeError")
     module.use("error_policy", "HARMLESS", "TOO_MANY")
     module.use_standard("collections.abc", "Callable", "Mapping")
     module.use_standard("struct")
     module.use_standard("typing", "Any")
     return {
-        "projected": True,
         **_negotiated(model, module),
-        "functions": functions,
+        "projections": functions,
         "frame": frame,
-        "imports": module.imports(model.package),
     }
 
 
 def _negotiated(model: PackageModel, module: Module) -> dict[str, bool]:
     """Whether the connection agrees on something, and whether the frame depends on it."""
     if model.protocol.negotiated:
-        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
+        module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
     needs = Needs(model.schema).of(str(model.protocol.frame))
     return {
         "negotiated": bool(model.protocol.negotiated),
@@ -208,7 +201,7 @@ class _Reading:
                 told = f'"{path}", "{self._place(spot.path)}"{negotiated}'
                 return f"_entries({constant(name)}, {value}, data, policy, {told})"
             case Record() if isinstance(there, Bytes):
-                self.module.use_own("decode_types", reader_of(name))
+                self.module.use_own("decoding", reader_of(name))
                 read = reader_of(name)
                 if "negotiated" in self.needs.of(name):
                     self.module.use_standard("functools", "partial")
@@ -319,7 +312,7 @@ class _Writing:
                 self.module.use("objects", "write_entries")
                 return f"write_entries({constant(name)}, {value})"
             case Record() if isinstance(there, Bytes):
-                self.module.use_own("encode_types", writer_of(name))
+                self.module.use_own("encoding", writer_of(name))
                 more = ", negotiated" if "negotiated" in self.needs.of(name) else ""
                 return f"{writer_of(name)}({value}{more})"
             case _:

@@ -18,9 +18,9 @@ def view(model: PackageModel) -> dict[str, Any]:
         module.use("schema.dissecting", "dissect")
         module.use("schema.spans", "Span")
     if negotiated:
-        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
+        module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
     if messages:
-        module.use_own("decode", "message_name")
+        module.use_own("decoding", "message_name")
         module.use("tables", "Role")
     return {
         "imports": module.imports(model.package),

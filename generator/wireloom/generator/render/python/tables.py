@@ -1,4 +1,4 @@
-"""The view of ``tables.py``: who may say what when, for the session."""
+"""The view of ``tables.py``: numbers of the protocol, and who may say what when."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.members import member_annotation
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
+from wireloom.generator.render.python import limits
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.python.streams import Streams
 from wireloom.generator.render.python.values import Blank
@@ -41,12 +42,18 @@ class Answer:
     made: str
 
 
-def view(model: PackageModel) -> dict[str, Any] | None:
+def view(model: PackageModel) -> dict[str, Any]:
     """What the template of ``tables.py`` is given."""
-    if not model.messages:
-        return None
-    sides = Sides(model)
     module = Module()
+    values = limits.values(model, module)
+    if model.messages:
+        values |= _session_values(model, module)
+    return {**values, "messages": bool(model.messages), "imports": module.imports(model.package)}
+
+
+def _session_values(model: PackageModel, module: Module) -> dict[str, Any]:
+    """What sessions go by."""
+    sides = Sides(model)
     answers = {
         item.name: _automatic(sides, item, module)
         for item in model.messages
@@ -71,7 +78,6 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         module.use("tables", "paired")
     kinds = streams.views(module)
     return {
-        "imports": module.imports(model.package),
         "states": [(name, docstring(doc) if doc else "") for name, doc in sides.states],
         "start": sides.start,
         "closed": sides.closed,
@@ -98,9 +104,9 @@ def view(model: PackageModel) -> dict[str, Any] | None:
 
 def _imports(model: PackageModel, module: Module, moves: bool) -> None:
     module.use_own("messages", "Message", *(item.name for item in model.messages))
-    module.use_own("decode", "decode")
-    module.use_own("encode", "encode")
-    module.use_own("framing", "frame_size")
+    module.use_own("decoding", "decode")
+    module.use_own("encoding", "encode")
+    module.use_own("decoding", "frame_size")
     module.use("tables", "Role", "Rule", "Tables")
     if moves:
         module.use("tables", "Move")
@@ -115,7 +121,7 @@ def _imports(model: PackageModel, module: Module, moves: bool) -> None:
     if model.protocol.correlation is not None:
         module.use_standard("operator", "attrgetter")
     if model.protocol.negotiated:
-        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
+        module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
         module.use_standard("collections.abc", "Callable")
     elif any(item.accept for item in model.protocol.errata):
         module.use_standard("functools", "partial")

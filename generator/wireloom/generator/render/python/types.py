@@ -11,6 +11,7 @@ from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.literals import literal, quoted
 from wireloom.generator.codegen.members import annotation, member_annotation
 from wireloom.generator.free_text import FreeText, phrase, plain_data, sentence
+from wireloom.generator.model.protocol import NegotiatedParameter
 from wireloom.generator.model.types import Enum, Flags, MapOf, Record, Type, Union
 from wireloom.generator.model.types import Field as Declared
 from wireloom.generator.render.model import PackageModel
@@ -112,12 +113,26 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         else:
             module.use_standard("enum", item.base)
     use_dataclass(module, records)
+    names = [item.name for item in enums + known]
+    names += [item.name for item in records] + [item.name for item in unions]
+    negotiated = [_negotiated(model, item) for item in model.protocol.negotiated]
+    if negotiated:
+        names += ["NOTHING_NEGOTIATED", "Negotiated"]
+        module.use("dataclass", "dataclass")
     return {
+        "names": names,
+        "negotiated": negotiated,
         "enums": enums + known,
         "records": records,
         "unions": unions,
         "imports": module.imports(model.package),
     }
+
+
+def _negotiated(model: PackageModel, item: NegotiatedParameter) -> Member:
+    """What is known of a parameter that connections agree on."""
+    kind = f"{annotation(model.kinds, model.schema.negotiated[item.name].kind)} | None"
+    return Member(item.name, kind, "None", docstring(item.doc))
 
 
 def use_dataclass(module: Module, records: Sequence[RecordView]) -> None:

@@ -25,8 +25,8 @@ from wireloom.clients.couchbase_dcp.options import Options, Selection, check_sel
 from wireloom.clients.couchbase_dcp.requests import all_seqnos, configuration, failover_log
 from wireloom.clients.couchbase_dcp.selecting import choose
 from wireloom.clients.couchbase_dcp.topology import Topology
-from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.couchbase_dcp.messages import Message
+from wireloom.couchbase_dcp.tables import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.couchbase_dcp.types import FailoverEntry
 from wireloom.errors import ConnectionLost, TimedOut
 from wireloom.runtime.aio import Connection

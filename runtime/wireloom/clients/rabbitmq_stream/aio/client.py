@@ -39,7 +39,8 @@ from wireloom.clients.rabbitmq_stream.update import keep_own_offset
 from wireloom.errors import LocalError, ResponseError, WireloomError
 from wireloom.rabbitmq_stream.async_client import AsyncClient
 from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
-from wireloom.rabbitmq_stream.limits import (
+from wireloom.rabbitmq_stream.messages import Tune
+from wireloom.rabbitmq_stream.tables import (
     COMMANDS,
     FRAME_MAX,
     FRAME_UNCOUNTED,
@@ -47,7 +48,6 @@ from wireloom.rabbitmq_stream.limits import (
     PUBLISHERS,
     SUBSCRIPTIONS,
 )
-from wireloom.rabbitmq_stream.messages import Tune
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
     OffsetNext,

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Self
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotConfirmed
 from wireloom.clients.rabbitmq_stream.publishing import Call, Portion, PublisherState
 from wireloom.errors import Forked
-from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
+from wireloom.rabbitmq_stream.tables import require
 from wireloom.rabbitmq_stream.types import SubBatch
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_messages

@@ -30,8 +30,8 @@ from wireloom.clients.rocketmq.steps import Ask, Step, Steps, answered
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.clients.rocketmq.transactions import Transactions
 from wireloom.errors import TimedOut, WireloomError
-from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.rocketmq.messages import Message
+from wireloom.rocketmq.tables import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.runtime import forking
 from wireloom.runtime.aio import Connection
 from wireloom.runtime.arguments import check_type

@@ -1,4 +1,5 @@
-"""Messages of Apache Pulsar binary protocol to frames: straight-line code per message.
+"""Messages of Apache Pulsar binary protocol and the types that these are made of to bytes:
+straight-line code for each.
 
 What varies is encoded first, then the lengths are known and the fixed runs are packed in one
 call each.
@@ -6,162 +7,63 @@ call each.
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 import struct
 from collections.abc import Callable, Mapping
 from struct import Struct
 from typing import Any
 
+from crc32c import crc32c
 from wireloom.error_policy import HARMLESS, TOO_MANY
 from wireloom.errors import DecodeError, EncodeError
-from wireloom.pulsar.encode_types import (
-    write_command_ack,
-    write_command_ack_response,
-    write_command_active_consumer_change,
-    write_command_add_partition_to_txn,
-    write_command_add_partition_to_txn_response,
-    write_command_add_subscription_to_txn,
-    write_command_add_subscription_to_txn_response,
-    write_command_auth_challenge,
-    write_command_auth_response,
-    write_command_close_consumer,
-    write_command_close_producer,
-    write_command_connect,
-    write_command_connected,
-    write_command_consumer_stats,
-    write_command_consumer_stats_response,
-    write_command_end_txn,
-    write_command_end_txn_on_partition,
-    write_command_end_txn_on_partition_response,
-    write_command_end_txn_on_subscription,
-    write_command_end_txn_on_subscription_response,
-    write_command_end_txn_response,
-    write_command_error,
-    write_command_flow,
-    write_command_get_last_message_id,
-    write_command_get_last_message_id_response,
-    write_command_get_or_create_schema,
-    write_command_get_or_create_schema_response,
-    write_command_get_schema,
-    write_command_get_schema_response,
-    write_command_get_topics_of_namespace,
-    write_command_get_topics_of_namespace_response,
-    write_command_lookup_topic,
-    write_command_lookup_topic_response,
-    write_command_message,
-    write_command_new_txn,
-    write_command_new_txn_response,
-    write_command_partitioned_topic_metadata,
-    write_command_partitioned_topic_metadata_response,
-    write_command_ping,
-    write_command_pong,
-    write_command_producer,
-    write_command_producer_success,
-    write_command_reached_end_of_topic,
-    write_command_redeliver_unacknowledged_messages,
-    write_command_scalable_topic_assignment_update,
-    write_command_scalable_topic_close,
-    write_command_scalable_topic_lookup,
-    write_command_scalable_topic_subscribe,
-    write_command_scalable_topic_subscribe_response,
-    write_command_scalable_topic_update,
-    write_command_seek,
-    write_command_send,
-    write_command_send_error,
-    write_command_send_receipt,
-    write_command_subscribe,
-    write_command_success,
-    write_command_tc_client_connect_request,
-    write_command_tc_client_connect_response,
-    write_command_topic_migrated,
-    write_command_unsubscribe,
-    write_command_watch_scalable_topics,
-    write_command_watch_scalable_topics_close,
-    write_command_watch_scalable_topics_update,
-    write_command_watch_tc_assignments,
-    write_command_watch_tc_assignments_close,
-    write_command_watch_tc_assignments_update,
-    write_command_watch_topic_list,
-    write_command_watch_topic_list_close,
-    write_command_watch_topic_list_success,
-    write_command_watch_topic_update,
-    write_payload,
-)
-from wireloom.pulsar.messages import (
-    Ack,
-    AckResponse,
-    ActiveConsumerChange,
-    AddPartitionToTxn,
-    AddPartitionToTxnResponse,
-    AddSubscriptionToTxn,
-    AddSubscriptionToTxnResponse,
-    AuthChallenge,
-    AuthResponse,
-    CloseConsumer,
-    CloseProducer,
-    Connect,
-    Connected,
-    ConsumerStats,
-    ConsumerStatsResponse,
-    Deliver,
-    EndTxn,
-    EndTxnOnPartition,
-    EndTxnOnPartitionResponse,
-    EndTxnOnSubscription,
-    EndTxnOnSubscriptionResponse,
-    EndTxnResponse,
-    Error,
-    Flow,
-    GetLastMessageId,
-    GetLastMessageIdResponse,
-    GetOrCreateSchema,
-    GetOrCreateSchemaResponse,
-    GetSchema,
-    GetSchemaResponse,
-    GetTopicsOfNamespace,
-    GetTopicsOfNamespaceResponse,
-    Lookup,
-    LookupResponse,
-    Message,
-    NewTxn,
-    NewTxnResponse,
-    PartitionedMetadata,
-    PartitionedMetadataResponse,
-    Ping,
-    Pong,
-    Producer,
-    ProducerSuccess,
-    ReachedEndOfTopic,
-    RedeliverUnacknowledgedMessages,
-    ScalableTopicAssignmentUpdate,
-    ScalableTopicClose,
-    ScalableTopicLookup,
-    ScalableTopicSubscribe,
-    ScalableTopicSubscribeResponse,
-    ScalableTopicUpdate,
-    Seek,
-    Send,
-    SendError,
-    SendReceipt,
-    Subscribe,
-    Success,
-    TcClientConnectRequest,
-    TcClientConnectResponse,
-    TopicMigrated,
-    Unsubscribe,
-    WatchScalableTopics,
-    WatchScalableTopicsClose,
-    WatchScalableTopicsUpdate,
-    WatchTcAssignments,
-    WatchTcAssignmentsClose,
-    WatchTcAssignmentsUpdate,
-    WatchTopicList,
-    WatchTopicListClose,
-    WatchTopicListSuccess,
-    WatchTopicUpdate,
-)
+from wireloom.pulsar.messages import *
+from wireloom.pulsar.protobuf import *
+from wireloom.pulsar.types import *
 from wireloom.runtime.protobuf import sized_field
 
+_HI = Struct(">HI")
+_I = Struct(">I")
 _II = Struct(">II")
+
+
+def write_frame(value: Frame) -> bytes:
+    payload = b""
+    if value.payload is not None:
+        payload = write_payload(value.payload)
+    return b"".join(
+        (
+            _II.pack(4 + len(value.command) + len(payload), len(value.command)),
+            value.command,
+            payload,
+        )
+    )
+
+
+def write_payload(value: Payload) -> bytes:
+    broker_entry = b""
+    if value.broker_entry is not None:
+        broker_entry = write_broker_entry(value.broker_entry)
+    has_checksum = b"\x0e\x01" if value.has_checksum else b""
+    metadata = write_message_metadata(value.metadata)
+    rest = b"".join((_I.pack(len(metadata)), metadata, value.content))
+    checksum = b""
+    if value.has_checksum:
+        checksum_number = crc32c(rest)
+        checksum = _I.pack(checksum_number)
+    return b"".join((broker_entry, has_checksum, checksum, rest))
+
+
+def write_broker_entry(value: BrokerEntry) -> bytes:
+    metadata = write_broker_entry_metadata(value.metadata)
+    return _HI.pack(0xE02, len(metadata)) + metadata
+
+
+def write_batch_entry(value: BatchEntry) -> bytes:
+    metadata = write_single_message_metadata(value.metadata)
+    content = value.content
+    if len(content) != value.metadata.payload_size:
+        raise EncodeError("the size differs from the one announced", "content")
+    return b"".join((_I.pack(len(metadata)), metadata, content))
 
 
 def _message_frame(command: bytes, payload: bytes) -> bytes:
@@ -690,7 +592,7 @@ _CHARGED: Mapping[type, Callable[[Any], int]] = {
 
 def _check_memory(data: bytes) -> None:
     """Refuses a frame that no decoder takes, as it takes too much memory for its size."""
-    from wireloom.pulsar.decode import decode
+    from wireloom.pulsar.decoding import decode
 
     try:
         decode(data)

@@ -1,38 +1,62 @@
-"""The view of ``decode.py``: frames to messages."""
+"""The view of ``decoding.py``: frames to messages, and readers of the types in them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.functions import FunctionBuilder
-from wireloom.generator.model.types import Record, Slot
+from wireloom.generator.model.types import Record, Slot, Union
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.python import projections
-from wireloom.generator.render.python.functions import function_builder, module_values
+from wireloom.generator.render.python import framing, projections
+from wireloom.generator.render.python.functions import (
+    function_builder,
+    module_values,
+    type_functions,
+)
 from wireloom.generator.resolve.naming import private_of
 from wireloom.schema import kinds
 from wireloom.schema.selecting import frame_places, selector
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
-    """What the template of ``decode.py`` is given."""
-    if not model.messages:
-        return None
-    if model.protocol.slots:
-        return projections.decode_view(model)
+    """What the template of ``decoding.py`` is given."""
     builder = function_builder(model)
-    functions = [builder.message_reader(item.name) for item in model.messages]
-    _imports(model, builder)
+    module = builder.module
+    functions = type_functions(model, builder, "read")
+    if not functions and not model.messages:
+        return None
+    module.use("error_policy", "ErrorPolicy")
+    module.use_own("types", *class_names(model))
+    values: dict[str, Any] = {"messages": "", **framing.values(model, module)}
+    if model.protocol.slots:
+        values |= {"messages": "projected", **projections.decode_values(model, module)}
+    elif model.messages:
+        own = [builder.message_reader(item.name) for item in model.messages]
+        functions += [*builder.heads.values(), *own]
+        values |= {"messages": "framed", **_message_values(model, builder)}
+    return {**values, "functions": functions, **module_values(model, module, "decoding")}
+
+
+def class_names(model: PackageModel) -> list[str]:
+    """The classes and unions that readers and writers of types are about."""
+    return [
+        getattr(type_.form, "class_name", "") or name
+        for name, type_ in model.types.named.items()
+        if isinstance(type_.form, Record | Union)
+    ]
+
+
+def _message_values(model: PackageModel, builder: FunctionBuilder) -> dict[str, Any]:
+    _imports(model, builder.module)
     select, names = _selection(model)
     if select["tag"]:
         builder.module.use("protobuf", "envelope_key")
     return {
-        "functions": [*builder.heads.values(), *functions],
         "select": select,
         "decoders": [(key, private_of(name), name) for key, name in names.items()],
         "negotiated": bool(model.protocol.negotiated),
-        **module_values(model, builder.module, "decode"),
     }
 
 
@@ -54,17 +78,15 @@ def _selection(model: PackageModel) -> tuple[dict[str, Any], Mapping[int, str]]:
     }, told.names
 
 
-def _imports(model: PackageModel, builder: FunctionBuilder) -> None:
-    module = builder.module
+def _imports(model: PackageModel, module: Module) -> None:
     module.use_own("messages", "Message", *(item.name for item in model.messages))
-    module.use_own("framing", "frame_size")
     module.use("errors", "DecodeError")
     module.use("error_policy", "STRICT", "ErrorPolicy", "bounded")
     module.use("tables", "Role")
     module.use_standard("collections.abc", "Callable", "Mapping")
     module.use_standard("struct")
     if model.protocol.negotiated:
-        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
+        module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
 
 
 def enveloped(model: PackageModel) -> dict[str, Any] | None:

@@ -1,169 +1,134 @@
-"""Frames of Apache Pulsar binary protocol to messages: straight-line code per message.
+"""Bytes of Apache Pulsar binary protocol to messages and to the types that these are made of:
+straight-line code for each.
 
 The decoders know no names of fields. One that fails says why and where, counted from the start
-of the frame; the layout of the message then gives the place its name.
+of the frame; the schema then gives the place its name.
+
+A reader takes the data, a position, the end of the region and what to do about policy; it
+returns the value and the position after it. Offsets count from the start of the data.
 """
 
 from __future__ import annotations
 
+# ruff: noqa: F403, F405
 import struct
 from collections.abc import Callable, Mapping
 from struct import Struct
 
+from crc32c import crc32c
 from wireloom.error_policy import STRICT, ErrorPolicy, bounded
 from wireloom.errors import DecodeError
-from wireloom.pulsar.decode_types import (
-    read_command_ack,
-    read_command_ack_response,
-    read_command_active_consumer_change,
-    read_command_add_partition_to_txn,
-    read_command_add_partition_to_txn_response,
-    read_command_add_subscription_to_txn,
-    read_command_add_subscription_to_txn_response,
-    read_command_auth_challenge,
-    read_command_auth_response,
-    read_command_close_consumer,
-    read_command_close_producer,
-    read_command_connect,
-    read_command_connected,
-    read_command_consumer_stats,
-    read_command_consumer_stats_response,
-    read_command_end_txn,
-    read_command_end_txn_on_partition,
-    read_command_end_txn_on_partition_response,
-    read_command_end_txn_on_subscription,
-    read_command_end_txn_on_subscription_response,
-    read_command_end_txn_response,
-    read_command_error,
-    read_command_flow,
-    read_command_get_last_message_id,
-    read_command_get_last_message_id_response,
-    read_command_get_or_create_schema,
-    read_command_get_or_create_schema_response,
-    read_command_get_schema,
-    read_command_get_schema_response,
-    read_command_get_topics_of_namespace,
-    read_command_get_topics_of_namespace_response,
-    read_command_lookup_topic,
-    read_command_lookup_topic_response,
-    read_command_message,
-    read_command_new_txn,
-    read_command_new_txn_response,
-    read_command_partitioned_topic_metadata,
-    read_command_partitioned_topic_metadata_response,
-    read_command_ping,
-    read_command_pong,
-    read_command_producer,
-    read_command_producer_success,
-    read_command_reached_end_of_topic,
-    read_command_redeliver_unacknowledged_messages,
-    read_command_scalable_topic_assignment_update,
-    read_command_scalable_topic_close,
-    read_command_scalable_topic_lookup,
-    read_command_scalable_topic_subscribe,
-    read_command_scalable_topic_subscribe_response,
-    read_command_scalable_topic_update,
-    read_command_seek,
-    read_command_send,
-    read_command_send_error,
-    read_command_send_receipt,
-    read_command_subscribe,
-    read_command_success,
-    read_command_tc_client_connect_request,
-    read_command_tc_client_connect_response,
-    read_command_topic_migrated,
-    read_command_unsubscribe,
-    read_command_watch_scalable_topics,
-    read_command_watch_scalable_topics_close,
-    read_command_watch_scalable_topics_update,
-    read_command_watch_tc_assignments,
-    read_command_watch_tc_assignments_close,
-    read_command_watch_tc_assignments_update,
-    read_command_watch_topic_list,
-    read_command_watch_topic_list_close,
-    read_command_watch_topic_list_success,
-    read_command_watch_topic_update,
-    read_payload,
-)
-from wireloom.pulsar.framing import frame_size
-from wireloom.pulsar.messages import (
-    Ack,
-    AckResponse,
-    ActiveConsumerChange,
-    AddPartitionToTxn,
-    AddPartitionToTxnResponse,
-    AddSubscriptionToTxn,
-    AddSubscriptionToTxnResponse,
-    AuthChallenge,
-    AuthResponse,
-    CloseConsumer,
-    CloseProducer,
-    Connect,
-    Connected,
-    ConsumerStats,
-    ConsumerStatsResponse,
-    Deliver,
-    EndTxn,
-    EndTxnOnPartition,
-    EndTxnOnPartitionResponse,
-    EndTxnOnSubscription,
-    EndTxnOnSubscriptionResponse,
-    EndTxnResponse,
-    Error,
-    Flow,
-    GetLastMessageId,
-    GetLastMessageIdResponse,
-    GetOrCreateSchema,
-    GetOrCreateSchemaResponse,
-    GetSchema,
-    GetSchemaResponse,
-    GetTopicsOfNamespace,
-    GetTopicsOfNamespaceResponse,
-    Lookup,
-    LookupResponse,
-    Message,
-    NewTxn,
-    NewTxnResponse,
-    PartitionedMetadata,
-    PartitionedMetadataResponse,
-    Ping,
-    Pong,
-    Producer,
-    ProducerSuccess,
-    ReachedEndOfTopic,
-    RedeliverUnacknowledgedMessages,
-    ScalableTopicAssignmentUpdate,
-    ScalableTopicClose,
-    ScalableTopicLookup,
-    ScalableTopicSubscribe,
-    ScalableTopicSubscribeResponse,
-    ScalableTopicUpdate,
-    Seek,
-    Send,
-    SendError,
-    SendReceipt,
-    Subscribe,
-    Success,
-    TcClientConnectRequest,
-    TcClientConnectResponse,
-    TopicMigrated,
-    Unsubscribe,
-    WatchScalableTopics,
-    WatchScalableTopicsClose,
-    WatchScalableTopicsUpdate,
-    WatchTcAssignments,
-    WatchTcAssignmentsClose,
-    WatchTcAssignmentsUpdate,
-    WatchTopicList,
-    WatchTopicListClose,
-    WatchTopicListSuccess,
-    WatchTopicUpdate,
-)
-from wireloom.runtime.primitives import finish
+from wireloom.pulsar.messages import *
+from wireloom.pulsar.protobuf import *
+from wireloom.pulsar.types import *
+from wireloom.runtime.primitives import finish, too_short
 from wireloom.runtime.protobuf import envelope_key, open_envelope
 from wireloom.runtime.tables import Role
 
+_HI = Struct(">HI")
 _I = Struct(">I")
+_II = Struct(">II")
+
+
+def frame_size(buffer: bytes | bytearray, start: int, end: int) -> int:
+    """The bytes of the whole frame that begins at ``start``.
+
+    Args:
+        buffer: Bytes received.
+        start: Where the frame begins.
+        end: Where the bytes received end.
+
+    Returns:
+        The size in bytes, or 0 if more bytes are needed to know it.
+    """
+    if end - start < 4:
+        return 0
+    (total_size,) = _I.unpack_from(buffer, start)
+    return int(total_size) + 4
+
+
+def read_frame(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Frame, int]:
+    if end - pos < 8:
+        raise too_short(end)
+    total_size, command_size = _II.unpack_from(data, pos)
+    total_size_end = pos + 4 + total_size
+    if total_size_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command_end = pos + 8 + command_size
+    if command_end > total_size_end:
+        raise DecodeError("length runs past the end", pos + 4)
+    command = data[pos + 8 : command_end]
+    pos = command_end
+    payload = None
+    if pos != total_size_end:
+        payload, pos = read_payload(data, pos, total_size_end, policy)
+    if pos != total_size_end:
+        raise DecodeError(f"{total_size_end - pos} bytes left in the region", pos)
+    return Frame(command, payload), pos
+
+
+def read_payload(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Payload, int]:
+    broker_entry = None
+    if data.startswith(b"\x0e\x02", pos, end):
+        broker_entry, pos = read_broker_entry(data, pos, end, policy)
+    has_checksum = data.startswith(b"\x0e\x01", pos, end)
+    if has_checksum:
+        pos += 2
+    checksum = 0
+    if has_checksum:
+        if end - pos < 4:
+            raise too_short(end)
+        (checksum,) = _I.unpack_from(data, pos)
+        if crc32c(memoryview(data)[pos + 4 : end]) != checksum:
+            policy.report("CRC32C of the rest differs", pos, data[pos : pos + 4])
+        pos = pos + 4
+    if end - pos < 4:
+        raise too_short(end)
+    (metadata_size,) = _I.unpack_from(data, pos)
+    metadata_end = pos + 4 + metadata_size
+    if metadata_end > end:
+        raise DecodeError("length runs past the end", pos)
+    metadata, pos = read_message_metadata(data, pos + 4, metadata_end, policy)
+    if pos != metadata_end:
+        raise DecodeError(f"{metadata_end - pos} bytes left in the region", pos)
+    content = data[metadata_end:end]
+    return Payload(broker_entry, has_checksum, metadata, content), end
+
+
+def read_broker_entry(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[BrokerEntry, int]:
+    if end - pos < 6:
+        raise too_short(end)
+    magic, size_ = _HI.unpack_from(data, pos)
+    if magic != 0xE02:
+        policy.report("magic must be 0xe02", pos, data[pos : pos + 2])
+    metadata_end = pos + 6 + size_
+    if metadata_end > end:
+        raise DecodeError("length runs past the end", pos + 2)
+    metadata, pos = read_broker_entry_metadata(data, pos + 6, metadata_end, policy)
+    if pos != metadata_end:
+        raise DecodeError(f"{metadata_end - pos} bytes left in the region", pos)
+    return BrokerEntry(metadata), metadata_end
+
+
+def read_batch_entry(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[BatchEntry, int]:
+    if end - pos < 4:
+        raise too_short(end)
+    (metadata_size,) = _I.unpack_from(data, pos)
+    metadata_end = pos + 4 + metadata_size
+    if metadata_end > end:
+        raise DecodeError("length runs past the end", pos)
+    metadata, pos = read_single_message_metadata(data, pos + 4, metadata_end, policy)
+    if pos != metadata_end:
+        raise DecodeError(f"{metadata_end - pos} bytes left in the region", pos)
+    content_end = metadata_end + metadata.payload_size
+    if content_end > end or metadata.payload_size < 0:
+        raise DecodeError("length runs past the end", metadata_end)
+    content = data[metadata_end:content_end]
+    return BatchEntry(metadata, content), content_end
 
 
 def _message_head(data: bytes, policy: ErrorPolicy) -> tuple[int, int]:

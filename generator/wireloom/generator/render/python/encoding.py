@@ -1,24 +1,41 @@
-"""The view of ``encode.py``: messages to frames."""
+"""The view of ``encoding.py``: messages to frames, and writers of the types in them."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from wireloom.generator.codegen.functions import FunctionBuilder
 from wireloom.generator.codegen.memory import is_charged, opaque
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import projections
-from wireloom.generator.render.python.functions import function_builder, module_values
+from wireloom.generator.render.python.decoding import class_names
+from wireloom.generator.render.python.functions import (
+    function_builder,
+    module_values,
+    type_functions,
+)
 from wireloom.generator.resolve.naming import private_of
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
-    """What the template of ``encode.py`` is given."""
-    if not model.messages:
-        return None
-    if model.protocol.slots:
-        return projections.encode_view(model)
+    """What the template of ``encoding.py`` is given."""
     builder = function_builder(model)
-    functions = [builder.message_writer(item.name) for item in model.messages]
+    module = builder.module
+    functions = type_functions(model, builder, "write")
+    if not functions and not model.messages:
+        return None
+    module.use_own("types", *class_names(model))
+    values: dict[str, Any] = {"messages": ""}
+    if model.protocol.slots:
+        values = {"messages": "projected", **projections.encode_values(model, module)}
+    elif model.messages:
+        own = [builder.message_writer(item.name) for item in model.messages]
+        functions += [*builder.heads.values(), *own]
+        values = {"messages": "framed", **_message_values(model, builder)}
+    return {**values, "functions": functions, **module_values(model, module, "encoding")}
+
+
+def _message_values(model: PackageModel, builder: FunctionBuilder) -> dict[str, Any]:
     module = builder.module
     module.use_own("messages", "Message", *(item.name for item in model.messages))
     module.use("errors", "EncodeError")
@@ -26,7 +43,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     module.use_standard("struct")
     module.use_standard("typing", "Any")
     if model.protocol.negotiated:
-        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
+        module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
     charged = [
         (name, " + ".join(opaque(model.kinds, message.kind)) or "0")
         for name, message in model.schema.messages.items()
@@ -37,8 +54,6 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         module.use("error_policy", "HARMLESS", "TOO_MANY")
     return {
         "charged": charged,
-        "functions": [*builder.heads.values(), *functions],
         "encoders": [(item.name, private_of(item.name)) for item in model.messages],
         "negotiated": bool(model.protocol.negotiated),
-        **module_values(model, module, "encode"),
     }

@@ -1,0 +1,106 @@
+"""The view of ``protobuf.py``: tables of fields, out of which codecs of records are made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.conditions import Needs
+from wireloom.generator.codegen.kinds import Kinds
+from wireloom.generator.codegen.memory import charge, list_charge, unknown_charge
+from wireloom.generator.codegen.protobuf_fields import called, class_of, item_kind
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.resolve.naming import reader_of, writer_of
+from wireloom.schema.fields import Field
+from wireloom.schema.kinds import Bytes, List, ProtobufRecord, Region, Text
+
+
+@dataclass(frozen=True, slots=True)
+class RecordView:
+    """The codecs of one record."""
+
+    reader: str
+    writer: str
+    arguments: tuple[str, ...]
+
+
+def view(model: PackageModel) -> dict[str, Any] | None:
+    """What the template of ``protobuf.py`` is given."""
+    needs = Needs(model.schema)
+    module = Module()
+    records = [
+        RecordView(
+            reader_of(name),
+            writer_of(name),
+            tuple(_arguments(model.kinds, record, name in needs.deep, module)),
+        )
+        for name, record in _records(model)
+    ]
+    if not records:
+        return None
+    module.use("protobuf_codecs", "codecs", "field")
+    return {
+        "records": records,
+        "names": [name for one in records for name in (one.reader, one.writer)],
+        "depth": model.protocol.limits.depth,
+        "imports": module.imports(model.package),
+    }
+
+
+def functions(model: PackageModel) -> set[str]:
+    """The functions of ``protobuf.py``."""
+    return {function(name) for name, _ in _records(model) for function in (reader_of, writer_of)}
+
+
+def _records(model: PackageModel) -> Iterator[tuple[str, ProtobufRecord]]:
+    for name, definition in model.schema.types.items():
+        kind = definition.kind
+        kind = kind.content if isinstance(kind, Region) else kind
+        if isinstance(kind, ProtobufRecord):
+            yield name, kind
+
+
+def _arguments(kinds: Kinds, record: ProtobufRecord, nests: bool, module: Module) -> list[str]:
+    module.use_own("types", record.name)
+    tagged = [(item.tag, item) for item in record.fields if item.tag is not None]
+    tagged.sort(key=lambda one: one[0])
+    arguments = [record.name, *(_field(kinds, tag, item, module) for tag, item in tagged)]
+    if record.unknown != "keep":
+        arguments.append(f'unknown="{record.unknown}"')
+    rules = [f'("{rule.kind}", {rule.fields!r})' for rule in record.rules]
+    if rules:
+        arguments.append(f"rules=({', '.join(rules)},)")
+    if any(isinstance(item.kind, List) for _, item in tagged):
+        arguments.append(f"list_charge={list_charge(kinds, record)}")
+    return [*arguments, *(["nests=True"] if nests else [])]
+
+
+def _field(kinds: Kinds, tag: int, item: Field, module: Module) -> str:
+    kind = item_kind(item)
+    cls = class_of(kinds, kind)
+    if cls is not None:
+        module.use_own("types", cls)
+    arguments = [f'"{item.name}"', str(tag), cls or f'"{called(kinds, kind)}"']
+    if item.required:
+        arguments.append("required=True")
+    if isinstance(item.kind, List):
+        arguments.append("repeated=True")
+        if item.packed:
+            arguments.append("packed=True")
+        arguments += _charge(kinds, item)
+    return f"field({', '.join(arguments)})"
+
+
+def _charge(kinds: Kinds, item: Field) -> list[str]:
+    """What an item of a list is charged."""
+    kind = item_kind(item)
+    if not isinstance(kind.core(kinds), Text | Bytes | ProtobufRecord):
+        extra = unknown_charge(kinds, kind, 1)
+        return [f"charge={extra}"] if extra else []
+    charged = charge(kinds, [kind], tagged=True)
+    if charged is None:
+        return []
+    extra, below = charged
+    return [f"charge={extra}", *([f"below={below}"] if below else [])]
