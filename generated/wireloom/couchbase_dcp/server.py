@@ -11,9 +11,8 @@ from wireloom.couchbase_dcp.types import *
 from wireloom.errors import LocalError, ResponseError
 from wireloom.runtime.serve import Handler, ServerConnection
 
-
-def _refuse_get(request: Get, code: Status) -> GetResponse:
-    return GetResponse(
+REFUSALS: Mapping[type, Callable[[Any, Status], Message]] = {
+    Get: lambda request, code: GetResponse(
         Magic.CLIENT_RESPONSE,
         Datatype(0),
         code,
@@ -22,11 +21,8 @@ def _refuse_get(request: Get, code: Status) -> GetResponse:
         None,
         GetResponseExtras(None),
         b"",
-    )
-
-
-def _refuse_set(request: Set, code: Status) -> SetResponse:
-    return SetResponse(
+    ),
+    Set: lambda request, code: SetResponse(
         Magic.CLIENT_RESPONSE,
         Datatype(0),
         code,
@@ -35,11 +31,8 @@ def _refuse_set(request: Set, code: Status) -> SetResponse:
         None,
         SetResponseExtras(None),
         b"",
-    )
-
-
-def _refuse_delete(request: Delete, code: Status) -> DeleteResponse:
-    return DeleteResponse(
+    ),
+    Delete: lambda request, code: DeleteResponse(
         Magic.CLIENT_RESPONSE,
         Datatype(0),
         code,
@@ -48,55 +41,35 @@ def _refuse_delete(request: Delete, code: Status) -> DeleteResponse:
         None,
         DeleteResponseExtras(None),
         b"",
-    )
-
-
-def _refuse_quit(request: Quit, code: Status) -> QuitResponse:
-    return QuitResponse(Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b"")
-
-
-def _refuse_noop(request: Noop, code: Status) -> NoopResponse:
-    return NoopResponse(Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b"")
-
-
-def _refuse_version(request: Version, code: Status) -> VersionResponse:
-    return VersionResponse(Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, "")
-
-
-def _refuse_hello(request: Hello, code: Status) -> HelloResponse:
-    return HelloResponse(Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b"")
-
-
-def _refuse_sasl_list_mechanisms(
-    request: SaslListMechanisms, code: Status
-) -> SaslListMechanismsResponse:
-    return SaslListMechanismsResponse(
-        Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, ""
-    )
-
-
-def _refuse_sasl_auth(request: SaslAuth, code: Status) -> SaslAuthResponse:
-    return SaslAuthResponse(Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b"")
-
-
-def _refuse_sasl_step(request: SaslStep, code: Status) -> SaslStepResponse:
-    return SaslStepResponse(Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b"")
-
-
-def _refuse_get_all_vbucket_seqnos(
-    request: GetAllVbucketSeqnos, code: Status
-) -> GetAllVbucketSeqnosResponse:
-    return GetAllVbucketSeqnosResponse(
+    ),
+    Quit: lambda request, code: QuitResponse(
         Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
-    )
-
-
-def _refuse_dcp_open(request: DcpOpen, code: Status) -> DcpOpenResponse:
-    return DcpOpenResponse(Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b"")
-
-
-def _refuse_dcp_add_stream(request: DcpAddStream, code: Status) -> DcpAddStreamResponse:
-    return DcpAddStreamResponse(
+    ),
+    Noop: lambda request, code: NoopResponse(
+        Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
+    ),
+    Version: lambda request, code: VersionResponse(
+        Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, ""
+    ),
+    Hello: lambda request, code: HelloResponse(
+        Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
+    ),
+    SaslListMechanisms: lambda request, code: SaslListMechanismsResponse(
+        Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, ""
+    ),
+    SaslAuth: lambda request, code: SaslAuthResponse(
+        Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
+    ),
+    SaslStep: lambda request, code: SaslStepResponse(
+        Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
+    ),
+    GetAllVbucketSeqnos: lambda request, code: GetAllVbucketSeqnosResponse(
+        Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
+    ),
+    DcpOpen: lambda request, code: DcpOpenResponse(
+        Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
+    ),
+    DcpAddStream: lambda request, code: DcpAddStreamResponse(
         Magic.CLIENT_RESPONSE,
         Datatype(0),
         code,
@@ -105,63 +78,32 @@ def _refuse_dcp_add_stream(request: DcpAddStream, code: Status) -> DcpAddStreamR
         None,
         DcpAddStreamResponseExtras(None),
         b"",
-    )
-
-
-def _refuse_dcp_close_stream(request: DcpCloseStream, code: Status) -> DcpCloseStreamResponse:
-    return DcpCloseStreamResponse(
+    ),
+    DcpCloseStream: lambda request, code: DcpCloseStreamResponse(
         Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
-    )
-
-
-def _refuse_dcp_stream_request(request: DcpStreamRequest, code: Status) -> DcpStreamRequestResponse:
-    return DcpStreamRequestResponse(
+    ),
+    DcpStreamRequest: lambda request, code: DcpStreamRequestResponse(
         Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
-    )
-
-
-def _refuse_dcp_get_failover_log(
-    request: DcpGetFailoverLog, code: Status
-) -> DcpGetFailoverLogResponse:
-    return DcpGetFailoverLogResponse(
+    ),
+    DcpGetFailoverLog: lambda request, code: DcpGetFailoverLogResponse(
         Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
-    )
-
-
-def _refuse_dcp_control(request: DcpControl, code: Status) -> DcpControlResponse:
-    return DcpControlResponse(
+    ),
+    DcpControl: lambda request, code: DcpControlResponse(
         Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
-    )
-
-
-def _refuse_select_bucket(request: SelectBucket, code: Status) -> SelectBucketResponse:
-    return SelectBucketResponse(
+    ),
+    SelectBucket: lambda request, code: SelectBucketResponse(
         Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
-    )
-
-
-def _refuse_observe_seqno(request: ObserveSeqno, code: Status) -> ObserveSeqnoResponse:
-    return ObserveSeqnoResponse(
+    ),
+    ObserveSeqno: lambda request, code: ObserveSeqnoResponse(
         Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
-    )
-
-
-def _refuse_get_cluster_config(request: GetClusterConfig, code: Status) -> GetClusterConfigResponse:
-    return GetClusterConfigResponse(
+    ),
+    GetClusterConfig: lambda request, code: GetClusterConfigResponse(
         Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
-    )
-
-
-def _refuse_get_collections_manifest(
-    request: GetCollectionsManifest, code: Status
-) -> GetCollectionsManifestResponse:
-    return GetCollectionsManifestResponse(
+    ),
+    GetCollectionsManifest: lambda request, code: GetCollectionsManifestResponse(
         Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
-    )
-
-
-def _refuse_get_collection_id(request: GetCollectionId, code: Status) -> GetCollectionIdResponse:
-    return GetCollectionIdResponse(
+    ),
+    GetCollectionId: lambda request, code: GetCollectionIdResponse(
         Magic.CLIENT_RESPONSE,
         Datatype(0),
         code,
@@ -170,39 +112,10 @@ def _refuse_get_collection_id(request: GetCollectionId, code: Status) -> GetColl
         None,
         GetCollectionIdResponseExtras(None),
         b"",
-    )
-
-
-def _refuse_get_error_map(request: GetErrorMap, code: Status) -> GetErrorMapResponse:
-    return GetErrorMapResponse(
+    ),
+    GetErrorMap: lambda request, code: GetErrorMapResponse(
         Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
-    )
-
-
-REFUSALS: Mapping[type, Callable[[Any, Status], Message]] = {
-    Get: _refuse_get,
-    Set: _refuse_set,
-    Delete: _refuse_delete,
-    Quit: _refuse_quit,
-    Noop: _refuse_noop,
-    Version: _refuse_version,
-    Hello: _refuse_hello,
-    SaslListMechanisms: _refuse_sasl_list_mechanisms,
-    SaslAuth: _refuse_sasl_auth,
-    SaslStep: _refuse_sasl_step,
-    GetAllVbucketSeqnos: _refuse_get_all_vbucket_seqnos,
-    DcpOpen: _refuse_dcp_open,
-    DcpAddStream: _refuse_dcp_add_stream,
-    DcpCloseStream: _refuse_dcp_close_stream,
-    DcpStreamRequest: _refuse_dcp_stream_request,
-    DcpGetFailoverLog: _refuse_dcp_get_failover_log,
-    DcpControl: _refuse_dcp_control,
-    SelectBucket: _refuse_select_bucket,
-    ObserveSeqno: _refuse_observe_seqno,
-    GetClusterConfig: _refuse_get_cluster_config,
-    GetCollectionsManifest: _refuse_get_collections_manifest,
-    GetCollectionId: _refuse_get_collection_id,
-    GetErrorMap: _refuse_get_error_map,
+    ),
 }
 """Makes the answer that refuses a request: nothing in it but the code."""
 

@@ -12,137 +12,37 @@ from wireloom.pulsar.types import CommandError, CommandSendError, ServerError
 from wireloom.runtime.serve import Handler, ServerConnection
 
 
-def _refuse_connect(request: Connect, code: ServerError, detail: str) -> Error:
-    return Error(CommandError(0, code, detail, b""))
-
-
-def _refuse_producer(request: Producer, code: ServerError, detail: str) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_send(request: Send, code: ServerError, detail: str) -> SendError:
-    return SendError(
-        CommandSendError(
-            request.command.producer_id, request.command.sequence_id, code, detail, b""
-        )
-    )
-
-
-def _refuse_close_producer(request: CloseProducer, code: ServerError, detail: str) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_subscribe(request: Subscribe, code: ServerError, detail: str) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_unsubscribe(request: Unsubscribe, code: ServerError, detail: str) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_seek(request: Seek, code: ServerError, detail: str) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_close_consumer(request: CloseConsumer, code: ServerError, detail: str) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_consumer_stats(request: ConsumerStats, code: ServerError, detail: str) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_get_last_message_id(request: GetLastMessageId, code: ServerError, detail: str) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_get_topics_of_namespace(
-    request: GetTopicsOfNamespace, code: ServerError, detail: str
-) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_watch_topic_list(request: WatchTopicList, code: ServerError, detail: str) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_watch_topic_list_close(
-    request: WatchTopicListClose, code: ServerError, detail: str
-) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_get_schema(request: GetSchema, code: ServerError, detail: str) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_get_or_create_schema(
-    request: GetOrCreateSchema, code: ServerError, detail: str
-) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_new_txn(request: NewTxn, code: ServerError, detail: str) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_add_partition_to_txn(
-    request: AddPartitionToTxn, code: ServerError, detail: str
-) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_add_subscription_to_txn(
-    request: AddSubscriptionToTxn, code: ServerError, detail: str
-) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_end_txn(request: EndTxn, code: ServerError, detail: str) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_end_txn_on_partition(
-    request: EndTxnOnPartition, code: ServerError, detail: str
-) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_end_txn_on_subscription(
-    request: EndTxnOnSubscription, code: ServerError, detail: str
-) -> Error:
-    return Error(CommandError(request.command.request_id, code, detail, b""))
-
-
-def _refuse_tc_client_connect_request(
-    request: TcClientConnectRequest, code: ServerError, detail: str
-) -> Error:
+def _refuse_with_error(request: Any, code: ServerError, detail: str) -> Error:
     return Error(CommandError(request.command.request_id, code, detail, b""))
 
 
 REFUSALS: Mapping[type, Callable[[Any, ServerError, str], Message]] = {
-    Connect: _refuse_connect,
-    Producer: _refuse_producer,
-    Send: _refuse_send,
-    CloseProducer: _refuse_close_producer,
-    Subscribe: _refuse_subscribe,
-    Unsubscribe: _refuse_unsubscribe,
-    Seek: _refuse_seek,
-    CloseConsumer: _refuse_close_consumer,
-    ConsumerStats: _refuse_consumer_stats,
-    GetLastMessageId: _refuse_get_last_message_id,
-    GetTopicsOfNamespace: _refuse_get_topics_of_namespace,
-    WatchTopicList: _refuse_watch_topic_list,
-    WatchTopicListClose: _refuse_watch_topic_list_close,
-    GetSchema: _refuse_get_schema,
-    GetOrCreateSchema: _refuse_get_or_create_schema,
-    NewTxn: _refuse_new_txn,
-    AddPartitionToTxn: _refuse_add_partition_to_txn,
-    AddSubscriptionToTxn: _refuse_add_subscription_to_txn,
-    EndTxn: _refuse_end_txn,
-    EndTxnOnPartition: _refuse_end_txn_on_partition,
-    EndTxnOnSubscription: _refuse_end_txn_on_subscription,
-    TcClientConnectRequest: _refuse_tc_client_connect_request,
+    Connect: lambda request, code, detail: Error(CommandError(0, code, detail, b"")),
+    Producer: _refuse_with_error,
+    Send: lambda request, code, detail: SendError(
+        CommandSendError(
+            request.command.producer_id, request.command.sequence_id, code, detail, b""
+        )
+    ),
+    CloseProducer: _refuse_with_error,
+    Subscribe: _refuse_with_error,
+    Unsubscribe: _refuse_with_error,
+    Seek: _refuse_with_error,
+    CloseConsumer: _refuse_with_error,
+    ConsumerStats: _refuse_with_error,
+    GetLastMessageId: _refuse_with_error,
+    GetTopicsOfNamespace: _refuse_with_error,
+    WatchTopicList: _refuse_with_error,
+    WatchTopicListClose: _refuse_with_error,
+    GetSchema: _refuse_with_error,
+    GetOrCreateSchema: _refuse_with_error,
+    NewTxn: _refuse_with_error,
+    AddPartitionToTxn: _refuse_with_error,
+    AddSubscriptionToTxn: _refuse_with_error,
+    EndTxn: _refuse_with_error,
+    EndTxnOnPartition: _refuse_with_error,
+    EndTxnOnSubscription: _refuse_with_error,
+    TcClientConnectRequest: _refuse_with_error,
 }
 """Makes the answer that refuses a request: nothing in it but the code and what is said about it."""
 

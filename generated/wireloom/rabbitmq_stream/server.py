@@ -11,124 +11,39 @@ from wireloom.rabbitmq_stream.messages import *
 from wireloom.rabbitmq_stream.types import OffsetAt, ResponseCode
 from wireloom.runtime.serve import Handler, ServerConnection
 
-
-def _refuse_declare_publisher(
-    request: DeclarePublisher, code: ResponseCode
-) -> DeclarePublisherResponse:
-    return DeclarePublisherResponse(request.correlation_id, code)
-
-
-def _refuse_query_publisher_sequence(
-    request: QueryPublisherSequence, code: ResponseCode
-) -> QueryPublisherSequenceResponse:
-    return QueryPublisherSequenceResponse(request.correlation_id, code, 0)
-
-
-def _refuse_delete_publisher(
-    request: DeletePublisher, code: ResponseCode
-) -> DeletePublisherResponse:
-    return DeletePublisherResponse(request.correlation_id, code)
-
-
-def _refuse_subscribe(request: Subscribe, code: ResponseCode) -> SubscribeResponse:
-    return SubscribeResponse(request.correlation_id, code)
-
-
-def _refuse_credit(request: Credit, code: ResponseCode) -> CreditResponse:
-    return CreditResponse(code, request.subscription_id)
-
-
-def _refuse_query_offset(request: QueryOffset, code: ResponseCode) -> QueryOffsetResponse:
-    return QueryOffsetResponse(request.correlation_id, code, 0)
-
-
-def _refuse_unsubscribe(request: Unsubscribe, code: ResponseCode) -> UnsubscribeResponse:
-    return UnsubscribeResponse(request.correlation_id, code)
-
-
-def _refuse_create(request: Create, code: ResponseCode) -> CreateResponse:
-    return CreateResponse(request.correlation_id, code)
-
-
-def _refuse_delete(request: Delete, code: ResponseCode) -> DeleteResponse:
-    return DeleteResponse(request.correlation_id, code)
-
-
-def _refuse_peer_properties(request: PeerProperties, code: ResponseCode) -> PeerPropertiesResponse:
-    return PeerPropertiesResponse(request.correlation_id, code, {})
-
-
-def _refuse_sasl_handshake(request: SaslHandshake, code: ResponseCode) -> SaslHandshakeResponse:
-    return SaslHandshakeResponse(request.correlation_id, code, ())
-
-
-def _refuse_sasl_authenticate(
-    request: SaslAuthenticate, code: ResponseCode
-) -> SaslAuthenticateResponse:
-    return SaslAuthenticateResponse(request.correlation_id, code, None)
-
-
-def _refuse_open(request: Open, code: ResponseCode) -> OpenResponse:
-    return OpenResponse(request.correlation_id, code, None)
-
-
-def _refuse_route(request: Route, code: ResponseCode) -> RouteResponse:
-    return RouteResponse(request.correlation_id, code, ())
-
-
-def _refuse_partitions(request: Partitions, code: ResponseCode) -> PartitionsResponse:
-    return PartitionsResponse(request.correlation_id, code, ())
-
-
-def _refuse_exchange_command_versions(
-    request: ExchangeCommandVersions, code: ResponseCode
-) -> ExchangeCommandVersionsResponse:
-    return ExchangeCommandVersionsResponse(request.correlation_id, code, ())
-
-
-def _refuse_stream_stats(request: StreamStats, code: ResponseCode) -> StreamStatsResponse:
-    return StreamStatsResponse(request.correlation_id, code, {})
-
-
-def _refuse_create_super_stream(
-    request: CreateSuperStream, code: ResponseCode
-) -> CreateSuperStreamResponse:
-    return CreateSuperStreamResponse(request.correlation_id, code)
-
-
-def _refuse_delete_super_stream(
-    request: DeleteSuperStream, code: ResponseCode
-) -> DeleteSuperStreamResponse:
-    return DeleteSuperStreamResponse(request.correlation_id, code)
-
-
-def _refuse_resolve_offset_spec(
-    request: ResolveOffsetSpec, code: ResponseCode
-) -> ResolveOffsetSpecResponse:
-    return ResolveOffsetSpecResponse(request.correlation_id, code, OffsetAt(0))
-
-
 REFUSALS: Mapping[type, Callable[[Any, ResponseCode], Message]] = {
-    DeclarePublisher: _refuse_declare_publisher,
-    QueryPublisherSequence: _refuse_query_publisher_sequence,
-    DeletePublisher: _refuse_delete_publisher,
-    Subscribe: _refuse_subscribe,
-    Credit: _refuse_credit,
-    QueryOffset: _refuse_query_offset,
-    Unsubscribe: _refuse_unsubscribe,
-    Create: _refuse_create,
-    Delete: _refuse_delete,
-    PeerProperties: _refuse_peer_properties,
-    SaslHandshake: _refuse_sasl_handshake,
-    SaslAuthenticate: _refuse_sasl_authenticate,
-    Open: _refuse_open,
-    Route: _refuse_route,
-    Partitions: _refuse_partitions,
-    ExchangeCommandVersions: _refuse_exchange_command_versions,
-    StreamStats: _refuse_stream_stats,
-    CreateSuperStream: _refuse_create_super_stream,
-    DeleteSuperStream: _refuse_delete_super_stream,
-    ResolveOffsetSpec: _refuse_resolve_offset_spec,
+    DeclarePublisher: lambda request, code: DeclarePublisherResponse(request.correlation_id, code),
+    QueryPublisherSequence: lambda request, code: QueryPublisherSequenceResponse(
+        request.correlation_id, code, 0
+    ),
+    DeletePublisher: lambda request, code: DeletePublisherResponse(request.correlation_id, code),
+    Subscribe: lambda request, code: SubscribeResponse(request.correlation_id, code),
+    Credit: lambda request, code: CreditResponse(code, request.subscription_id),
+    QueryOffset: lambda request, code: QueryOffsetResponse(request.correlation_id, code, 0),
+    Unsubscribe: lambda request, code: UnsubscribeResponse(request.correlation_id, code),
+    Create: lambda request, code: CreateResponse(request.correlation_id, code),
+    Delete: lambda request, code: DeleteResponse(request.correlation_id, code),
+    PeerProperties: lambda request, code: PeerPropertiesResponse(request.correlation_id, code, {}),
+    SaslHandshake: lambda request, code: SaslHandshakeResponse(request.correlation_id, code, ()),
+    SaslAuthenticate: lambda request, code: SaslAuthenticateResponse(
+        request.correlation_id, code, None
+    ),
+    Open: lambda request, code: OpenResponse(request.correlation_id, code, None),
+    Route: lambda request, code: RouteResponse(request.correlation_id, code, ()),
+    Partitions: lambda request, code: PartitionsResponse(request.correlation_id, code, ()),
+    ExchangeCommandVersions: lambda request, code: ExchangeCommandVersionsResponse(
+        request.correlation_id, code, ()
+    ),
+    StreamStats: lambda request, code: StreamStatsResponse(request.correlation_id, code, {}),
+    CreateSuperStream: lambda request, code: CreateSuperStreamResponse(
+        request.correlation_id, code
+    ),
+    DeleteSuperStream: lambda request, code: DeleteSuperStreamResponse(
+        request.correlation_id, code
+    ),
+    ResolveOffsetSpec: lambda request, code: ResolveOffsetSpecResponse(
+        request.correlation_id, code, OffsetAt(0)
+    ),
 }
 """Makes the answer that refuses a request: nothing in it but the code."""
 

@@ -12,282 +12,56 @@ from wireloom.rocketmq.types import Language, ResponseCode, SerializeType
 from wireloom.runtime.serve import Handler, ServerConnection
 
 
-def _refuse_send_message(request: SendMessage, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_pull_message(request: PullMessage, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_query_message(request: QueryMessage, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_query_consumer_offset(
-    request: QueryConsumerOffset, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_update_consumer_offset(
-    request: UpdateConsumerOffset, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_update_and_create_topic(
-    request: UpdateAndCreateTopic, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_search_offset_by_timestamp(
-    request: SearchOffsetByTimestamp, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_get_max_offset(request: GetMaxOffset, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_get_min_offset(request: GetMinOffset, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_get_earliest_msg_storetime(
-    request: GetEarliestMsgStoretime, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_view_message_by_id(
-    request: ViewMessageById, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_heart_beat(request: HeartBeat, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_unregister_client(
-    request: UnregisterClient, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_consumer_send_msg_back(
-    request: ConsumerSendMsgBack, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_end_transaction(request: EndTransaction, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_get_consumer_list_by_group(
-    request: GetConsumerListByGroup, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_lock_batch_mq(request: LockBatchMq, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_unlock_batch_mq(request: UnlockBatchMq, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_put_kv_config(request: PutKvConfig, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_get_kv_config(request: GetKvConfig, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_register_broker(request: RegisterBroker, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_get_routeinfo_by_topic(
-    request: GetRouteinfoByTopic, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_get_broker_cluster_info(
-    request: GetBrokerClusterInfo, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_get_topic_stats_info(
-    request: GetTopicStatsInfo, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_get_consumer_connection_list(
-    request: GetConsumerConnectionList, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_get_all_topic_list_from_nameserver(
-    request: GetAllTopicListFromNameserver, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_delete_subscriptiongroup(
-    request: DeleteSubscriptiongroup, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_get_consume_stats(
-    request: GetConsumeStats, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_delete_topic_in_broker(
-    request: DeleteTopicInBroker, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_delete_topic_in_namesrv(
-    request: DeleteTopicInNamesrv, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_invoke_broker_to_reset_offset(
-    request: InvokeBrokerToResetOffset, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_invoke_broker_to_get_consumer_status(
-    request: InvokeBrokerToGetConsumerStatus, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_get_consumer_running_info(
-    request: GetConsumerRunningInfo, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_consume_message_directly(
-    request: ConsumeMessageDirectly, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_send_message_v2(request: SendMessageV2, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_send_batch_message(
-    request: SendBatchMessage, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_recall_message(request: RecallMessage, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_pop_message(request: PopMessage, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_ack_message(request: AckMessage, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_peek_message(request: PeekMessage, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_change_message_invisibletime(
-    request: ChangeMessageInvisibletime, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_notification(request: Notification, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_polling_info(request: PollingInfo, code: ResponseCode, detail: str) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_batch_ack_message(
-    request: BatchAckMessage, code: ResponseCode, detail: str
-) -> Response:
-    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
-
-
-def _refuse_request(request: Request, code: ResponseCode, detail: str) -> Response:
+def _refuse_with_response(request: Any, code: ResponseCode, detail: str) -> Response:
     return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
 REFUSALS: Mapping[type, Callable[[Any, ResponseCode, str], Message]] = {
-    SendMessage: _refuse_send_message,
-    PullMessage: _refuse_pull_message,
-    QueryMessage: _refuse_query_message,
-    QueryConsumerOffset: _refuse_query_consumer_offset,
-    UpdateConsumerOffset: _refuse_update_consumer_offset,
-    UpdateAndCreateTopic: _refuse_update_and_create_topic,
-    SearchOffsetByTimestamp: _refuse_search_offset_by_timestamp,
-    GetMaxOffset: _refuse_get_max_offset,
-    GetMinOffset: _refuse_get_min_offset,
-    GetEarliestMsgStoretime: _refuse_get_earliest_msg_storetime,
-    ViewMessageById: _refuse_view_message_by_id,
-    HeartBeat: _refuse_heart_beat,
-    UnregisterClient: _refuse_unregister_client,
-    ConsumerSendMsgBack: _refuse_consumer_send_msg_back,
-    EndTransaction: _refuse_end_transaction,
-    GetConsumerListByGroup: _refuse_get_consumer_list_by_group,
-    LockBatchMq: _refuse_lock_batch_mq,
-    UnlockBatchMq: _refuse_unlock_batch_mq,
-    PutKvConfig: _refuse_put_kv_config,
-    GetKvConfig: _refuse_get_kv_config,
-    RegisterBroker: _refuse_register_broker,
-    GetRouteinfoByTopic: _refuse_get_routeinfo_by_topic,
-    GetBrokerClusterInfo: _refuse_get_broker_cluster_info,
-    GetTopicStatsInfo: _refuse_get_topic_stats_info,
-    GetConsumerConnectionList: _refuse_get_consumer_connection_list,
-    GetAllTopicListFromNameserver: _refuse_get_all_topic_list_from_nameserver,
-    DeleteSubscriptiongroup: _refuse_delete_subscriptiongroup,
-    GetConsumeStats: _refuse_get_consume_stats,
-    DeleteTopicInBroker: _refuse_delete_topic_in_broker,
-    DeleteTopicInNamesrv: _refuse_delete_topic_in_namesrv,
-    InvokeBrokerToResetOffset: _refuse_invoke_broker_to_reset_offset,
-    InvokeBrokerToGetConsumerStatus: _refuse_invoke_broker_to_get_consumer_status,
-    GetConsumerRunningInfo: _refuse_get_consumer_running_info,
-    ConsumeMessageDirectly: _refuse_consume_message_directly,
-    SendMessageV2: _refuse_send_message_v2,
-    SendBatchMessage: _refuse_send_batch_message,
-    RecallMessage: _refuse_recall_message,
-    PopMessage: _refuse_pop_message,
-    AckMessage: _refuse_ack_message,
-    PeekMessage: _refuse_peek_message,
-    ChangeMessageInvisibletime: _refuse_change_message_invisibletime,
-    Notification: _refuse_notification,
-    PollingInfo: _refuse_polling_info,
-    BatchAckMessage: _refuse_batch_ack_message,
-    Request: _refuse_request,
+    SendMessage: _refuse_with_response,
+    PullMessage: _refuse_with_response,
+    QueryMessage: _refuse_with_response,
+    QueryConsumerOffset: _refuse_with_response,
+    UpdateConsumerOffset: _refuse_with_response,
+    UpdateAndCreateTopic: _refuse_with_response,
+    SearchOffsetByTimestamp: _refuse_with_response,
+    GetMaxOffset: _refuse_with_response,
+    GetMinOffset: _refuse_with_response,
+    GetEarliestMsgStoretime: _refuse_with_response,
+    ViewMessageById: _refuse_with_response,
+    HeartBeat: _refuse_with_response,
+    UnregisterClient: _refuse_with_response,
+    ConsumerSendMsgBack: _refuse_with_response,
+    EndTransaction: _refuse_with_response,
+    GetConsumerListByGroup: _refuse_with_response,
+    LockBatchMq: _refuse_with_response,
+    UnlockBatchMq: _refuse_with_response,
+    PutKvConfig: _refuse_with_response,
+    GetKvConfig: _refuse_with_response,
+    RegisterBroker: _refuse_with_response,
+    GetRouteinfoByTopic: _refuse_with_response,
+    GetBrokerClusterInfo: _refuse_with_response,
+    GetTopicStatsInfo: _refuse_with_response,
+    GetConsumerConnectionList: _refuse_with_response,
+    GetAllTopicListFromNameserver: _refuse_with_response,
+    DeleteSubscriptiongroup: _refuse_with_response,
+    GetConsumeStats: _refuse_with_response,
+    DeleteTopicInBroker: _refuse_with_response,
+    DeleteTopicInNamesrv: _refuse_with_response,
+    InvokeBrokerToResetOffset: _refuse_with_response,
+    InvokeBrokerToGetConsumerStatus: _refuse_with_response,
+    GetConsumerRunningInfo: _refuse_with_response,
+    ConsumeMessageDirectly: _refuse_with_response,
+    SendMessageV2: _refuse_with_response,
+    SendBatchMessage: _refuse_with_response,
+    RecallMessage: _refuse_with_response,
+    PopMessage: _refuse_with_response,
+    AckMessage: _refuse_with_response,
+    PeekMessage: _refuse_with_response,
+    ChangeMessageInvisibletime: _refuse_with_response,
+    Notification: _refuse_with_response,
+    PollingInfo: _refuse_with_response,
+    BatchAckMessage: _refuse_with_response,
+    Request: _refuse_with_response,
 }
 """Makes the answer that refuses a request: nothing in it but the code and what is said about it."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wireloom.generator.codegen.code import Module
@@ -52,12 +53,16 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     hooks = [_hook(sides, item, namer.name(item)) for item in said]
     module = Module()
     answers = [made for item in said if (made := _refusal(sides, item, module)) is not None]
+    shared = _shared(answers)
+    names = {item.made: item.name for item in shared}
+    answers = [replace(item, name=names.get(item.made, "")) for item in answers]
     _imports(model, module, hooks, answers)
     codes = model.protocol.codes
     return {
         "imports": module.imports(model.package),
         "hooks": hooks,
         "answers": answers,
+        "shared": shared,
         "code": codes.name if codes is not None else "int",
         "detail": _has_detail(model),
     }
@@ -111,7 +116,7 @@ def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:
 
 
 def _refusal(sides: Sides, item: MessageLayout, module: Module) -> Answer | None:
-    """The function that refuses a request with a code."""
+    """What refuses a request with a code."""
     reply = sides.refusal(item)
     if reply is None and not sides.is_reply(item):
         return _by_command(sides, item, module)
@@ -140,7 +145,19 @@ def _by_command(sides: Sides, item: MessageLayout, module: Module) -> Answer | N
 def _answer(item: MessageLayout, reply: MessageLayout, made: str | None) -> Answer | None:
     if made is None:
         return None
-    return Answer(f"_refuse_{snake(item.name)}", item.name, reply.name, made)
+    return Answer("", item.name, reply.name, made)
+
+
+def _shared(answers: list[Answer]) -> list[Answer]:
+    """Functions for refusals of several messages that are made in the same way."""
+    times = Counter(item.made for item in answers)
+    found: dict[str, Answer] = {}
+    for item in answers:
+        if times[item.made] > 1 and item.made not in found:
+            before = sum(one.reply == item.reply for one in found.values())
+            name = f"_refuse_with_{snake(item.reply)}{f'_{before + 1}' if before else ''}"
+            found[item.made] = replace(item, name=name)
+    return list(found.values())
 
 
 def _said(
