@@ -47,7 +47,7 @@ check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting
 	$(BIN)/wireloom generate --check --no-cache
 	$(BIN)/python -m wireloom.generator.blocking --check
 	$(BIN)/wireloom json-schema --check
-	$(BIN)/black --check -q --diff generator runtime tests docs/examples
+	$(BIN)/black --check -q --diff generator generated runtime tests docs/examples
 	$(BIN)/ruff check generator runtime generated tests docs/examples
 	$(BIN)/mypy
 	$(BIN)/pyright generated runtime

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
-from multiprocessing import active_children, get_context
 from pathlib import Path
-from typing import Any
 
 import pytest
 from wireloom.generator import formatting
-from wireloom.generator.formatting import FormatError, format_all, format_python, style
+from wireloom.generator.formatting import Formatter, format_python, style
 
 UGLY = """
 x = { 'a':1,
@@ -65,69 +62,32 @@ def test_style_names_the_version_of_black() -> None:
     assert style() == f"black {version}, line length 100, target py311"
 
 
-class TestSeveral:
-    @pytest.fixture(autouse=True)
-    def always_worthwhile(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(formatting, "WORTHWHILE", 1)
+class TestFormatter:
+    def test_what_was_answered_before_is_not_asked_again(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        first = Formatter({})
+        made = first.format(UGLY)
+        monkeypatch.setattr(formatting, "format_python", None)
+        second = Formatter({**first.answers, "100 x": "y"})
+        assert made == second.format(UGLY)
+        assert second.answers == first.answers  # without those that nobody needs
 
-    TEXTS = tuple(f"x{number} = {{ {number}:'a' }}\n" * (number * 7 % 5 + 1) for number in range(9))
+    def test_one_line_more_is_one_question_more(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        asked: list[str] = []
 
-    @pytest.mark.parametrize("processes", [1, 2, 3, 20])
-    def test_order_does_not_depend_on_processes(self, processes: int) -> None:
-        expected = [format_python(text) for text in self.TEXTS]
-        assert format_all(self.TEXTS, processes=processes) == expected
+        def noted(text: str, width: int) -> str:
+            asked.append(text)
+            return format_python(text, width)
 
-    def test_none(self) -> None:
-        assert format_all([]) == []
+        before = Formatter({})
+        before.format("x = {1 :2}\ny = 1\n")
+        monkeypatch.setattr(formatting, "format_python", noted)
+        after = Formatter(before.answers)
+        assert after.format("x = {1 :2}\ny = 1\nz = [ ]\n") == "x = {1: 2}\ny = 1\nz = []\n"
+        assert asked == ["z = [ ]"]
 
-    def test_starts_no_process_for_little(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(formatting, "WORTHWHILE", 20_000)
-        monkeypatch.setattr(formatting, "_Helper", None)
-        assert format_all(["x=1\n"] * 3, processes=2) == ["x = 1\n"] * 3
-
-    @pytest.mark.parametrize("processes", [1, 2])
-    def test_tells_each_result(self, processes: int) -> None:
-        told: dict[int, str] = {}
-        results = format_all(self.TEXTS, told.__setitem__, processes=processes)
-        assert [told[index] for index in range(len(self.TEXTS))] == results
-
-    @pytest.mark.parametrize("processes", [1, 2, 3])
-    def test_names_the_first_text_that_is_no_python(self, processes: int) -> None:
-        texts = ["x = 1\n", "x = 1\n", "def f(:\n", "x = 1\n" * 20, "x = (\n"]
-        with pytest.raises(FormatError) as caught:
-            format_all(texts, processes=processes)
-        assert caught.value.index == 2
-        assert caught.value.reason.endswith(" 1:6: def f(:")
-
-    @pytest.mark.parametrize("step", ["Pipe", "Process"])
-    def test_without_further_processes(self, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
-        def none(*_: Any, **__: Any) -> None:
-            raise OSError("no more of them")
-
-        monkeypatch.setattr(get_context("fork"), step, none)
-        monkeypatch.setattr(get_context("spawn"), step, none)
-        assert format_all(["x=1\n"] * 3, processes=2) == ["x = 1\n"] * 3
-
-    def test_a_process_that_dies(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        here, real = os.getpid(), formatting.format_python
-
-        def dies(text: str) -> str:
-            if os.getpid() != here:
-                os._exit(1)
-            return real(text)
-
-        monkeypatch.setattr(formatting, "format_python", dies)
-        assert format_all(["x=1\n"] * 4, processes=2) == ["x = 1\n"] * 4
-
-    def test_an_interrupt_ends_the_processes(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        here, real = os.getpid(), formatting.format_python
-
-        def interrupted(text: str) -> str:
-            if os.getpid() == here:
-                raise KeyboardInterrupt
-            return real(text)
-
-        monkeypatch.setattr(formatting, "format_python", interrupted)
-        with pytest.raises(KeyboardInterrupt):
-            format_all([UGLY * 50] * 2, processes=2)
-        assert active_children() == []
+    @pytest.mark.parametrize("text", ["x = 1\ndef f(:\n", "x = (\n", "if x:\ny = 1\n", "for = 1\n"])
+    def test_text_that_is_no_python(self, text: str) -> None:
+        with pytest.raises(ValueError, match=r"(?i)cannot parse"):
+            Formatter({}).format(text)

@@ -95,20 +95,20 @@ class TestTemplates:
 class TestCaching:
     @pytest.fixture
     def count(self, monkeypatch: pytest.MonkeyPatch, stub: dict[str, str]) -> Callable[[], int]:
-        """How many modules were formatted since the last question."""
-        counted: list[int] = []
-        real = formatting.format_all
+        """How many questions black was asked since the last question."""
+        asked: list[str] = []
+        real = formatting.format_python
 
-        def format_all(texts: list[str], *more: Any) -> list[str]:
-            counted.append(len(texts))
-            return real(texts, *more)
+        def format_python(text: str, width: int) -> str:
+            asked.append(text)
+            return real(text, width)
 
         def count() -> int:
-            total = sum(counted)
-            counted.clear()
+            total = len(asked)
+            asked.clear()
             return total
 
-        monkeypatch.setattr(formatting, "format_all", format_all)
+        monkeypatch.setattr(formatting, "format_python", format_python)
         return count
 
     def test_an_unchanged_spec_is_not_made_again(
@@ -126,7 +126,7 @@ class TestCaching:
             "tiny: 3 files in src/acme/proto/tiny, 0 changed",
         ]
 
-    def test_only_modules_that_changed_are_formatted(
+    def test_only_lines_that_changed_are_formatted(
         self, project: Path, count: Callable[[], int], stub: dict[str, str]
     ) -> None:
         assert run("spec/tiny") == 0
@@ -161,7 +161,7 @@ class TestCaching:
         for file in ("a.py", "b.py"):
             (project / "src" / "acme" / "proto" / "tiny" / file).unlink()
         assert run("spec/tiny") == 0
-        assert count() == 1  # the other module does not have the name of the package in it
+        assert count() == 2
         assert tree(project) == before
 
     def test_a_spec_that_changes_meanwhile_is_not_kept(

@@ -99,15 +99,14 @@ class Maker:
         return None
 
     def _make(self, protocols: Mapping[str, Protocol]) -> dict[str, dict[str, str]]:
-        texts = {
-            (name, file): text
-            for name, protocol in sorted(protocols.items())
-            for file, text in self._rendered(name, protocol).items()
+        rendered = {
+            name: self._rendered(name, protocol) for name, protocol in sorted(protocols.items())
         }
-        made: dict[str, dict[str, str]] = {name: {} for name in protocols}
-        for (name, file), text in self._formatted(texts).items():
-            made[name][file] = text
-        return made
+        total = sum(file.endswith(".py") for files in rendered.values() for file in files)
+        try:
+            return {name: self._formatted(name, files, total) for name, files in rendered.items()}
+        finally:
+            self.progress.clear()
 
     def _rendered(self, name: str, protocol: Protocol) -> dict[str, str]:
         from wireloom.generator.render.package import render_package
@@ -120,34 +119,25 @@ class Maker:
                 raise  # not the fault of a template
             raise Failure(f"{place}: {_reason(error)}; nothing was written") from error
 
-    def _formatted(self, texts: Mapping[tuple[str, str], str]) -> dict[tuple[str, str], str]:
-        from wireloom.generator.formatting import FormatError, format_all, style
+    def _formatted(self, name: str, files: Mapping[str, str], total: int) -> dict[str, str]:
+        from wireloom.generator.formatting import Formatter, style
 
-        fixed = style().encode()
-        results = dict(texts)
-        todo: dict[tuple[str, str], str] = {}
-        for place, text in texts.items():
-            if place[1].endswith(".py"):
-                todo[place] = key = key_of((b"module", fixed, text.encode()))
-                kept = self.cache.load(key)
-                if isinstance(kept, str):
-                    results[place] = kept
-                    del todo[place]
-        places = list(todo)
-
-        def done(index: int, text: str) -> None:
-            self.cache.store(todo[places[index]], text)
-            self.progress.step(len(places))
-
-        try:
-            made = format_all([texts[place] for place in places], done)
-        except FormatError as error:
-            name, file = places[error.index]
-            message = f"{name}: the template of {file} gives no Python: {error.reason}"
-            raise Failure(f"{message}; nothing was written") from None
-        finally:
-            self.progress.clear()
-        return results | dict(zip(places, made, strict=True))
+        key = key_of((b"lines", style().encode(), self._dotted(name).encode()))
+        known = self.cache.load(key)
+        formatter = Formatter(known if isinstance(known, dict) else {})
+        made = dict(files)
+        for file, text in files.items():
+            if file.endswith(".py"):
+                try:
+                    made[file] = formatter.format(text)
+                except ValueError as error:
+                    told = [line.strip() for line in str(error).splitlines()]
+                    reason = ": ".join(told[:2])  # where, and the line
+                    message = f"{name}: the template of {file} gives no Python: {reason}"
+                    raise Failure(f"{message}; nothing was written") from None
+                self.progress.step(total)
+        self.cache.store(key, formatter.answers)
+        return made
 
 
 class _Progress:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from textwrap import fill
 
-from wireloom.generator.formatting import LINE_LENGTH
+from wireloom.generator.layout import LINE_LENGTH
 
 PHRASES = {
     "for asyncio": "that blocks",
