@@ -47,6 +47,16 @@ class Kinds(Sizes):
         self.schema = schema
         self.byte_order = byte_order
 
+    def declared(self) -> dict[str, RECORDS | Union]:
+        """The records and unions by the names of the types that declare them."""
+        kinds = {name: definition.kind for name, definition in self.schema.types.items()}
+        return {
+            name: content
+            for name, kind in kinds.items()
+            for content in [kind.content if isinstance(kind, Region) else kind]
+            if isinstance(content, RECORDS | Union)
+        }
+
     def name(self, kind: Kind) -> str:
         """The type that has a class or a function of its own; empty if a kind has none."""
         core = kind.core(self)

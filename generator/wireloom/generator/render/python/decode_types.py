@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.model.types import Record, Union
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.functions import (
     function_builder,
@@ -20,14 +19,5 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     if not functions:
         return None
     builder.module.use("error_policy", "ErrorPolicy")
-    builder.module.use_own("types", *(name for name in _returned(model)))
+    builder.module.use_own("types", *(kind.name for kind in model.kinds.declared().values()))
     return {"functions": functions, **module_values(model, builder.module, "decode_types")}
-
-
-def _returned(model: PackageModel) -> list[str]:
-
-    return [
-        getattr(type_.form, "class_name", "") or name
-        for name, type_ in model.types.named.items()
-        if isinstance(type_.form, Record | Union)
-    ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.model.types import Record, Union
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.functions import (
     function_builder,
@@ -19,12 +18,5 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     functions = type_functions(model, builder, "write")
     if not functions:
         return None
-    builder.module.use_own(
-        "types",
-        *(
-            getattr(type_.form, "class_name", "") or name
-            for name, type_ in model.types.named.items()
-            if isinstance(type_.form, Record | Union)
-        ),
-    )
+    builder.module.use_own("types", *(kind.name for kind in model.kinds.declared().values()))
     return {"functions": functions, **module_values(model, builder.module, "encode_types")}
