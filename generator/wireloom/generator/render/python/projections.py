@@ -7,7 +7,7 @@ from typing import Any
 
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.conditions import Needs
-from wireloom.generator.codegen.kinds import RECORDS
+from wireloom.generator.codegen.kinds import AnyRecord
 from wireloom.generator.codegen.literals import literal
 from wireloom.generator.codegen.members import class_names, members
 from wireloom.generator.codegen.memory import opaque
@@ -152,8 +152,8 @@ class _Projecting:
         kinds, core = self.kinds, kind.core(self.kinds)
         ways = [*core.inside()] if isinstance(core, Switch) else [kind]
         cores = {kinds.name(way): way.core(kinds) for way in ways}
-        classes = {one.name for one in cores.values() if isinstance(one, RECORDS)}
-        if len(classes) != 1 or not all(isinstance(one, RECORDS) for one in cores.values()):
+        classes = {one.name for one in cores.values() if isinstance(one, AnyRecord)}
+        if len(classes) != 1 or not all(isinstance(one, AnyRecord) for one in cores.values()):
             return None
         return cores.get(classes.pop()) or next(iter(cores.values()))
 
@@ -219,11 +219,11 @@ class _Reading(_Projecting):
         if isinstance(core, Enum | Flags):
             self.module.use_own("types", name)
             return f"{name}({value})"
-        if isinstance(core, RECORDS) and isinstance(there, Map):
+        if isinstance(core, AnyRecord) and isinstance(there, Map):
             self.module.use_own("objects", constant(name))
             told = f'"{path}", "{self._place(place)}"{negotiated}'
             return f"_entries({constant(name)}, {value}, data, policy, {told})"
-        if isinstance(core, RECORDS) and isinstance(there, Bytes):
+        if isinstance(core, AnyRecord) and isinstance(there, Bytes):
             self.module.use_own("decode_types", reader_of(name))
             read = reader_of(name)
             if "negotiated" in self.needs.of(name):
@@ -282,7 +282,7 @@ class _Writing(_Projecting):
     def _record(self, kind: Kind, before: Path, spots: dict[Path, str]) -> str:
         """The expression of a record of the frame."""
         kinds, record = self.kinds, kind.core(self.kinds)
-        assert isinstance(record, RECORDS)
+        assert isinstance(record, AnyRecord)
         parts: list[str] = []
         self.module.use_own("types", record.name)
         for one in members(kinds, record):
@@ -312,7 +312,7 @@ class _Writing(_Projecting):
         name, there = self.kinds.name(kind), leaf.core(self.kinds)
         if name == self.kinds.name(leaf):
             return value
-        is_record = isinstance(kind.core(self.kinds), RECORDS)
+        is_record = isinstance(kind.core(self.kinds), AnyRecord)
         if is_record and isinstance(there, Map):
             self.module.use_own("objects", constant(name))
             self.module.use("objects", "write_entries")
