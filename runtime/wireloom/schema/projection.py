@@ -20,7 +20,6 @@ from wireloom.schema.kinds import (
     Map,
     Record,
     Ref,
-    Region,
     Switch,
     TextMap,
 )
@@ -173,14 +172,13 @@ def _placed(writer: Writer, item: Field, leaf: Kind, value: Any, at: Target) -> 
 
 def leaf_of(writer: Writer, path: tuple[str, ...]) -> Kind:
     """The kind that the frame has at a place, without its region."""
-    kind = writer.followed(Ref(writer.schema.frame))
+    kind: Kind = Ref(writer.schema.frame)
     for name in path:
-        while isinstance(kind, Region | Switch):
-            inner = kind.content if isinstance(kind, Region) else kind.cases[0].kind
-            kind = writer.followed(inner)
-        fields = getattr(kind, "fields", ())
-        kind = writer.followed(next(item.kind for item in fields if item.name == name))
-    return writer.followed(kind.content) if isinstance(kind, Region) else kind
+        kind = kind.core(writer.sizes)
+        while isinstance(kind, Switch):
+            kind = kind.cases[0].kind.core(writer.sizes)
+        kind = next(item.kind for item in getattr(kind, "fields", ()) if item.name == name)
+    return kind.core(writer.sizes)
 
 
 def _at(frame: Found, message: Message, member: str) -> Found:

@@ -104,7 +104,11 @@ class Needs:
         self._kinds = {name: item.kind for name, item in schema.types.items()}
         self.heights = dict.fromkeys(self._kinds, ENDLESS)
         """By name, how many records stand at least within each other."""
-        self.recursive = frozenset(name for name in self._kinds if name in self._within(name))
+        self.recursive = frozenset(
+            name
+            for name, kind in self._kinds.items()
+            if any(name in inner.mentioned() for inner in schema.reachable(kind))
+        )
         """The types that hold themselves."""
         self._open: list[str] = []
         self._asked: dict[str, Sequence[Ask]] = {}
@@ -121,18 +125,6 @@ class Needs:
             found = self._known[id(kind)] = kind, find_out()
         made: T = found[1]
         return made
-
-    def _within(self, name: str) -> set[str]:
-        seen: set[str] = set()
-        todo = [self._kinds[name]]
-        while todo:
-            kind = todo.pop()
-            todo += kind.inside()
-            for other in kind.mentioned():
-                if other not in seen:
-                    seen.add(other)
-                    todo.append(self._kinds[other])
-        return seen
 
     def leads_on(self, kind: Kind) -> bool:
         """Whether a kind has types in it that hold themselves."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from wireloom.generator.codegen.code import Module, block, local
-from wireloom.generator.codegen.kinds import NAMED_RECORDS, Kinds
+from wireloom.generator.codegen.kinds import Kinds, NamedRecord
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Boolean, List, Map, ProtobufRecord, Record, Region, Switch
@@ -68,7 +68,7 @@ def parameter(reference: FieldRef) -> str:
 
 def _named(kind: Kind) -> Iterator[str]:
     """The types that a kind names; records that tell their fields apart need nothing of them."""
-    if not isinstance(kind, NAMED_RECORDS):
+    if not isinstance(kind, NamedRecord):
         yield from kind.mentioned()
         for inner in kind.inside():
             yield from _named(inner)
@@ -77,7 +77,7 @@ def _named(kind: Kind) -> Iterator[str]:
 def _references(kind: Kind) -> Iterator[FieldRef]:
     """The references of a kind itself."""
     match kind:
-        case _ if isinstance(kind, NAMED_RECORDS):
+        case _ if isinstance(kind, NamedRecord):
             return
         case Switch(on=reference) | Region(size=FieldRef() as reference):
             yield reference

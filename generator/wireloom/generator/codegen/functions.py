@@ -12,7 +12,7 @@ from wireloom.generator.codegen.conditions import Holder
 from wireloom.generator.codegen.context import CodegenContext, fixed
 from wireloom.generator.codegen.decode.record import RecordDecoder
 from wireloom.generator.codegen.encode.record import RecordEncoder
-from wireloom.generator.codegen.kinds import NAMED_RECORDS
+from wireloom.generator.codegen.kinds import NamedRecord
 from wireloom.generator.codegen.members import class_names, is_member, member_annotation
 from wireloom.generator.codegen.relations import violations
 from wireloom.generator.resolve.naming import private_of, reader_of, writer_of
@@ -38,7 +38,7 @@ class FunctionBuilder(CodegenContext):
             case Record() as record:
                 lines = [*self.depth_check(name), *self._record(name, record)]
             case core:
-                assert isinstance(core, NAMED_RECORDS)
+                assert isinstance(core, NamedRecord)
                 return named_functions.reader(self, name, core)
         return Function(
             reader_of(name),
@@ -197,7 +197,7 @@ class FunctionBuilder(CodegenContext):
             case Record() as record:
                 lines = self._record_writer(name, record)
             case core:
-                assert isinstance(core, NAMED_RECORDS)
+                assert isinstance(core, NamedRecord)
                 return named_functions.writer(self, name, core)
         parameters = self.parameters(f"value: {name}", name)
         return Function(writer_of(name), parameters, "bytes", "", tuple(lines))

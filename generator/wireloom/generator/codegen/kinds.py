@@ -29,9 +29,9 @@ from wireloom.schema.sizes import Sizes
 
 ByteOrder = Literal["big", "little"]
 
-NAMED_RECORDS = JsonObject | TextMap | FlatTable
+NamedRecord = JsonObject | TextMap | FlatTable
 """Records that tell their fields apart by names, or by numbers in their order."""
-RECORDS = Record | ProtobufRecord | NAMED_RECORDS
+AnyRecord = Record | ProtobufRecord | NamedRecord
 
 
 class Kinds(Sizes):
@@ -47,6 +47,16 @@ class Kinds(Sizes):
         self.schema = schema
         self.byte_order = byte_order
 
+    def declared(self) -> dict[str, AnyRecord | Union]:
+        """The records and unions by the names of the types that declare them."""
+        kinds = {name: definition.kind for name, definition in self.schema.types.items()}
+        return {
+            name: content
+            for name, kind in kinds.items()
+            for content in [kind.content if isinstance(kind, Region) else kind]
+            if isinstance(content, AnyRecord | Union)
+        }
+
     def name(self, kind: Kind) -> str:
         """The type that has a class or a function of its own; empty if a kind has none."""
         core = kind.core(self)
@@ -58,13 +68,14 @@ class Kinds(Sizes):
                 name, kind = kind.name, self.named(kind.name)
             else:
                 kind = kind.content
-        return name if isinstance(core, RECORDS | Union) else ""
+        return name if isinstance(core, AnyRecord | Union) else ""
 
     def order(self, kind: Kind) -> ByteOrder:
         """The byte order."""
-        if not isinstance(kind.core(self), Integer | Float | Enum | Flags):
+        core = kind.core(self)
+        if not isinstance(core, Integer | Float | Enum | Flags):
             return self.byte_order
-        return "little" if kind.core(self).is_little(self) else "big"
+        return "little" if core.is_little(self) else "big"
 
     def number(self, kind: Kind) -> Integer | Varint | None:
         """The integer that a kind is on the wire, if it is one."""
@@ -114,7 +125,7 @@ class Kinds(Sizes):
     def fields(self, kind: Kind) -> tuple[Field, ...]:
         """The fields of a kind that is a record."""
         core = kind.core(self)
-        return core.fields if isinstance(core, RECORDS) else ()
+        return core.fields if isinstance(core, AnyRecord) else ()
 
     def frame_fields(self) -> tuple[Field, ...]:
         """The fields of the frame, its slots holding what they hold if no message is known."""

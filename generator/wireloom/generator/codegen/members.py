@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wireloom.generator.codegen.kinds import RECORDS, Kinds
+from wireloom.generator.codegen.kinds import AnyRecord, Kinds
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS
 from wireloom.schema.fields import Default, Field
 from wireloom.schema.kind import Kind
@@ -53,7 +53,7 @@ def annotation(kinds: Kinds, kind: Kind) -> str:
             )
             return " | ".join(sorted(names, key=lambda name: name == "None"))
         case core:
-            return core.name if isinstance(core, RECORDS) else "int"
+            return core.name if isinstance(core, AnyRecord) else "int"
 
 
 def _alternatives(text: str) -> list[str]:
@@ -110,7 +110,7 @@ def class_names(kinds: Kinds, kind: Kind) -> Iterator[str]:
             for inner in _parts(core):
                 yield from class_names(kinds, inner)
         case core:
-            if isinstance(core, RECORDS):
+            if isinstance(core, AnyRecord):
                 yield core.name
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from wireloom.generator.codegen.code import block
-from wireloom.generator.codegen.kinds import NAMED_RECORDS, Kinds
+from wireloom.generator.codegen.kinds import Kinds, NamedRecord
 from wireloom.generator.codegen.members import is_member, members
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
@@ -159,7 +159,7 @@ def is_charged(kinds: Kinds, kind: Kind, seen: frozenset[str] = frozenset()) -> 
         case Switch():
             return any(is_charged(kinds, case, seen) for case in core.inside())
         case _:
-            return isinstance(core, NAMED_RECORDS)
+            return isinstance(core, NamedRecord)
 
 
 def is_field_charged(
@@ -243,7 +243,7 @@ def _content(kinds: Kinds, core: Kind, seen: frozenset[str]) -> Weight:
             return _several(kinds, _LIST, count)
         case Map(count=count):
             return _several(kinds, _MAP, count)
-        case _ if isinstance(core, NAMED_RECORDS):
+        case _ if isinstance(core, NamedRecord):
             return _named(len(core.fields) + (core.unknown == "keep"))
         case _:
             return Weight(0, -PER_BYTE * ((kinds.scalar(core) or 0) // 8))
@@ -318,7 +318,7 @@ def _part(kinds: Kinds, item: Field, seen: frozenset[str], *, tagged: bool) -> W
             part = Weight(_UNKNOWN, _UNKNOWN - PER_BYTE) if core.open else Weight(0, -PER_BYTE)
         elif isinstance(core, Integer | Varint | Boolean):
             part = Weight(_LARGE, _SMALL - 2 * PER_BYTE)
-        sized = isinstance(core, Text | Bytes | Record | ProtobufRecord | NAMED_RECORDS)
+        sized = isinstance(core, Text | Bytes | Record | ProtobufRecord | NamedRecord)
         extra = part.extra - PER_BYTE * (2 if sized else 1)
     always = item.required if tagged else not item.when and not item.optional
     holds = part.holds or part.lists

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wireloom.generator.codegen.code import Function, returning
 from wireloom.generator.codegen.context import CodegenContext
-from wireloom.generator.codegen.kinds import NAMED_RECORDS
+from wireloom.generator.codegen.kinds import NamedRecord
 from wireloom.generator.resolve.naming import constant, reader_of, writer_of
 from wireloom.schema.casing import snake
 from wireloom.schema.fields import Field
@@ -13,7 +13,7 @@ from wireloom.schema.kinds import FlatTable, JsonObject, Ref, TextMap
 _PAIRS = "entries"
 
 
-def reader(context: CodegenContext, name: str, record: NAMED_RECORDS) -> Function:
+def reader(context: CodegenContext, name: str, record: NamedRecord) -> Function:
     """The function that reads a record that fills its region."""
     schema, module = context.kinds.schema, context.module
     table = constant(name)
@@ -42,7 +42,7 @@ def reader(context: CodegenContext, name: str, record: NAMED_RECORDS) -> Functio
     )
 
 
-def writer(context: CodegenContext, name: str, record: NAMED_RECORDS) -> Function:
+def writer(context: CodegenContext, name: str, record: NamedRecord) -> Function:
     """The function that writes a record."""
     schema, module = context.kinds.schema, context.module
     table = constant(name)

@@ -23,9 +23,10 @@ from wireloom.generator.model.types import (
     Type,
 )
 from wireloom.generator.resolve.numbers import numbers
-from wireloom.generator.resolve.projection import Sign, Spot, fallback_command, shape
+from wireloom.generator.resolve.projection import fallback_command, shape
 from wireloom.generator.resolve.types import Types, slot_names
 from wireloom.schema.casing import camel
+from wireloom.schema.schema import Place, Sign
 
 Sender = Literal["client", "server", "both"]
 Selects = dict[str, tuple[int, ...]]
@@ -62,7 +63,7 @@ class MessageLayout(Layout):
     """Whether it is a correlated answer."""
     refusal: str = ""
     """Class name of the answer that refuses it, if that is another class."""
-    spots: tuple[Spot, ...] = ()
+    places: tuple[Place, ...] = ()
     """Of a projection of the frame: what it has at which place."""
     signs: tuple[Sign, ...] = ()
     """Of a projection of the frame: what tells it, its command aside."""
@@ -177,7 +178,7 @@ def _projection(
         reply=reply,
         answers=is_answer and _is_waited_for(command),
         refusal=refusal,
-        spots=made.spots,
+        places=made.places,
         signs=made.signs,
     )
 

@@ -48,10 +48,10 @@ def _first(
     """The member at which a path begins, and the names that are left."""
     names = path.names
     if types.protocol.slots:
-        for spot in message.spots:
-            length = len(spot.path)
-            if spot.member is not None and names[:length] == spot.path:
-                return spot.member, names[length:]
+        for place in message.places:
+            length = len(place.path)
+            if place.member and names[:length] == place.path:
+                return next(f for f in message.fields if f.name == place.member), names[length:]
         return None, ()
     frame = types.named[types.protocol.frame or ""].form
     fields = frame.fields if isinstance(frame, Record) else ()

@@ -29,42 +29,9 @@ from wireloom.generator.model.types import (
 from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.types import Types
 from wireloom.schema.casing import camel
+from wireloom.schema.schema import Place, Sign
 
 Path = tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A place of the frame and what a message has there.
-
-    Attributes:
-        path: The names that lead to it.
-        leaf: The field of the frame.
-        member: The member of the message; None: the number is always there.
-        number: That number.
-    """
-
-    path: Path
-    leaf: Field
-    member: Field | None = None
-    number: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """What must be at a place of the frame, as bits or as one of several numbers.
-
-    Attributes:
-        path: The names that lead to it.
-        leaf: The field of the frame.
-        mask: The bit that counts; 0: all of the number does.
-        numbers: What it may be; of a bit, 1 or 0.
-    """
-
-    path: Path
-    leaf: Field
-    mask: int
-    numbers: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +40,13 @@ class Shape:
 
     Attributes:
         fields: Its members.
-        spots: Where they lie, and what else is fixed.
+        places: Where they lie, and what else is fixed.
         signs: What tells it, its command aside.
         choices: Numbers that members may be, by name, where not all are allowed.
     """
 
     fields: tuple[Field, ...]
-    spots: tuple[Spot, ...]
+    places: tuple[Place, ...]
     signs: tuple[Sign, ...]
     choices: dict[str, tuple[int, ...]]
 
@@ -130,9 +97,9 @@ def shape(types: Types, command: Command, message: Message, role: Role, owner: s
             _empty(types, leaf, name) if given is None else _filled(types, leaf, name, given, owner)
         )
     fields = sorted(members.values(), key=lambda item: item.has_default)
-    spots = [Spot(path, known[path], member) for path, member in members.items()]
-    spots += [Spot(path, known[path], None, number) for path, number in fixed.items()]
-    return Shape(tuple(fields), tuple(spots), signs, _choices(types, command, role, is_fallback))
+    places = [Place(path, member.name) for path, member in members.items()]
+    places += [Place(path, number=number) for path, number in fixed.items()]
+    return Shape(tuple(fields), tuple(places), signs, _choices(types, command, role, is_fallback))
 
 
 @lru_cache(maxsize=8)
@@ -184,9 +151,9 @@ def _sign(types: Types, test: Test) -> Sign | None:
         return None
     path, leaf, mask = found
     if mask:
-        return Sign(path, leaf, mask, tuple(int(value) for value in test.values))
+        return Sign(path, mask, tuple(int(value) for value in test.values))
     listed = tuple(number for value in test.values for number in numbers(types, leaf.type, value))
-    return Sign(path, leaf, 0, listed)
+    return Sign(path, 0, listed)
 
 
 def place(types: Types, reference: Reference) -> tuple[Path, Field, int] | None:
@@ -240,10 +207,3 @@ def _choices(
     returned = {name for _, name in command.returns}
     good = [*codes.success, *(code for code in codes.interim if code.name in returned)]
     return {codes.field.names[-1]: tuple(sorted(code.number for code in good))}
-
-
-def is_typed(types: Types, spot: Spot) -> bool:
-    """Whether what is at a place is read as something else than the frame says."""
-    if spot.member is None:
-        return False
-    return types.expand(spot.member.type).name != types.expand(spot.leaf.type).name

@@ -20,7 +20,6 @@ from wireloom.schema.kind import Sizes as SizesOf
 from wireloom.schema.kinds.lists import List, Map
 from wireloom.schema.kinds.named_drawing import UNKNOWN_KEY, draw_members, required_height
 from wireloom.schema.kinds.named_fields import read_entries, write_entries
-from wireloom.schema.kinds.regions import Region
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Schema
@@ -155,9 +154,7 @@ def path_along(sizes: SizesOf, kind: Kind, steps: tuple[Step, ...]) -> str:
     """Where keys and indices lead to in an object, as paths call it."""
     path = ""
     for step in steps:
-        kind = kind.target(sizes)
-        while isinstance(kind, Region):
-            kind = kind.content.target(sizes)
+        kind = kind.core(sizes)
         if isinstance(kind, List | Map):
             path += f"[{step!r}]"
             kind = kind.item if isinstance(kind, List) else kind.value

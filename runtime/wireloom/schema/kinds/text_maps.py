@@ -14,7 +14,6 @@ from wireloom.schema.json_writing import JsonTarget
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.named_drawing import UNKNOWN_KEY, draw_members, required_height
 from wireloom.schema.kinds.named_fields import read_entries, write_entries
-from wireloom.schema.kinds.regions import Region
 from wireloom.schema.kinds.strings import Text
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.wishes import Needs
@@ -54,9 +53,9 @@ class TextMap(Kind):
 
     def _ends(self, drawer: Drawer) -> Iterator[int]:
         """The bytes that end keys and values."""
-        entries = _inside(self.map, drawer)
+        entries = self.map.core(drawer.sizes)
         for kind in entries.inside():
-            until = getattr(_inside(kind, drawer), "until", None)
+            until = getattr(kind.core(drawer.sizes), "until", None)
             if until is not None:
                 yield until
 
@@ -75,9 +74,3 @@ class TextMap(Kind):
         place = JsonTarget(writer, at.path)
         found, entries = write_entries(self, self, value, place, in_text=True)
         return found, writer.write(self.map, entries, replace(at, counted=False))[1]
-
-
-def _inside(kind: Kind, drawer: Drawer) -> Kind:
-    """A kind without its region."""
-    kind = drawer.followed(kind)
-    return _inside(kind.content, drawer) if isinstance(kind, Region) else kind

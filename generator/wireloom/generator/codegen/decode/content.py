@@ -11,7 +11,7 @@ from wireloom.generator.codegen.decode.items import Items
 from wireloom.generator.codegen.decode.lengths import Lengths
 from wireloom.generator.codegen.decode.lists import Lists, prefix_struct
 from wireloom.generator.codegen.decode.numbers import Numbers
-from wireloom.generator.codegen.kinds import RECORDS
+from wireloom.generator.codegen.kinds import AnyRecord
 from wireloom.generator.codegen.members import annotation
 from wireloom.generator.codegen.runs import packs
 from wireloom.generator.resolve.naming import reader_of
@@ -140,7 +140,7 @@ class Content:
                 self._checked_varint(core, target, end)
             case Void():
                 pass
-            case core if isinstance(core, RECORDS | Union):
+            case core if isinstance(core, AnyRecord | Union):
                 self._call(item.kind, target, end)
             case _:
                 self.numbers.scalar(item, target)

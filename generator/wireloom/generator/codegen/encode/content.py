@@ -8,7 +8,7 @@ from wireloom.generator.codegen.code import block
 from wireloom.generator.codegen.encode.lists import Lists
 from wireloom.generator.codegen.encode.statements import Statements
 from wireloom.generator.codegen.encode.values import call, number_bytes, string_bytes, struct_of
-from wireloom.generator.codegen.kinds import RECORDS, Kinds
+from wireloom.generator.codegen.kinds import AnyRecord, Kinds
 from wireloom.generator.codegen.members import annotation, class_names
 from wireloom.generator.codegen.runs import packs
 from wireloom.schema.fields import Field
@@ -68,7 +68,7 @@ class Content:
                 self._switch(item, core, name, value)
             case Void():
                 out.lines.append(f'{name} = b""')
-            case _ if isinstance(core, RECORDS | Union):
+            case _ if isinstance(core, AnyRecord | Union):
                 out.lines.append(f"{name} = {call(out, item.kind, value)}")
             case _:
                 out.lines.append(f"{name} = {number_bytes(out, core, value)}")

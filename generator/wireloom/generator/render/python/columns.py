@@ -10,7 +10,7 @@ from wireloom.generator.codegen.bulk_records import SizedRecord, sized_record
 from wireloom.generator.codegen.code import tuple_of
 from wireloom.generator.codegen.decode.record import RecordDecoder
 from wireloom.generator.codegen.functions import FunctionBuilder
-from wireloom.generator.codegen.kinds import RECORDS
+from wireloom.generator.codegen.kinds import AnyRecord
 from wireloom.generator.codegen.members import is_member, member_annotation, members
 from wireloom.generator.codegen.memory import charged
 from wireloom.generator.codegen.runs import carrier_of
@@ -174,7 +174,7 @@ def _region(model: PackageModel, builder: FunctionBuilder, name: str, item: Kind
 
 def _objects(model: PackageModel, builder: FunctionBuilder, item: Kind) -> tuple[str, ...]:
     """The statements that read a region of items as objects."""
-    is_record = isinstance(item.core(model.kinds), RECORDS)
+    is_record = isinstance(item.core(model.kinds), AnyRecord)
     if not is_record and not sized_record(model.kinds, item):
         return ()
     if _needs_more(model, builder, item):
@@ -188,7 +188,7 @@ def _objects(model: PackageModel, builder: FunctionBuilder, item: Kind) -> tuple
 def _needs_more(model: PackageModel, builder: FunctionBuilder, item: Kind) -> bool:
     """Whether only a function of its own can read and write an item."""
     core, name = item.core(model.kinds), model.kinds.name(item)
-    rules = isinstance(core, RECORDS) and bool(core.rules)
+    rules = isinstance(core, AnyRecord) and bool(core.rules)
     return bool(builder.needs.of(name)) or name in builder.needs.deep or rules
 
 
@@ -230,7 +230,7 @@ def _message(
         return None
     if not _stands_alone(builder, name):
         return None
-    if shape is None and not isinstance(listed.item.core(kinds), RECORDS):
+    if shape is None and not isinstance(listed.item.core(kinds), AnyRecord):
         return None
     scalars = [
         field for field in members(kinds, model.schema.messages[message].kind) if field is not item

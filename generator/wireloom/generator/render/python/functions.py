@@ -9,12 +9,11 @@ from wireloom.generator.codegen import collection_functions
 from wireloom.generator.codegen.code import Function, Module
 from wireloom.generator.codegen.conditions import Needs
 from wireloom.generator.codegen.functions import FunctionBuilder
-from wireloom.generator.codegen.kinds import RECORDS
 from wireloom.generator.codegen.memory import has_few
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import protobuf
 from wireloom.generator.resolve.naming import private_of, table_of
-from wireloom.schema.kinds import Enum, ProtobufRecord, Region, Union
+from wireloom.schema.kinds import Enum, ProtobufRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +36,11 @@ def function_builder(model: PackageModel) -> FunctionBuilder:
 def type_functions(model: PackageModel, builder: FunctionBuilder, kind: str) -> list[Function]:
     """The readers or writers of all types that have some, in the order of the spec."""
     functions: list[Function] = []
-    for name, definition in model.schema.types.items():
-        named = definition.kind
-        content = named.content if isinstance(named, Region) else named
-        if isinstance(content, ProtobufRecord):
+    classes = model.kinds.declared()
+    for name in model.schema.types:
+        if isinstance(classes.get(name), ProtobufRecord):
             continue  # made out of a table of its fields
-        if isinstance(content, RECORDS | Union):
+        if name in classes:
             functions.append(builder.reader(name) if kind == "read" else builder.writer(name))
         elif collection_functions.is_collection(model.schema, name):
             collect = collection_functions.reader if kind == "read" else collection_functions.writer

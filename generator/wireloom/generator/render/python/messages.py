@@ -46,7 +46,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
 
 def describe(item: MessageLayout) -> FreeText:
     """The prose of a message."""
-    answers = item.role.suffix and (item.answers or not item.spots)
+    answers = item.role.suffix and (item.answers or not item.places)
     text = phrase("Answer to {}.", item.command.name) if answers else item.doc
     if item.version.number > 1:
         text = phrase("{} Version {} of {}.", text, item.version.number, item.command.name)

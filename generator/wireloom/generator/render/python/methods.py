@@ -107,7 +107,7 @@ def call(sides: Sides, item: MessageLayout, module: Module) -> Call:
             arguments.append("self.connection.next_id()")
         elif holds is False:
             arguments.append("None")
-        elif item.spots and not item.is_fallback and member.default == Default({}):
+        elif item.places and not item.is_fallback and member.default == Default({}):
             arguments.append("{}")  # the slot is not filled
         else:
             name = safe(member.name) if iskeyword(member.name) else member.name

@@ -7,24 +7,21 @@ from typing import Any
 
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.conditions import Needs
-from wireloom.generator.codegen.kinds import RECORDS
+from wireloom.generator.codegen.kinds import AnyRecord
 from wireloom.generator.codegen.literals import literal
 from wireloom.generator.codegen.members import class_names, members
 from wireloom.generator.codegen.memory import opaque
-from wireloom.generator.model.types import Bytes, Enum, Flags, MapOf, Record
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant, private_of, reader_of, writer_of
 from wireloom.generator.resolve.projection import (
     Path,
-    Sign,
-    Spot,
-    is_typed,
     resolved,
 )
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Ref, Switch
+from wireloom.schema.kinds import Bytes, Enum, Flags, Map, Ref, Switch
+from wireloom.schema.schema import Place, Sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,20 +131,43 @@ def _negotiated(model: PackageModel, module: Module) -> dict[str, bool]:
     }
 
 
-class _Reading:
-    """Writes the readers."""
+class _Projecting:
+    """What readers and writers ask about places of the frame."""
 
     def __init__(self, model: PackageModel, module: Module) -> None:
         self.model = model
-        self.types = model.types
+        self.kinds = model.kinds
         self.module = module
         self.needs = Needs(model.schema)
 
+    def _inside(self, kind: Kind) -> Kind | None:
+        """A record, also if it is written in one of several encodings."""
+        kinds, core = self.kinds, kind.core(self.kinds)
+        ways = [*core.inside()] if isinstance(core, Switch) else [kind]
+        cores = {kinds.name(way): way.core(kinds) for way in ways}
+        classes = {one.name for one in cores.values() if isinstance(one, AnyRecord)}
+        if len(classes) != 1 or not all(isinstance(one, AnyRecord) for one in cores.values()):
+            return None
+        return cores.get(classes.pop()) or next(iter(cores.values()))
+
+    def _leaf(self, path: Path) -> Kind:
+        """What the frame has at a place."""
+        kind: Kind = Ref(self.model.schema.frame)
+        for name in path:
+            inner = self._inside(kind)
+            assert inner is not None
+            kind = next(one.kind for one in self.kinds.fields(inner) if one.name == name)
+        return kind
+
+
+class _Reading(_Projecting):
+    """Writes the readers."""
+
     def projection(self, item: MessageLayout) -> Projection:
         """What the reader of a message does."""
-        spots = {spot.member.name: spot for spot in item.spots if spot.member is not None}
+        paths = {place.member: place.path for place in item.places}
         arguments = tuple(
-            f"{one.name}={self._read(item.name, spots[one.name])}"
+            f"{one.name}={self._read(item.name, one, paths[one.name])}"
             for one in self.model.members(item.name)
         )
         code, numbers = next(iter(item.selects.items()), ("", ()))
@@ -175,40 +195,35 @@ class _Reading:
         ]
 
     def _role_signs(self, item: MessageLayout) -> tuple[Sign, ...]:
-        return resolved(self.types, item.role.when)
+        return resolved(self.model.types, item.role.when)
 
     def _place(self, path: Path) -> str:
         """The path of a place of the frame, as errors say it."""
         return _at(str(self.model.protocol.frame), path)
 
-    def _read(self, message: str, spot: Spot) -> str:
+    def _read(self, message: str, member: Field, place: Path) -> str:
         """The expression that reads a member of a message."""
-        assert spot.member is not None
         negotiated = ", negotiated" if self.model.protocol.negotiated else ""
-        path = f"{message}.{spot.member.name}"
-        value = _at("frame", spot.path)
-        if not is_typed(self.types, spot):
+        value, path = _at("frame", place), f"{message}.{member.name}"
+        leaf, core = self._leaf(place), member.kind.core(self.kinds)
+        name, there = self.kinds.name(member.kind), leaf.core(self.kinds)
+        if name == self.kinds.name(leaf):
             return value
-        expanded = self.types.expand(spot.member.type)
-        there = self.types.expand(spot.leaf.type).type.form
-        name = expanded.name or ""
-        match expanded.type.form:
-            case Enum() | Flags() if name:
-                self.module.use_own("types", name)
-                return f"{name}({value})"
-            case Record() if isinstance(there, MapOf):
-                self.module.use_own("objects", constant(name))
-                told = f'"{path}", "{self._place(spot.path)}"{negotiated}'
-                return f"_entries({constant(name)}, {value}, data, policy, {told})"
-            case Record() if isinstance(there, Bytes):
-                self.module.use_own("decoding", reader_of(name))
-                read = reader_of(name)
-                if "negotiated" in self.needs.of(name):
-                    self.module.use_standard("functools", "partial")
-                    read = f"partial({read}, negotiated=negotiated)"
-                return f'_whole({read}, "{name}", data, {value}, policy, "{path}"{negotiated})'
-            case _:
-                return value
+        if isinstance(core, Enum | Flags):
+            self.module.use_own("types", name)
+            return f"{name}({value})"
+        if isinstance(core, AnyRecord) and isinstance(there, Map):
+            self.module.use_own("objects", constant(name))
+            told = f'"{path}", "{self._place(place)}"{negotiated}'
+            return f"_entries({constant(name)}, {value}, data, policy, {told})"
+        if isinstance(core, AnyRecord) and isinstance(there, Bytes):
+            self.module.use_own("decoding", reader_of(name))
+            read = reader_of(name)
+            if "negotiated" in self.needs.of(name):
+                self.module.use_standard("functools", "partial")
+                read = f"partial({read}, negotiated=negotiated)"
+            return f'_whole({read}, "{name}", data, {value}, policy, "{path}"{negotiated})'
+        return value
 
     def roles(self) -> list[RoleView]:
         """How the messages of each role are told."""
@@ -233,7 +248,7 @@ class _Reading:
 
     def _signs_of(self, role: str) -> tuple[Sign, ...]:
         found = next(item for item in self.model.protocol.roles if item.name == role)
-        return resolved(self.types, found.when)
+        return resolved(self.model.types, found.when)
 
     def _command(self) -> Path:
         field = self.model.protocol.command_field
@@ -241,100 +256,78 @@ class _Reading:
         return field.names
 
 
-class _Writing:
+class _Writing(_Projecting):
     """Writes the writers."""
-
-    def __init__(self, model: PackageModel, module: Module) -> None:
-        self.model = model
-        self.types = model.types
-        self.module = module
-        self.needs = Needs(model.schema)
 
     def projection(self, item: MessageLayout) -> Projection:
         """What the writer of a message does."""
-        spots = {spot.path: spot for spot in item.spots}
+        named = {one.name: one for one in self.model.members(item.name)}
+        spots = {place.path: self._written(place, named) for place in item.places}
         text = self._record(Ref(self.model.schema.frame), (), spots)
         code, numbers = next(iter(item.selects.items()), ("", ()))
         listed = ", ".join(map(str, numbers))
         message = self.model.schema.messages[item.name]
-        sizes = " + ".join(["_HEADER", *opaque(self.model.kinds, message.kind)])
+        sizes = " + ".join(["_HEADER", *opaque(self.kinds, message.kind)])
         if "+" not in sizes:  # what is in its place has values
             sizes = "0"
         return Projection(item.name, private_of(item.name), (), text, (), listed, code, sizes)
 
-    def _record(self, kind: Kind, before: Path, spots: dict[Path, Spot]) -> str:
+    def _record(self, kind: Kind, before: Path, spots: dict[Path, str]) -> str:
         """The expression of a record of the frame."""
-        kinds, record = self.model.kinds, kind.core(self.model.kinds)
-        assert isinstance(record, RECORDS)
+        kinds, record = self.kinds, kind.core(self.kinds)
+        assert isinstance(record, AnyRecord)
         parts: list[str] = []
         self.module.use_own("types", record.name)
         for one in members(kinds, record):
             path = (*before, one.name)
             inner = self._inside(one.kind)
             if path in spots:
-                parts.append(f"{one.name}={self._written(spots[path])}")
+                parts.append(f"{one.name}={spots[path]}")
             elif inner is not None and not one.optional:
                 parts.append(f"{one.name}={self._record(inner, path, spots)}")
             elif (value := self._default(one)) is not None:
                 parts.append(f"{one.name}={value}")
         return f"{record.name}({', '.join(parts)})"
 
-    def _inside(self, kind: Kind) -> Kind | None:
-        """A record, also if it is written in one of several encodings."""
-        kinds, core = self.model.kinds, kind.core(self.model.kinds)
-        ways = [*core.inside()] if isinstance(core, Switch) else [kind]
-        cores = {kinds.name(way): way.core(kinds) for way in ways}
-        classes = {one.name for one in cores.values() if isinstance(one, RECORDS)}
-        if len(classes) != 1 or not all(isinstance(one, RECORDS) for one in cores.values()):
-            return None
-        return cores.get(classes.pop()) or next(iter(cores.values()))
-
     def _default(self, one: Field) -> str | None:
         """What a member is that no message has; None: that is the default of its class."""
         if one.default is None:
             return "None"
-        kinds = self.model.kinds
+        kinds = self.kinds
         self.module.use_own("types", *class_names(kinds, one.kind))
         return literal(kinds, one.kind, one.default.value)
 
-    def _written(self, spot: Spot) -> str:
-        if spot.member is None:
-            return self._number(spot)
-        value = f"message.{spot.member.name}"
-        if not is_typed(self.types, spot):
+    def _written(self, place: Place, members: dict[str, Field]) -> str:
+        leaf = self._leaf(place.path)
+        if not place.member:
+            return self._number(leaf.core(self.kinds), place.number)
+        value, kind = f"message.{place.member}", members[place.member].kind
+        name, there = self.kinds.name(kind), leaf.core(self.kinds)
+        if name == self.kinds.name(leaf):
             return value
-        expanded = self.types.expand(spot.member.type)
-        there = self.types.expand(spot.leaf.type).type.form
-        name = expanded.name or ""
-        match expanded.type.form:
-            case Record() if isinstance(there, MapOf):
-                self.module.use_own("objects", constant(name))
-                self.module.use("objects", "write_entries")
-                return f"write_entries({constant(name)}, {value})"
-            case Record() if isinstance(there, Bytes):
-                self.module.use_own("encoding", writer_of(name))
-                more = ", negotiated" if "negotiated" in self.needs.of(name) else ""
-                return f"{writer_of(name)}({value}{more})"
-            case _:
-                return self._cast(spot, value)
+        is_record = isinstance(kind.core(self.kinds), AnyRecord)
+        if is_record and isinstance(there, Map):
+            self.module.use_own("objects", constant(name))
+            self.module.use("objects", "write_entries")
+            return f"write_entries({constant(name)}, {value})"
+        if is_record and isinstance(there, Bytes):
+            self.module.use_own("encoding", writer_of(name))
+            more = ", negotiated" if "negotiated" in self.needs.of(name) else ""
+            return f"{writer_of(name)}({value}{more})"
+        return self._cast(there, value)
 
-    def _cast(self, spot: Spot, value: str) -> str:
+    def _cast(self, leaf: Kind, value: str) -> str:
         """A number as the class that the frame has for it."""
-        expanded = self.types.expand(spot.leaf.type)
-        if isinstance(expanded.type.form, Enum | Flags) and expanded.name:
-            self.module.use_own("types", expanded.name)
-            return f"{expanded.name}({value})"
-        return value
+        if not isinstance(leaf, Enum | Flags):
+            return value
+        self.module.use_own("types", leaf.name)
+        return f"{leaf.name}({value})"
 
-    def _number(self, spot: Spot) -> str:
-        expanded = self.types.expand(spot.leaf.type)
-        form = expanded.type.form
-        if isinstance(form, Enum):
-            named = [item.name for item in form.values if item.number == spot.number]
-            if named and expanded.name:
-                self.module.use_own("types", expanded.name)
-                return f"{expanded.name}.{constant(named[0])}"
-        return self._cast(spot, str(spot.number))
+    def _number(self, leaf: Kind, number: int) -> str:
+        if isinstance(leaf, Enum) and number in leaf.names():
+            self.module.use_own("types", leaf.name)
+            return f"{leaf.name}.{constant(leaf.called(number))}"
+        return self._cast(leaf, str(number))
 
 
 def _at(root: str, path: Path) -> str:

@@ -14,7 +14,7 @@ from wireloom.generator.codegen.protobuf_fields import called, class_of, item_ki
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.naming import reader_of, writer_of
 from wireloom.schema.fields import Field
-from wireloom.schema.kinds import Bytes, List, ProtobufRecord, Region, Text
+from wireloom.schema.kinds import Bytes, List, ProtobufRecord, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,7 @@ def functions(model: PackageModel) -> set[str]:
 
 
 def _records(model: PackageModel) -> Iterator[tuple[str, ProtobufRecord]]:
-    for name, definition in model.schema.types.items():
-        kind = definition.kind
-        kind = kind.content if isinstance(kind, Region) else kind
+    for name, kind in model.kinds.declared().items():
         if isinstance(kind, ProtobufRecord):
             yield name, kind
 

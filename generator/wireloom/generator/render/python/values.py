@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wireloom.generator.codegen.code import Module
-from wireloom.generator.codegen.kinds import RECORDS
+from wireloom.generator.codegen.kinds import AnyRecord
 from wireloom.generator.codegen.literals import literal
 from wireloom.generator.codegen.members import class_names, members
 from wireloom.generator.render.python.sides import Sides
@@ -104,7 +104,7 @@ class Blank:
         if path in said:
             return said[path]
         core, name = field.kind.core(self._kinds), self._kinds.name(field.kind)
-        if not isinstance(core, RECORDS) or not any(one[: len(path)] == path for one in said):
+        if not isinstance(core, AnyRecord) or not any(one[: len(path)] == path for one in said):
             return None
         parts: list[str] = []
         for one in members(self._kinds, core):
@@ -182,7 +182,7 @@ class Blank:
                 return next((one for one in made if one is not None), None)
             case Switch():
                 return self._value(self._case(core), inside)
-            case _ if isinstance(core, RECORDS):
+            case _ if isinstance(core, AnyRecord):
                 return self._record(name, core, inside)
             case _:
                 return str(max(0, self._kinds.bounds(core)[0] or 0))

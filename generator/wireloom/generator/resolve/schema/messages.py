@@ -9,7 +9,7 @@ from wireloom.generator.resolve.schema.examples import example_of
 from wireloom.generator.resolve.schema.kinds import Kinds
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Record, Region
-from wireloom.schema.schema import Message, Place, Sign
+from wireloom.schema.schema import Message
 
 
 def message_of(kinds: Kinds, message: MessageLayout) -> Message:
@@ -24,11 +24,8 @@ def message_of(kinds: Kinds, message: MessageLayout) -> Message:
         kind=_projection(kinds, message) if protocol.slots else _framed(kinds, message),
         selects=message.selects,
         accepted=_accepted(kinds, message),
-        places=tuple(
-            Place(spot.path, "" if spot.member is None else spot.member.name, spot.number)
-            for spot in message.spots
-        ),
-        signs=tuple(Sign(sign.path, sign.mask, sign.numbers) for sign in message.signs),
+        places=message.places,
+        signs=message.signs,
         reply=message.reply or "",
         refusal=message.refusal,
         answers=message.answers,
