@@ -1,10 +1,13 @@
-"""``python -m tests.benchmarks [PART …] [--quick]``."""
+"""``python -m tests.benchmarks [PART …] [--quick] [--against COMMIT]``."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from importlib import import_module
+
+from tests.benchmarks import against
+from tests.benchmarks.goals import Verdict
 
 PARTS = {
     "codec": "encoding and decoding beside rivals and hand-written Python",
@@ -37,22 +40,39 @@ def main(arguments: list[str] | None = None) -> int:
         "--only", metavar="REGEX", help="real brokers: only contestants of such names"
     )
     parser.add_argument("--strict", action="store_true", help="exit with 1 when a goal is missed")
+    parser.add_argument(
+        "--against",
+        metavar="COMMIT",
+        help="run the parts here and at a commit in turns, and show the cost here / the cost there",
+    )
+    parser.add_argument(
+        "--pairs", type=int, default=7, metavar="N", help="with --against; default: 7"
+    )
     options = parser.parse_args(arguments)
     asked = [options.part] if isinstance(options.part, str) else options.part
-    missed = 0
+    if options.against:
+        if "all" in asked:
+            parser.error("--against wants the parts to compare, such as codec")
+        return _told(against.run(options.against, asked, options.pairs), options.strict)
+    verdicts: list[Verdict] = []
     for part in PARTS:
         if part not in asked and "all" not in asked:
             continue
         module = import_module(f"tests.benchmarks.{_MODULES.get(part, part)}")
         if part in _LONG:
-            verdicts = module.run(options.quick, long=options.long, only=options.only)
+            verdicts += module.run(options.quick, long=options.long, only=options.only)
         elif part == "pulsar":
-            verdicts = module.run(options.quick, only=options.only)
+            verdicts += module.run(options.quick, only=options.only)
         else:
-            verdicts = module.run(options.quick)
-        missed += sum(verdict.reached is False for verdict in verdicts)
+            verdicts += module.run(options.quick)
+    return _told(verdicts, options.strict)
+
+
+def _told(verdicts: list[Verdict], strict: bool) -> int:
+    """Says how many goals were missed; returns the exit status."""
+    missed = sum(verdict.reached is False for verdict in verdicts)
     print(f"\n{missed} goals missed" if missed else "\nall measured goals reached")
-    return 1 if missed and options.strict else 0
+    return 1 if missed and strict else 0
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from tests.benchmarks.processes import Program, take_turns
 _HERE = rivals.BUILD / "generation"
 _OUT = _HERE / "out"
 _CACHE = _HERE / "cache"
+_KEPT = _HERE / "kept"
 _WARM = "generate, warm cache"
 _SECOND = "one second"
 _RABBITMQ = "rabbitmq_stream only, warm cache"
@@ -23,6 +24,27 @@ GOALS = [
     Goal("all packages, warm cache / 1 s", _WARM, _SECOND, 1.0, False),
     Goal("rabbitmq_stream, warm cache / 1 s", _RABBITMQ, _SECOND, 1.0, False),
 ]
+_COLD = "generate, no cache"
+_RABBITMQ_COLD = "rabbitmq_stream only, no cache"
+_COMMAND = "rabbitmq_stream only, new command"
+_FIELD = "rabbitmq_stream only, renamed field"
+_IMPORTING = "importing generator, black, jinja2"
+_ABOVE = {_COMMAND: 1.0, _FIELD: 1.0, _RABBITMQ_COLD: 2.5, _COLD: 9.0}
+"""CPU seconds above importing."""
+_SPEC = rivals.ROOT / "spec" / "rabbitmq_stream" / "protocol.yaml"
+_NEW_COMMAND = """
+  Ping:
+    key: 77
+    from: client
+    since: "3.9"
+    doc: Asks whether a stream is there.
+    request:
+      stream: {type: string, doc: Name of the stream.}
+    response: {}
+    returns: [stream_does_not_exist]
+
+  Route:
+"""
 _CHECK_GOAL = Goal("rabbitmq_stream, --check, s above", _RABBITMQ_CHECK, _NEEDED, 0.5, False)
 _IMPORTS = "import wireloom.generator.generate, wireloom.cli, black, jinja2, yaml, jsonschema"
 
@@ -34,7 +56,7 @@ def run(quick: bool) -> list[Verdict]:
     rabbitmq = [*cached, "spec/rabbitmq_stream"]
     warm = [
         Program("python -c pass", [sys.executable, "-c", "pass"]),
-        Program("importing generator, black, jinja2", [sys.executable, "-c", _IMPORTS]),
+        Program(_IMPORTING, [sys.executable, "-c", _IMPORTS]),
         Program(_WARM, cached),
         Program("generate --check, warm cache", [*cached, "--check"]),
         Program(
@@ -45,15 +67,28 @@ def run(quick: bool) -> list[Verdict]:
     ]
     cold = [
         Program("generate, cold cache", cached, _forget),
+        Program(_COLD, [*wireloom, "--no-cache"]),
         Program("generate --check --no-cache", [*wireloom, "--check", "--no-cache"]),
+        Program(_RABBITMQ_COLD, [*wireloom, "--no-cache", "spec/rabbitmq_stream"]),
         Program("rabbitmq_stream only, cold cache", rabbitmq, _forget),
         Program("rabbitmq_stream only, --check, cold cache", [*rabbitmq, "--check"], _forget),
     ]
     shutil.rmtree(_HERE, ignore_errors=True)
     _CACHE.mkdir(parents=True)
+    text = _SPEC.read_text(encoding="utf-8")
+    changed = {
+        _COMMAND: text.replace("\n  Route:\n", _NEW_COMMAND, 1),
+        _FIELD: text.replace("committed_chunk_id", "stored_chunk_id"),
+    }
+    edited = [
+        Program(name, [*cached, str(_edited(name, each))], _unedited)
+        for name, each in changed.items()
+    ]
     take_turns(cold, 1 if quick else 3, rivals.ROOT)
     take_turns(warm, 3 if quick else 7, rivals.ROOT)
-    programs = [*warm, *cold]
+    shutil.copytree(_CACHE, _KEPT)
+    take_turns(edited, 1 if quick else 5, rivals.ROOT)
+    programs = [*warm, *edited, *cold]
     base = statistics.median(warm[0].seconds)
     imports = statistics.median(warm[1].seconds)
     rows = []
@@ -69,6 +104,9 @@ def run(quick: bool) -> list[Verdict]:
     rounds = {program.name: program.seconds for program in programs}
     verdicts = judge(GOALS, {**rounds, _SECOND: [1.0] * len(rounds[_WARM])})
     verdicts.append(Verdict(_CHECK_GOAL, seconds[_RABBITMQ_CHECK] - seconds[_NEEDED]))
+    for name, bound in _ABOVE.items():
+        goal = Goal(f"{name}, s above importing", name, _IMPORTING, bound, False)
+        verdicts.append(Verdict(goal, seconds[name] - seconds[_IMPORTING]))
     report.goals(verdicts)
     report.save("generate", {"seconds": seconds, "lines": _lines(written)}, verdicts)
     return verdicts
@@ -77,6 +115,22 @@ def run(quick: bool) -> list[Verdict]:
 def _forget() -> None:
     shutil.rmtree(_CACHE)
     _CACHE.mkdir()
+
+
+def _edited(name: str, text: str) -> Path:
+    """A spec that was changed."""
+    if text == _SPEC.read_text(encoding="utf-8"):
+        raise ValueError(f"{name}: nothing in {_SPEC} changed")
+    path = _HERE / name / "protocol.yaml"
+    path.parent.mkdir()
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def _unedited() -> None:
+    """Brings back the cache as it was before the change."""
+    shutil.rmtree(_CACHE)
+    shutil.copytree(_KEPT, _CACHE)
 
 
 def _lines(paths: list[Path]) -> int:

@@ -12,13 +12,11 @@ from tests.benchmarks.goals import Goal, Verdict
 from tests.benchmarks.processes import Program, take_turns
 
 _LIMIT = 80.0  # ms above a bare interpreter
+_AIO_LIMIT = 30.0  # ms above asyncio and ssl
 _UNWANTED = ("jinja2", "yaml", "jsonschema", "black", "hypothesis", "wireloom.generator")
 _BARE = "nothing"
-_MODULES = (
-    "wireloom.rabbitmq_stream",
-    "wireloom.clients.rabbitmq_stream.client",
-    "wireloom.clients.rabbitmq_stream.aio",
-)
+_AIO = "wireloom.clients.rabbitmq_stream.aio"
+_MODULES = ("wireloom.rabbitmq_stream", "wireloom.clients.rabbitmq_stream.client", _AIO)
 _FOR_SCALE = "asyncio, ssl"
 
 
@@ -50,7 +48,10 @@ def run(quick: bool) -> list[Verdict]:
             Goal(f"import {name}, ms above bare Python", name, _BARE, _LIMIT, False), above[name]
         )
         for name in _MODULES
+        if name != _AIO
     ]
+    goal = Goal(f"import {_AIO}, ms above {_FOR_SCALE}", _AIO, _FOR_SCALE, _AIO_LIMIT, False)
+    verdicts.append(Verdict(goal, above[_AIO] - above[_FOR_SCALE]))
     for name, modules in loaded.items():
         unwanted = [each for each in modules if each.startswith(_UNWANTED)]
         goal = Goal(f"import {name}, modules of the generator", name, _BARE, 0, False)
