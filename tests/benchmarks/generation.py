@@ -78,7 +78,7 @@ def run(quick: bool) -> list[Verdict]:
     text = _SPEC.read_text(encoding="utf-8")
     changed = {
         _COMMAND: text.replace("\n  Route:\n", _NEW_COMMAND, 1),
-        _FIELD: text.replace("committed_chunk_id", "stored_chunk_id"),
+        _FIELD: text.replace("max_version", "top_version"),
     }
     edited = [
         Program(name, [*cached, str(_edited(name, each))], _unedited)

@@ -31,12 +31,13 @@ def format_python(text: str, width: int = LINE_LENGTH) -> str:
 
 
 class Formatter:
-    """Formats the modules of a package, and asks black only for what it has not seen before."""
+    """Formats the modules of a package, and asks black only for what it has not seen before.
+
+    Args:
+        known: The answers of black in an earlier run.
+    """
 
     def __init__(self, known: Mapping[str, str]) -> None:
-        """Args:
-        known: The answers of black in an earlier run.
-        """
         self._known = known
         self.answers: dict[str, str] = {}
         """The answers of black that were needed, those of the earlier run included."""
