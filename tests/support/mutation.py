@@ -247,7 +247,7 @@ class Made:
         try:
             for file in package.texts:
                 if file.endswith(".py"):
-                    package.module(file.removesuffix(".py").replace("__init__", "limits"))
+                    package.module(file.removesuffix(".py").replace("__init__", "types"))
             model = package.model
         finally:
             package.close()
