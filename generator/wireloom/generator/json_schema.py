@@ -31,7 +31,7 @@ from wireloom.generator.language.kinds import (
 )
 from wireloom.generator.language.types import TEST_USE
 from wireloom.generator.parse import shape
-from wireloom.generator.parse.types import BUILT_IN
+from wireloom.generator.parse.built_in import BUILT_IN
 
 Schema = dict[str, Any]
 

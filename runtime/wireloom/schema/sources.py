@@ -37,7 +37,7 @@ class Source(Protocol):
         ...
 
     def floating(self, bits: int, *, finite: bool) -> float:
-        """An IEEE 754 number of 32 or 64 bits that is no NaN."""
+        """An IEEE 754 number of so many bits that is no NaN."""
         ...
 
 

@@ -94,7 +94,7 @@ class Integer:
 
 @dataclass(frozen=True, slots=True)
 class Float:
-    """An IEEE 754 number of 32 or 64 bits."""
+    """An IEEE 754 number."""
 
     bits: int
 

@@ -34,6 +34,7 @@ from wireloom.generator.language.kinds import (
 )
 from wireloom.generator.language.types import TEST_USE
 from wireloom.generator.parse import shape
+from wireloom.generator.parse.built_in import BUILT_IN
 from wireloom.generator.parse.choices import choose
 from wireloom.generator.parse.constructs import Constructs
 from wireloom.generator.parse.problems import Problems
@@ -205,12 +206,9 @@ class Checker:
             message = f"{shape.quoted(text)} is no name of a type"
             return self.problems.report(node.at, shape.NAME_FORM, message)
         wide = shape.WIDE.fullmatch(text)
-        if wide is None or _has_width(wide.group(1), wide.group(2)):
+        if wide is None or text in BUILT_IN:
             return True
-        if wide.group(1) in ("uint", "int"):
-            message = f'there is no "{text}"; integers have 1 to 64 bits'
-        else:
-            message = f'there is no "{text}"; {wide.group(1)} has 32 or 64 bits'
+        message = f'there is no "{text}"; {_widths(wide.group(1))} bits'
         return self.problems.report(node.at, shape.BAD_WIDTH, message)
 
     def _part(self, node: Node, kind: Part, what: str) -> bool:
@@ -245,7 +243,8 @@ class Checker:
                 self.problems.broken.add(id(value))
 
 
-def _has_width(family: str, bits: str) -> bool:
+def _widths(family: str) -> str:
     if family in ("uint", "int"):
-        return bits[0] != "0" and len(bits) < 3 and int(bits) <= 64
-    return bits in ("32", "64")
+        return "integers have 1 to 64"
+    *few, last = (name.removeprefix(family) for name in BUILT_IN if name.startswith(family))
+    return f"{family} has {', '.join(few)} or {last}"

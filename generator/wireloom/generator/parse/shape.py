@@ -110,7 +110,7 @@ TOO_FEW: Final = rule(
 BAD_WIDTH: Final = rule(
     "WL116",
     "a built-in type does not exist in this width",
-    "Integers have 1 to 64 bits, floats, varints and zigzags 32 or 64.",
+    "Integers have 1 to 64 bits; others have the widths that the language page lists.",
 )
 EMPTY_TEXT: Final = rule(
     "WL117",

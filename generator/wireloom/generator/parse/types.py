@@ -8,65 +8,26 @@ from typing import Any
 
 from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.types import (
-    AnyJson,
-    Boolean,
-    Bytes,
     Case,
     Enum,
     Flags,
-    Float,
     Form,
-    Integer,
     ListOf,
     MapOf,
     Named,
-    Nothing,
     Relation,
     Slot,
     Switch,
-    Text,
     Type,
     Union,
     Value,
-    Varint,
     WellKnown,
 )
 from wireloom.generator.parse import examples, measures, named, read
+from wireloom.generator.parse.built_in import BUILT_IN, PROTOBUF
 from wireloom.generator.parse.conditions import reference
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
-
-BUILT_IN: dict[str, Form] = {
-    **{f"uint{bits}": Integer(bits, signed=False) for bits in range(1, 65)},
-    **{f"int{bits}": Integer(bits, signed=True) for bits in range(1, 65)},
-    **{f"float{bits}": Float(bits) for bits in (32, 64)},
-    **{f"varuint{bits}": Varint(bits, zigzag=False) for bits in (32, 64)},
-    **{f"zigzag{bits}": Varint(bits, zigzag=True) for bits in (32, 64)},
-    "bool": Boolean(),
-    "text": Text(),
-    "bytes": Bytes(),
-    "nothing": Nothing(),
-    "json": AnyJson(),
-}
-
-
-PROTOBUF: dict[str, Form] = {
-    **{
-        f"{sign}int{bits}": Integer(bits, signed=not sign)
-        for sign in ("", "u")
-        for bits in (32, 64)
-    },
-    **{f"sint{bits}": Varint(bits, zigzag=True) for bits in (32, 64)},
-    **{f"fixed{bits}": Integer(bits, signed=False, fixed=True) for bits in (32, 64)},
-    **{f"sfixed{bits}": Integer(bits, signed=True, fixed=True) for bits in (32, 64)},
-    "float": Float(32),
-    "double": Float(64),
-    "bool": Boolean(),
-    "string": Text(),
-    "text": Text(),
-    "bytes": Bytes(),
-}
-"""The scalars of protobuf; the names mean them inside of records of that encoding only."""
 
 
 def type_use(node: Node, context: Context) -> Type:

@@ -37,7 +37,7 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
-from wireloom.generator.parse.types import BUILT_IN, PROTOBUF
+from wireloom.generator.parse.built_in import BUILT_IN, PROTOBUF
 from wireloom.generator.render.docs.links import Links
 from wireloom.generator.render.docs.markdown import code, full, prose
 from wireloom.generator.resolve.named import NAMED
