@@ -12,6 +12,7 @@ types:
   I40: int40
   U64: uint64
   Little: {type: uint32, byte_order: little}
+  F16: float16
   F32: float32
   F64: float64
   V32: varuint32
@@ -44,6 +45,7 @@ def spec(small: Make) -> Small:
         ("I40", -1, "ffffffffff"),
         ("U64", 2**64 - 1, "ffffffffffffffff"),
         ("Little", 1, "01000000"),
+        ("F16", -1.5, "be00"),
         ("F32", 1.5, "3fc00000"),
         ("F64", -0.5, "bfe0000000000000"),
         ("V32", 0, "00"),
@@ -82,6 +84,7 @@ def test_value_and_bytes(spec: Small, name: str, value: object, digits: str) -> 
         ("Blob", "ab", "0x6162"),
         ("Blob", "0xAB CD", "0xabcd"),
         ("F32", 1, 1.0),
+        ("F16", 0.1, 0.0999755859375),
         ("F32", 0.1, 0.10000000149011612),
     ],
 )
@@ -123,6 +126,7 @@ def test_bytes_refused(spec: Small, name: str, digits: str, reason: str) -> None
         ("I16", 32768, "32768 is not between -32768 and 32767"),
         ("V32", 2**32, "4294967296 is not between 0 and 4294967295"),
         ("Z32", 2**31, "2147483648 is not between -2147483648 and 2147483647"),
+        ("F16", 65520.0, "does not fit 16 bits"),
         ("F32", 1e39, "does not fit 32 bits"),
         ("F64", True, "no number"),
         ("Truth", 1, "neither true nor false"),

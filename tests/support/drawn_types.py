@@ -79,7 +79,7 @@ class TypeMaker:
         """A number, refined now and then."""
         match self.number(0, 6):
             case 0:
-                return self.pick(["float32", "float64"])
+                return self.pick(["float16", "float32", "float64"])
             case 1:
                 return "bool"
             case 2:

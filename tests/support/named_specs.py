@@ -54,7 +54,7 @@ def _scalar(maker: SpecMaker, *, text: bool) -> Any:
         case 1 if not text:
             return {"type": maker.pick(["uint64", "int8"]), "json": {"base": 10}}
         case 2:
-            return maker.pick(["bool", "float64", "float32"])
+            return maker.pick(["bool", "float64", "float32", "float16"])
         case 3:
             return _spelt(maker)
         case 4:

@@ -121,12 +121,12 @@ class Seeded:
 
     def floating(self, bits: int, *, finite: bool) -> float:
         """Any bits that are a number."""
-        form, whole = ("<f", "<I") if bits == 32 else ("<d", "<Q")
+        form, whole = {16: ("<e", "<H"), 32: ("<f", "<I"), 64: ("<d", "<Q")}[bits]
         match self._below(4):
             case 0:
                 return self.pick((0.0, -0.0, 1.0) if finite else (0.0, float("inf"), float("-inf")))
             case 1:
-                return self.integer(-(1 << 20), 1 << 20) / 16
+                return self.integer(-2000, 2000) / 16
         number = self.integer(0, (1 << bits) - 1)
         (found,) = struct.unpack(form, struct.pack(whole, number))
         return float(found) if abs(found) <= _LARGEST else 0.5

@@ -65,7 +65,7 @@ class Drawn:
 
     def floating(self, bits: int, *, finite: bool) -> float:
         """Any number."""
-        width: Literal[32, 64] = 32 if bits == 32 else 64
+        width: Literal[16, 32, 64] = 16 if bits == 16 else 32 if bits == 32 else 64
         return self._draw(st.floats(width=width, allow_nan=False, allow_infinity=not finite))
 
 

@@ -55,7 +55,7 @@ class TestTypes:
     def test_names(self, name: str, form: Form) -> None:
         assert type_(name) == Type(at=at(7, 11), form=form)
 
-    @pytest.mark.parametrize("name", ["uint0", "uint65", "uint08", "int128", "float16", "zigzag8"])
+    @pytest.mark.parametrize("name", ["uint0", "uint65", "uint08", "int128", "float8", "zigzag8"])
     def test_widths_that_do_not_exist(self, name: str) -> None:
         assert problems(f"types:\n  Sample: {name}\n") == ["2:11 WL116"]
 

@@ -22,6 +22,7 @@ from wireloom.schema.kinds import (
     Enum,
     Field,
     Flags,
+    Float,
     Integer,
     List,
     Map,
@@ -267,3 +268,10 @@ def test_a_union_that_holds_itself_is_its_bytes_there() -> None:
     arrow = ColumnMapper(made).named("Node").arrow
     assert arrow.field("Leaf").type == pa.bool_()
     assert arrow.field("Branch").type.field("nodes").type.value_type == pa.binary()
+
+
+def test_numbers_of_16_bits_that_need_not_be_whole() -> None:
+    made = catalog(R=Record("R", (field("a", Float(16)), field("b", Float(16, little=True)))))
+    rows = [bytes.fromhex("3e00003c"), bytes.fromhex("c0000080")]
+    assert columns(made, "R", rows) == [{"a": 1.5, "b": 1.0}, {"a": -2.0, "b": -0.0}]
+    assert str(ColumnMapper(made).named("R").arrow) == "struct<a: float, b: float>"

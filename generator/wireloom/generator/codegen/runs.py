@@ -9,6 +9,7 @@ from wireloom.generator.codegen.kinds import ByteOrder, Kinds
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Bytes, Float, Text, Void
+from wireloom.schema.kinds.floats import FORMATS
 from wireloom.schema.parts import BitGroup, parts
 
 _LETTERS = {8: "b", 16: "h", 32: "i", 64: "q"}
@@ -44,7 +45,7 @@ class Carrier:
     def letter(self) -> str:
         """Its struct character."""
         if self.kind == "float":
-            return "f" if self.bits == 32 else "d"
+            return FORMATS[self.bits]
         if self.kind == "bytes" or self.odd:
             return f"{self.size}s"
         letter = _LETTERS[self.bits]

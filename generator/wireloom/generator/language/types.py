@@ -29,7 +29,7 @@ BUILT_IN = (
         "Integers of any width; adjacent ones of odd width must fill whole bytes, the first is the"
         " most significant.",
     ),
-    ("float32, float64", "IEEE 754 numbers."),
+    ("float16, float32, float64", "IEEE 754 numbers."),
     ("varuint32, varuint64", "Unsigned LEB128."),
     ("zigzag32, zigzag64", "LEB128 with the sign folded in."),
     ("bool", "One byte, 0 or 1."),

@@ -17,7 +17,7 @@ from wireloom.generator.model.types import (
 BUILT_IN: dict[str, Form] = {
     **{f"uint{bits}": Integer(bits, signed=False) for bits in range(1, 65)},
     **{f"int{bits}": Integer(bits, signed=True) for bits in range(1, 65)},
-    **{f"float{bits}": Float(bits) for bits in (32, 64)},
+    **{f"float{bits}": Float(bits) for bits in (16, 32, 64)},
     **{f"varuint{bits}": Varint(bits, zigzag=False) for bits in (32, 64)},
     **{f"zigzag{bits}": Varint(bits, zigzag=True) for bits in (32, 64)},
     "bool": Boolean(),

@@ -19,9 +19,13 @@ from wireloom.schema.reader import Place, Reader
 from wireloom.schema.writer import Target, Writer, Written
 
 
+FORMATS = {16: "e", 32: "f", 64: "d"}
+"""What the standard library calls numbers by their bits."""
+
+
 @dataclass(frozen=True, slots=True)
 class Float(Kind):
-    """An IEEE 754 number of 32 or 64 bits."""
+    """An IEEE 754 number of 16, 32 or 64 bits."""
 
     bits: int
     little: bool = False
@@ -35,16 +39,18 @@ class Float(Kind):
         """Its width."""
         return self.bits
 
+    @property
+    def format(self) -> str:
+        """What ``struct`` calls it."""
+        return ("<" if self.little else ">") + FORMATS[self.bits]
+
     def wire_type(self, sizes: Sizes) -> int:
         """All its bytes."""
         return protobuf.EIGHT if self.bits == 64 else protobuf.FOUR
 
     def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
         """All its bytes, the least significant first."""
-        start = reader.pos
-        raw = reader.take(self.bits // 8, at.path)
-        (number,) = struct.unpack("<f" if self.bits == 32 else "<d", raw)
-        return reader.span(self, at, start, Found(number, number, self))
+        return replace(self, little=True).read(reader, at)
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
         """A number, in a string where every value is text."""
@@ -78,17 +84,15 @@ class Float(Kind):
         """Whole bytes."""
         start = reader.pos
         raw = reader.take(self.bits // 8, at.path)
-        form = ("<" if self.little else ">") + ("f" if self.bits == 32 else "d")
-        (number,) = struct.unpack(form, raw)
+        (number,) = struct.unpack(self.format, raw)
         return reader.span(self, at, start, Found(number, number, self))
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """Whole bytes."""
         number = writer.adapter.real_of(value)
-        form = ("<" if self.little else ">") + ("f" if self.bits == 32 else "d")
         try:
-            data = struct.pack(form, number)
+            data = struct.pack(self.format, number)
         except OverflowError:
             writer.fail(f"{value} does not fit {self.bits} bits", at.path)
-        (number,) = struct.unpack(form, data)
+        (number,) = struct.unpack(self.format, data)
         return Found(number, number, self), Node(data)

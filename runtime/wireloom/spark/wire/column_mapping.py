@@ -100,7 +100,7 @@ class ColumnMapper:
         return Wrapped(pa.int64(), (int,))
 
     def _float(self, kind: kinds.Float) -> ColumnType:
-        narrow = kind.bits == 32 and not self._in_text
+        narrow = kind.bits <= 32 and not self._in_text
         return Plain(pa.float32() if narrow else pa.float64(), (float,))
 
     def _record(
