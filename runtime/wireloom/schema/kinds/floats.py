@@ -18,7 +18,6 @@ from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.writer import Target, Writer, Written
 
-
 FORMATS = {16: "e", 32: "f", 64: "d"}
 """What the standard library calls numbers by their bits."""
 
