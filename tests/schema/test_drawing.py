@@ -342,7 +342,7 @@ def test_keys_of_which_few_have_names() -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [Text(), Bytes(until=10), List(U16), Record("In", (number("x"),))]
+    "content", [Text(), Bytes(until=b"\n"), List(U16), Record("In", (number("x"),))]
 )
 def test_sizes_told_before(content: Kind) -> None:
     region = Region(content, FieldRef("record", ("n",)))

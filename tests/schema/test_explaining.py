@@ -123,7 +123,7 @@ def test_what_fits(kind: Kind, value: object) -> None:
         (Region(Bytes(), U8, inclusive=True), b"x" * 255, "255 bytes, 254 at most"),
         (Region(Bytes(), 4), b"abc", "3 bytes, it must have 4"),
         (Region(Bytes(), 4), "abcd", "str where bytes is expected"),
-        (Text(until=0), "a\0", "the byte 0x00 ends it and cannot be part of it"),
+        (Text(until=b"\x00"), "a\0", "the byte 0x00 ends it and cannot be part of it"),
         (List(U8, U8), (1, 2, 300), "M.a[2]: 300 is not between 0 and 255"),
         (List(U8, U8), b"ab", "bytes where tuple is expected"),
         (List(U8, U8), (0,) * 256, "256 items, 255 at most"),

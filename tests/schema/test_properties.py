@@ -56,8 +56,8 @@ def record(*fields: Field) -> Record:
         (Enum("E", U16, ()), 16, 16),
         (Enum("E", Varint(32), ()), None, 8),
         (Text(), None, 0),
-        (Text(until=0), None, 8),
-        (Bytes(until=0, last_open=True), None, 0),
+        (Text(until=b"\x00"), None, 8),
+        (Bytes(until=b"\x00", last_open=True), None, 0),
         (Void(), 0, 0),
         (Region(Text(), 5), 40, 40),
         (Region(Text(), U16), None, 16),
@@ -147,7 +147,7 @@ def test_cases(first: Record, second: Record, told: Tags | CaseSizes | None) -> 
 
 
 def test_constant_behind_what_varies() -> None:
-    open_ = tagged(1, Field(name="a", kind=Text(until=0)))
+    open_ = tagged(1, Field(name="a", kind=Text(until=b"\x00")))
     assert discriminator(sizes(A=open_, B=open_), ("A", "B")) is None
 
 

@@ -342,11 +342,12 @@ def ended(raw: bytes, terminator: bytes) -> bytes:
     """Bytes with their terminator.
 
     Raises:
-        ValueError: The terminator is in the bytes.
+        ValueError: The terminator is in the bytes, or would begin in them.
     """
-    if terminator in raw:
+    data = raw + terminator
+    if data.find(terminator) < len(raw):
         raise ValueError(f"{terminator!r} inside")
-    return raw + terminator
+    return data
 
 
 def write_varuint(value: int, bits: int) -> bytes:

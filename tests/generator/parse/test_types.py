@@ -141,7 +141,7 @@ class TestTypes:
         )
         assert (found.form, found.until, found.last, found.byte_order) == (
             Text(),
-            0,
+            b"\0",
             "open",
             "little",
         )

@@ -248,7 +248,7 @@ def test_what_is_read_is_what_the_interpreter_says(title: str) -> None:
     ("kind", "reason"),
     [
         (Integer(8, escape=U8), "escape"),
-        (Text(until=0), "terminator"),
+        (Text(until=b"\x00"), "terminator"),
         (List(U8, unique=True), "differ"),
         (Region(Bytes(), Varint(32), inclusive=True), "own size"),
     ],

@@ -119,7 +119,7 @@ class Sizes:
             case Boolean():
                 return Size(8, 8)
             case Text() | Bytes():
-                return ANY if type_.until is None else Size(8, None)
+                return ANY if type_.until is None else Size(8 * len(type_.until), None)
             case ListOf(item=item, count=count):
                 return self._counted(count, self.of(item))
             case MapOf(key=key, value=value, count=count):

@@ -186,8 +186,8 @@ _REFINEMENTS = (
     Key("null", Number(), "The value of the prefix or of the integer that means null.", "null: -1"),
     Key(
         "until",
-        Number(0, 255),
-        "The byte that ends a text or bytes, in place of a size.",
+        Either((Number(0, 255), Hex())),
+        "The byte, or the bytes, that end a text or bytes, in place of a size.",
         "until: 0",
     ),
     Key(

@@ -281,7 +281,7 @@ class Type:
     form: Form
     size: Measure | None = None
     null: int | None = None
-    until: int | None = None
+    until: bytes | None = None
     last: Literal["terminated", "open"] = "terminated"
     escape: Type | None = None
     byte_order: ByteOrder | None = None

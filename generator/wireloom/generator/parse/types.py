@@ -189,6 +189,11 @@ def _number(node: Node, _: Context) -> int:
     return read.number(node)
 
 
+def _ending(node: Node, _: Context) -> bytes:
+    said = read.scalar(node)
+    return bytes((said.value,)) if isinstance(said.value, int) else bytes.fromhex(said.text)
+
+
 def _yes(node: Node, _: Context) -> bool:
     return read.scalar(node).value is True
 
@@ -196,7 +201,7 @@ def _yes(node: Node, _: Context) -> bool:
 _REFINEMENTS: dict[str, Callable[[Node, Context], Any]] = {
     "size": measures.measure,
     "null": _number,
-    "until": _number,
+    "until": _ending,
     "last": _word,
     "escape": type_use,
     "byte_order": _word,

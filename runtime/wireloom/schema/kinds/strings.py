@@ -25,14 +25,14 @@ class Text(Kind):
     """UTF-8 that fills its region or goes on until a byte."""
 
     max_bytes: int | None = None
-    until: int | None = None
-    """The byte that ends it."""
+    until: bytes | None = None
+    """What ends it."""
     last_open: bool = False
     """Whether the region may end it in place of the byte."""
 
     def least_bits(self, sizes: Sizes) -> int:
-        """The byte that ends it, if one must."""
-        return 8 if self.until is not None and not self.last_open else 0
+        """What ends it, if something must."""
+        return 0 if self.until is None or self.last_open else 8 * len(self.until)
 
     def wire_type(self, sizes: Sizes) -> int:
         """Bytes behind their size."""
@@ -78,15 +78,15 @@ class Text(Kind):
         """Short text."""
         least, most = room(self, drawer, at, TEXT)
         text = drawer.source.text(least, most)
-        barred = drawer.barred if self.until is None else bytes([self.until]) + drawer.barred
+        barred = (self.until or b"") + drawer.barred
         if barred and any(byte in barred for byte in text.encode()):
             text = "".join(one for one in text if not any(byte in barred for byte in one.encode()))
             text += "0" * (least - len(text.encode()))
-        drawer.take(8 * len(text.encode()) + 8 * (self.until is not None), at.path)
+        drawer.take(8 * len(text.encode()) + 8 * len(self.until or b""), at.path)
         return Found(text, text, self)
 
     def read(self, reader: Reader, at: Place) -> Found:
-        """All of the region, or up to the byte that ends it."""
+        """All of the region, or up to what ends it."""
         start = reader.pos
         raw = read_until(self, reader, at)
         try:
@@ -97,7 +97,7 @@ class Text(Kind):
         return read_end(self, reader, at, start, len(raw), Found(text, text, self))
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
-        """Its UTF-8, and the byte that ends it."""
+        """Its UTF-8, and what ends it."""
         value = writer.adapter.text_of(value)
         try:
             data = value.encode()
@@ -111,14 +111,14 @@ class Bytes(Kind):
     """Bytes that fill their region or go on until a byte."""
 
     max_bytes: int | None = None
-    until: int | None = None
-    """The byte that ends them."""
+    until: bytes | None = None
+    """What ends them."""
     last_open: bool = False
     """Whether the region may end them in place of the byte."""
 
     def least_bits(self, sizes: Sizes) -> int:
-        """The byte that ends it, if one must."""
-        return 8 if self.until is not None and not self.last_open else 0
+        """What ends it, if something must."""
+        return 0 if self.until is None or self.last_open else 8 * len(self.until)
 
     def wire_type(self, sizes: Sizes) -> int:
         """Bytes behind their size."""
@@ -159,19 +159,20 @@ class Bytes(Kind):
         least, most = room(self, drawer, at, RAW)
         raw = drawer.source.data(least, most)
         if self.until is not None:
-            raw = raw.replace(bytes([self.until]), bytes([self.until ^ 1]))
-        drawer.take(8 * len(raw) + 8 * (self.until is not None), at.path)
+            instead = next(byte for byte in range(256) if byte not in self.until)
+            raw = bytes(instead if byte in self.until else byte for byte in raw)
+        drawer.take(8 * len(raw) + 8 * len(self.until or b""), at.path)
         return Found(drawer.adapter.data(raw), raw, self)
 
     def read(self, reader: Reader, at: Place) -> Found:
-        """All of the region, or up to the byte that ends them."""
+        """All of the region, or up to what ends them."""
         start = reader.pos
         raw = read_until(self, reader, at)
         found = Found(reader.adapter.data(raw), raw, self)
         return read_end(self, reader, at, start, len(raw), found)
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
-        """The bytes, and the one that ends them."""
+        """The bytes, and what ends them."""
         data = writer.adapter.raw_of(value)
         return Found(writer.adapter.data(data), data, self), ended(self, writer, data, at)
 
@@ -203,7 +204,7 @@ class Void(Kind):
 
 def room(kind: Text | Bytes, drawer: Drawer, at: Spot, usual: int) -> tuple[int, int]:
     """The fewest and the most bytes that a text may have."""
-    end = kind.until is not None
+    end = len(kind.until or b"")
     least = max(0, -(-at.least // 8) - end)
     most = kind.max_bytes if kind.max_bytes is not None and kind.max_bytes <= BORDER else usual
     left = (drawer.end - drawer.pos) // 8 - end
@@ -220,9 +221,9 @@ def read_until(kind: Text | Bytes, reader: Reader, at: Place) -> bytes:
     else:
         mark = reader.data.find(kind.until, start, reader.end)
         if mark < 0 and not kind.last_open:
-            reader.fail(f"no {bytes([kind.until])!r} before the end", at.path)
+            reader.fail(f"no {kind.until!r} before the end", at.path)
         raw = reader.data[start : reader.end if mark < 0 else mark]
-        reader.pos = reader.end if mark < 0 else mark + 1
+        reader.pos = reader.end if mark < 0 else mark + len(kind.until)
     if kind.max_bytes is not None and len(raw) > kind.max_bytes:
         reader.report(f"more than {kind.max_bytes} bytes", at.path, start)
     return raw
@@ -231,13 +232,14 @@ def read_until(kind: Text | Bytes, reader: Reader, at: Place) -> bytes:
 def read_end(
     kind: Text | Bytes, reader: Reader, at: Place, start: int, size: int, found: Found
 ) -> Found:
-    """Notes the bytes of a text, and the one that ends it."""
+    """Notes the bytes of a text, and what ends it."""
     after, reader.pos = reader.pos, start + size
     reader.span(kind, at, start, found)
     reader.pos = after
-    if after > start + size:
+    if after > start + size and kind.until is not None:
         end = replace(at, path=f"{at.path}.(end)", part="end")
-        reader.span(Integer(8), end, start + size, Found(kind.until, kind.until))
+        number = int.from_bytes(kind.until, "big")
+        reader.span(Integer(8 * len(kind.until)), end, start + size, Found(number, number))
     return found
 
 
@@ -247,7 +249,8 @@ def ended(kind: Text | Bytes, writer: Writer, data: bytes, at: Target) -> Node:
         writer.fail(f"{len(data)} bytes, {kind.max_bytes} at most", at.path)
     if kind.until is None:
         return Node(data)
-    end = bytes([kind.until])
-    if end in data:
-        writer.fail(f"the byte {kind.until:#04x} ends it and cannot be part of it", at.path)
-    return Node(data, end)
+    if (data + kind.until).find(kind.until) < len(data):
+        ending = f"the byte 0x{kind.until.hex()} ends it" if len(kind.until) == 1 else ""
+        ending = ending or f"the bytes 0x{kind.until.hex()} end it"
+        writer.fail(f"{ending} and cannot be part of it", at.path)
+    return Node(data, kind.until)

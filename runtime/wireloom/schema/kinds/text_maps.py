@@ -44,14 +44,14 @@ class TextMap(Kind):
     def _draw(self, drawer: Drawer, at: Spot) -> Found:
         source, outer = drawer.source, drawer.barred
         keeps = self.unknown == "keep" and source.boolean() and source.boolean()
-        drawer.barred += bytes(self._ends(drawer))
+        drawer.barred += b"".join(self._ends(drawer))
         try:
             unknown = {UNKNOWN_KEY: Text().draw(drawer, at.part(at.path)).value} if keeps else None
             return draw_members(self, self, drawer, at, unknown, tagged=False)
         finally:
             drawer.barred = outer
 
-    def _ends(self, drawer: Drawer) -> Iterator[int]:
+    def _ends(self, drawer: Drawer) -> Iterator[bytes]:
         """The bytes that end keys and values."""
         entries = self.map.core(drawer.sizes)
         for kind in entries.inside():

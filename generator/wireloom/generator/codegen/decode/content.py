@@ -157,7 +157,7 @@ class Content:
             width = self._prefixed_string(item, kind, target, end)
         elif core.until is not None:
             cursor.module.use("primitives", f"read_{kind}_until")
-            ending, last_open = repr(bytes((core.until,))), str(core.last_open)
+            ending, last_open = repr(core.until), str(core.last_open)
             arguments = ["data", cursor.place.at(), end, ending, last_open]
             arguments += ["policy"] if kind == "text" else []
             cursor.lines.append(f"{target}, pos = read_{kind}_until({', '.join(arguments)})")

@@ -30,12 +30,12 @@ def number_bytes(out: Statements, kind: Kind, value: str) -> str:
 
 
 def string_bytes(out: Statements, kind: Text | Bytes, value: str) -> str:
-    """Text or bytes, with the byte that ends them if one does."""
+    """Text or bytes, with what ends them if something does."""
     raw = f'{value}.encode(errors="surrogateescape")' if isinstance(kind, Text) else value
     if kind.until is None:
         return raw
     out.module.use("primitives", "ended")
-    return f"ended({raw}, {bytes((kind.until,))!r})"
+    return f"ended({raw}, {kind.until!r})"
 
 
 def call(out: Statements, kind: Kind, value: str) -> str:

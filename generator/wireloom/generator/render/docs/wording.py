@@ -154,7 +154,8 @@ class Wording:
             yield f"{code(type_.null)} means null"
         if type_.until is not None:
             last = ", or the end" if type_.last == "open" else ""
-            yield f"up to the byte {code(f'0x{type_.until:02x}')}{last}"
+            ending = code(f"0x{type_.until.hex()}")
+            yield f"up to the byte{'s' * (len(type_.until) > 1)} {ending}{last}"
         if type_.escape is not None:
             yield f"if all bits are set, {self._form(type_.escape)} follows and is added"
         if type_.byte_order is not None:
