@@ -43,6 +43,7 @@ _KILLED = "tests of clients kill brokers, too"
 _OWN_START = "it is alone in the need of a broker with such settings; the embedded one stays"
 _TRIES = "one case of each kind stays"
 _LARGE = "smaller inputs stay"
+_BLACK = "`make check` compares these packages with what black makes of them"
 
 _OTHER_REAL = "^real-(?!messages_come_back|questions_of_brokers)"
 
@@ -54,6 +55,9 @@ LONG: tuple[Row, ...] = (
     Row("clients/test_dropped", "test_descriptors_of_asyncio", _TRIES, "queues|changes"),
     Row("generator/test_every_string", "test_all_at_once", _LARGE, "rabbitmq|relay"),
     Row("generator/test_generate", "test_is_what_black_prints", _LARGE),
+    Row(
+        "generator/test_layout", "test_rendered_packages", _BLACK, "^(pulsar|rocketmq|couch|rabbit)"
+    ),
     Row("benchmarks/test_benchmarks", "test_clients_are_timed_on_real", _TRIES, "rocketmq"),
     Row("brokers/rabbitmq/test_rabbitmq", "test_kill_and_restart", _SAME_START, r"3\.10|4\.0"),
     Row("brokers/rabbitmq/test_rabbitmq", "test_stop_leaves", _SAME_START, r"3\.10|4\.0"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 from math import isnan
 from typing import Any
 
@@ -85,6 +86,8 @@ def same(one: Any, other: Any) -> bool:
         return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):
         return len(one) == len(other) and all(map(same, one, other))
+    if is_dataclass(one) and type(one) is type(other):
+        return all(same(getattr(one, item.name), getattr(other, item.name)) for item in fields(one))
     if isinstance(one, str) and isinstance(other, str):
         return one == other  # keys that are objects are strings of another class
     both_nan = isinstance(one, float) and isinstance(other, float) and isnan(one) and isnan(other)
