@@ -13,7 +13,7 @@ from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.parse import parse_text
 from wireloom.runtime.objects import read_entries, write_entries
-from wireloom.schema.dissecting import dissect
+from wireloom.schema.dissecting import dissect, table
 from wireloom.schema.explaining import explained, misfit
 
 from tests.frames import meanings_rocketmq as rocketmq
@@ -94,6 +94,17 @@ def test_described(sample: Package) -> None:
         ("Frame.more", 9),
     ]
     assert b"".join(data[span.offset : span.offset + span.size] for span in spans) == data
+
+
+def test_secrets_behind_what_is_wrong_are_not_shown(sample: Package) -> None:
+    """Where reading stopped, nobody knows what the members behind it are."""
+    raw = b'{"id":"zz","password":"hunter2"}'
+    data = bytes([len(raw)]) + raw + b"\x09"
+    found = dissect(sample.module("schema").SCHEMA, "Frame", data)
+    assert found.problems
+    assert "hunter2" not in repr(found.spans)
+    assert "hunter2" not in table(found.spans, data)
+    assert b"hun".hex(" ") not in table(found.spans, data)
 
 
 @pytest.mark.parametrize(
