@@ -196,10 +196,17 @@ def read_text(text: str, file: str) -> Source:
     if wrong:
         message = f"YAML does not allow the character U+{ord(wrong.group()):04X}"
         return _refused(_place(file, text, wrong.start()), CONTROL, message)
+    return _composed(text, file, _LOADER)
+
+
+def _composed(text: str, file: str, loader: Any) -> Source:
     composer = _Composer(file)
     try:
-        composer.run(text)
+        composer.run(text, loader)
     except yaml.MarkedYAMLError as error:
+        if loader is not yaml.SafeLoader and "nesting" in (error.problem or ""):
+            # libyaml looks ahead and gives up by itself; the parser in Python comes to our bound
+            return _composed(text, file, yaml.SafeLoader)
         return Source(None, (_syntax(error, text, file),))
     except _Stop as stop:
         return Source(None, (stop.diagnostic,))
@@ -265,7 +272,7 @@ class _Composer:
         self.count = 0
         self.documents = 0
 
-    def run(self, text: str) -> None:
+    def run(self, text: str, loader: Any) -> None:
         handlers = {
             yaml.ScalarEvent: self.scalar,
             yaml.MappingStartEvent: self.open_mapping,
@@ -275,7 +282,7 @@ class _Composer:
             yaml.AliasEvent: self.alias,
             yaml.DocumentStartEvent: self.document,
         }
-        for event in yaml.parse(text, Loader=_LOADER):
+        for event in yaml.parse(text, Loader=loader):
             handler = handlers.get(type(event))
             if handler is not None:
                 handler(event)
