@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
+from wireloom.schema.bits import Bits
 from wireloom.schema.constants import (
     CaseSizes,
     Tags,
@@ -15,9 +18,11 @@ from wireloom.schema.kinds import (
     Bytes,
     Case,
     Enum,
+    Extent,
     Field,
     Float,
     Integer,
+    JsonObject,
     List,
     Map,
     Record,
@@ -46,54 +51,146 @@ def record(*fields: Field) -> Record:
 
 
 @pytest.mark.parametrize(
-    ("kind", "fixed", "least"),
+    ("kind", "least", "most"),
     [
         (U16, 16, 16),
-        (Integer(4, escape=U8), None, 4),
-        (Varint(64), None, 8),
+        (Integer(4, escape=U8), 4, 12),
+        (Varint(64), 8, 80),
         (Float(32), 32, 32),
         (Boolean(), 8, 8),
         (Enum("E", U16, ()), 16, 16),
-        (Enum("E", Varint(32), ()), None, 8),
-        (Text(), None, 0),
-        (Text(until=b"\x00"), None, 8),
-        (Bytes(until=b"\x00", last_open=True), None, 0),
+        (Enum("E", Varint(32), ()), 8, 40),
+        (Text(), 0, None),
+        (Text(max_bytes=2), 0, 16),
+        (Text(until=b"\x00"), 8, None),
+        (Bytes(until=b"\x00", last_open=True), 0, None),
+        (Bytes(until=b"\r\n", max_bytes=2), 16, 32),
         (Void(), 0, 0),
         (Region(Text(), 5), 40, 40),
-        (Region(Text(), U16), None, 16),
-        (Region(Text(), FieldRef("record", ("a",))), None, 0),
-        (List(U16, count=3), None, 48),
-        (List(U16, count=U8), None, 8),
-        (List(U16), None, 0),
-        (Map(U8, U8, count=U16), None, 16),
+        (Region(Text(), U16), 16, None),
+        (Region(U8, U16), 24, 24),
+        (Region(U8, U16, null=0), 16, 24),
+        (Region(Text(), FieldRef("record", ("a",))), 0, None),
+        (List(U16, count=3), 48, 48),
+        (List(Varint(7), count=3), 24, 24),
+        (List(U16, count=U8), 8, None),
+        (List(U16), 0, None),
+        (Map(U8, U8, count=U16), 16, None),
+        (Map(U8, U16, count=2), 48, 48),
         (record(Field(name="a", kind=U8), Field(name="b", kind=U16)), 24, 24),
-        (record(Field(name="a", kind=U8), Field(name="b", kind=U16, optional=True)), None, 8),
+        (record(Field(name="a", kind=U8), Field(name="b", kind=U16, optional=True)), 8, 24),
         (
             record(
                 Field(name="a", kind=U8),
                 Field(name="b", kind=U8, when=(Test(FieldRef("record", ("a",)), "present"),)),
             ),
-            None,
             8,
+            16,
         ),
-        (Switch(FieldRef("record", ("a",)), (Case((1,), U8), Case((2,), U16)), Void()), None, 0),
-        (Union("U", ("Small", "Large")), None, 8),
+        (Switch(FieldRef("record", ("a",)), (Case((1,), U8), Case((2,), U16)), Void()), 0, 16),
+        (Switch(FieldRef("record", ("a",)), (Case((1,), U8), Case((2,), Text())), None), 0, None),
+        (Union("U", ("Small", "Large")), 8, 16),
         (Union("U", ("Small", "Small2")), 8, 8),
         (Ref("Small"), 8, 8),
-        (Ref("Boxed"), None, 8),
+        (Ref("Boxed"), 16, 16),
         (Ref("Boxed", bare=True), 8, 8),
-        (Ref("Tree"), None, 8),
+        (Ref("Tree"), 8, None),
+        (JsonObject("J", ()), 0, None),
     ],
 )
-def test_sizes(kind: Kind, fixed: int | None, least: int) -> None:
-    known = sizes(
-        Small=record(Field(name="a", kind=U8)),
-        Small2=record(Field(name="a", kind=Boolean())),
-        Large=record(Field(name="a", kind=U16)),
-        Boxed=Region(record(Field(name="a", kind=U8)), U8),
-        Tree=record(Field(name="a", kind=U8), Field(name="b", kind=Ref("Tree"))),
-    )
-    assert (known.fixed(kind), known.least(kind)) == (fixed, least)
+def test_sizes(kind: Kind, least: int, most: int | None) -> None:
+    found = KNOWN.of(kind)
+    assert found == Bits(least, most)
+    assert KNOWN.least(kind) == least
+    assert KNOWN.fixed(kind) == (least if least == most else None)
+
+
+KNOWN = sizes(
+    Small=record(Field(name="a", kind=U8)),
+    Small2=record(Field(name="a", kind=Boolean())),
+    Large=record(Field(name="a", kind=U16)),
+    Boxed=Region(record(Field(name="a", kind=U8)), U8),
+    Tree=record(Field(name="a", kind=U8), Field(name="b", kind=Ref("Tree"))),
+    Marked=record(Field(name="m", kind=U8, const=7), Field(name="text", kind=Text())),
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "is_open"),
+    [
+        (U8, False),
+        (Varint(32), False),
+        (Void(), False),
+        (Text(), True),
+        (Text(max_bytes=3), True),
+        (Bytes(until=b"\x00"), False),
+        (Region(Text(), U8), False),
+        (Region(Text(), FieldRef("record", ("a",))), False),
+        (List(Text(until=b"\x00")), True),
+        (List(Text(until=b"\x00"), count=U8), False),
+        (Map(U8, U8), True),
+        (Map(U8, U8, count=FieldRef("record", ("n",))), False),
+        (JsonObject("J", ()), True),
+        (record(Field(name="a", kind=U8), Field(name="b", kind=Text())), True),
+        (
+            record(
+                Field(name="n", kind=U8, size_of=Extent("fields", ("b",))),
+                Field(name="b", kind=Text()),
+            ),
+            False,
+        ),
+        (
+            record(
+                Field(name="n", kind=U8, size_of=Extent("fields", ("a",))),
+                Field(name="a", kind=Text()),
+                Field(name="b", kind=Text()),
+            ),
+            True,
+        ),
+        (record(Field(name="a", kind=U8, optional=True)), True),
+        (record(Field(name="a", kind=U8, const=1, optional=True)), False),
+        (record(Field(name="a", kind=Ref("Small"), optional=True)), True),
+        (
+            record(
+                Field(name="a", kind=Region(Ref("Marked"), 4), optional=True),
+            ),
+            True,
+        ),
+        (Union("U", ("Small", "Large")), True),
+        (Union("U", ("Small", "Marked")), True),
+        (Switch(FieldRef("record", ("a",)), (Case((1,), U8), Case((2,), U16)), None), False),
+        (Switch(FieldRef("record", ("a",)), (Case((1,), U8),), Text()), True),
+        (Ref("Marked"), True),
+        (Ref("Boxed"), False),
+    ],
+)
+def test_what_ends_with_what_is_around_it(kind: Kind, is_open: bool) -> None:
+    assert kind.is_open(KNOWN) == is_open
+
+
+def test_sizes_of_types_that_hold_others_many_times() -> None:
+    deep = {
+        f"T{n}": record(*(Field(name=name, kind=Ref(f"T{n + 1}")) for name in "ab"))
+        for n in range(60)
+    }
+    text = Text(until=b"\x00")
+    assert sizes(**deep, T60=text).least(Ref("T0")) == 8 * 2**60
+    assert sizes(**deep, T60=U8).fixed(Ref("T0")) == 8 * 2**60
+    back = record(Field(name="a", kind=text), Field(name="b", kind=Ref("T0"), optional=True))
+    assert sizes(**deep, T60=back).of(Ref("T0")) == Bits(8 * 2**60, None)
+
+
+@pytest.mark.parametrize("order", list(permutations("ABC")))
+def test_sizes_do_not_hang_on_what_was_asked_before(order: tuple[str, ...]) -> None:
+    kinds = {
+        "A": record(Field(name="n", kind=U8), Field(name="b", kind=Ref("B"))),
+        "B": Union("B", ("A", "C")),
+        "C": record(Field(name="n", kind=U16), Field(name="a", kind=Ref("A"), optional=True)),
+    }
+    known = sizes(**kinds)
+    found = {name: known.least(Ref(name)) for name in order}
+    assert found == {name: sizes(**kinds).least(Ref(name)) for name in order}
+    assert found == {"A": 8, "B": 8, "C": 16}
 
 
 def test_groups() -> None:

@@ -130,7 +130,11 @@ def test_bodies_that_are_wrong(port: int) -> None:
         status, answer = ask(port, "PUT", "/users/ann", raw=raw)
         assert status == 400
         assert "the body is no JSON" in answer["error"]
-    status, answer = ask(port, "PUT", "/users/ann", raw=b"x" * (BODY_LIMIT + 1))
+
+
+@pytest.mark.parametrize("size", [BODY_LIMIT + 1, 8 * BODY_LIMIT])
+def test_bodies_that_are_too_large(port: int, size: int) -> None:
+    status, answer = ask(port, "PUT", "/users/ann", raw=b"x" * size)
     assert status == 413
     assert str(BODY_LIMIT) in answer["error"]
 

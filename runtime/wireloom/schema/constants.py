@@ -129,3 +129,8 @@ def leading_constant(sizes: Sizes, field: Field) -> tuple[int, int] | None:
     if bits % 8 == 0 and field.kind.is_little(sizes):
         number = int.from_bytes(number.to_bytes(bits // 8, "little"), "big")
     return bits, number
+
+
+def awaits_end(sizes: Sizes, field: Field) -> bool:
+    """Whether only the end of what is around it tells that an optional field is missing."""
+    return field.optional and leading_constant(sizes, field) is None

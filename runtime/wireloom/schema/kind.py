@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from wireloom.schema.bits import Bits
 from wireloom.schema.found import Found, Members, absent
 
 if TYPE_CHECKING:  # both know kinds
@@ -18,9 +19,15 @@ if TYPE_CHECKING:  # both know kinds
     from wireloom.schema.wishes import Ask, Needs
     from wireloom.schema.writer import Target, Writer, Written
 
+T = TypeVar("T")
+
 
 class Sizes(Protocol):
     """What kinds ask about the sizes of others; ``sizes.py`` has the answers."""
+
+    def of(self, kind: Kind) -> Bits:
+        """The bits that a kind takes."""
+        ...
 
     def fixed(self, kind: Kind) -> int | None:
         """The bits of a kind whose size never varies, None otherwise."""
@@ -28,6 +35,10 @@ class Sizes(Protocol):
 
     def least(self, kind: Kind) -> int:
         """The fewest bits that a value of a kind takes."""
+        ...
+
+    def once(self, question: Hashable, ask: Callable[[], T], unknown: T) -> T:
+        """The answer to a question about a named kind, which may ask for it again by itself."""
         ...
 
     def scalar(self, kind: Kind) -> int | None:
@@ -84,13 +95,14 @@ class Kind:
         """The bits of a number, a boolean, an enumeration or flags; None for anything else."""
         return None
 
-    def fixed_bits(self, sizes: Sizes) -> int | None:
-        """Its bits, if its size never varies."""
-        return self.scalar_bits(sizes)
+    def takes(self, sizes: Sizes) -> Bits:
+        """How many bits it takes."""
+        own = self.scalar_bits(sizes)
+        return Bits() if own is None else Bits.just(own)
 
-    def least_bits(self, sizes: Sizes) -> int:
-        """The fewest bits that a value of it takes."""
-        return self.fixed_bits(sizes) or 0
+    def is_open(self, sizes: Sizes) -> bool:
+        """Whether it ends only where what is around it ends."""
+        return self.takes(sizes).most is None
 
     def called(self, number: int) -> str:
         """What a number of it is called."""

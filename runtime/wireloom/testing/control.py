@@ -40,6 +40,8 @@ _LOG = logging.getLogger("wireloom.testing.control")
 _HOST = "127.0.0.1"
 _LOOPBACK = frozenset({_HOST, "localhost", "::1"})
 _READ_SECONDS = 10.0
+_DISCARD_SECONDS = 1.0
+_MOST_DISCARDED = 16 * BODY_LIMIT
 _REQUEST_SECONDS = 60.0
 _AT_ONCE = 32
 _QUERY_FIELDS = 50
@@ -181,8 +183,19 @@ class _Request(BaseHTTPRequestHandler):
 
     def handle_one_request(self) -> None:
         """Any method is looked up among the routes."""
+        self._unread = 0
         super().handle_one_request()
         self.close_connection = True
+        if self._unread:
+            self._discard()
+
+    def _discard(self) -> None:
+        """Takes what comes of a body that was refused: closed before, its sender gets no answer."""
+        with suppress(OSError):
+            self.connection.shutdown(socket.SHUT_WR)
+            self.connection.settimeout(_DISCARD_SECONDS)
+            while self._unread > 0 and (data := self.connection.recv(1 << 16)):
+                self._unread -= len(data)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("do_"):
@@ -248,6 +261,7 @@ class _Request(BaseHTTPRequestHandler):
         if not length.isdecimal() or not length.isascii():
             raise _Refused(HTTPStatus.BAD_REQUEST, f"Content-Length is {length[:50]!r}")
         if len(length) > len(str(BODY_LIMIT)) or int(length) > BODY_LIMIT:
+            self._unread = _MOST_DISCARDED
             reason = f"a body of {length[:20]} bytes is above the limit of {BODY_LIMIT}"
             raise _Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, reason)
         try:

@@ -13,10 +13,10 @@ from functools import cached_property
 from typing import TypeGuard
 
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.sizes import Sizes, settled
 from wireloom.generator.checks.walk import Place, names, places
 from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
 from wireloom.generator.model.types import (
+    Bytes,
     Case,
     Enum,
     Field,
@@ -38,7 +38,16 @@ from wireloom.generator.model.types import (
 from wireloom.generator.resolve.messages import MessageLayout, message_layouts
 from wireloom.generator.resolve.projection import place as place_of
 from wireloom.generator.resolve.projection import resolved
+from wireloom.generator.resolve.schema import schema_of
+from wireloom.generator.resolve.schema.fields import field_of
+from wireloom.generator.resolve.schema.kinds import Kinds
+from wireloom.generator.resolve.schema.references import References
 from wireloom.generator.resolve.types import Types
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Bytes as AnyBytes
+from wireloom.schema.kinds import Field as BoundField
+from wireloom.schema.kinds import Record as BoundRecord
+from wireloom.schema.sizes import Sizes
 
 
 @dataclass(kw_only=True)
@@ -57,6 +66,7 @@ class Context:
     messages: tuple[MessageLayout, ...] = field(init=False)
     """All messages that can be laid out."""
     sizes: Sizes = field(init=False)
+    """Of the kinds that ``kind`` gives."""
 
     def __post_init__(self) -> None:
         self.broken = self.poisoned | frozenset(unbound(self.protocol))
@@ -66,7 +76,8 @@ class Context:
             self.sound = replace(self.sound, commands=(), slots=())
             self.types = Types(self.sound)
         self.messages = message_layouts(self.types)
-        self.sizes = settled(self.follow, self.types.named)
+        self._kinds = Kinds(References(self.types, self.messages))
+        self.sizes = Sizes(schema_of(self.types, self.messages).types)
 
     def _can_project(self) -> bool:
         """Whether messages can be laid out as projections of the frame."""
@@ -102,6 +113,36 @@ class Context:
         """What a type is, behind its names; None if that is not known."""
         found = self.follow(type_)
         return None if found is None else found.form
+
+    def kind(self, type_: Type, members: tuple[Field, ...] = (), counted: str = "") -> Kind:
+        """The kind of a type where it is used; any bytes if that is not known.
+
+        Args:
+            type_: The type.
+            members: The fields of the record that it is used in.
+            counted: The field that holds the number of its items, if one does.
+        """
+        if self.follow(type_) is None:
+            return _UNKNOWN
+        try:
+            kind = self._kinds.kind(type_, members, counted)
+            kind.takes(self.sizes)
+        except _FAULTY:
+            return _UNKNOWN
+        return kind
+
+    def field(self, item: Field, members: tuple[Field, ...]) -> BoundField:
+        """A field of a record with its kind."""
+        counted = next((other.name for other in members if other.count_of == item.name), "")
+        kind = self.kind(item.type, members, counted)
+        try:
+            return field_of(self._kinds.references, item, kind, members)
+        except _FAULTY:
+            return BoundField(name=item.name, kind=_UNKNOWN)
+
+    def row(self, members: tuple[Field, ...]) -> BoundRecord:
+        """Fields in a row."""
+        return BoundRecord("", tuple(self.field(item, members) for item in members))
 
     def integer(self, type_: Type) -> Integer | None:
         """The fixed integer that a type, an enumeration or a flag set is on the wire."""
@@ -200,6 +241,12 @@ class Context:
             and role in sound
             and len(sound[role].when) == len(written[role].when)
         )
+
+
+_UNKNOWN = AnyBytes(until=b"\0", last_open=True)
+"""What is not known may have any size and ends by itself."""
+_FAULTY = (LookupError, TypeError, ValueError)
+"""What comes of a type that has a fault; a rule of its own tells it."""
 
 
 def is_binary(form: Form) -> TypeGuard[Record]:
@@ -301,7 +348,8 @@ class _Mender:
 
     def protocol(self) -> Protocol:
         written = self.written
-        stubs = {name: Type(at=written.at, form=Nothing()) for name in sorted(self.broken)}
+        unknown = Type(at=written.at, form=Bytes(), until=b"\0", last="open")
+        stubs = dict.fromkeys(sorted(self.broken), unknown)
         types = {name: self._type(type_) for name, type_ in written.types} | stubs
         roles = tuple(self._role(role) for role in written.roles)
         known = {role.name for role in roles}

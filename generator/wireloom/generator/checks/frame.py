@@ -127,7 +127,7 @@ def head_length(context: Context, frame: Members) -> int:
         followed = context.follow(item.type)
         if followed is None:
             continue  # its own problem
-        if context.sizes.of(item.type).high is None:
+        if context.kind(item.type).takes(context.sizes).most is None:
             return number
         if isinstance(followed.size, Prefix) or isinstance(followed.form, ListOf | MapOf):
             return number
@@ -144,7 +144,8 @@ def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
             if item.when is None:
                 return
     late = frame.fields[head]
-    endless = context.sizes.takes_rest(late.type) and frame.region_end(head) is None
+    is_open = isinstance(late.type.form, Slot) or context.kind(late.type).is_open(context.sizes)
+    endless = is_open and frame.region_end(head) is None
     if endless and late is not frame.fields[-1]:
         return  # what follows it is the problem
     message = (

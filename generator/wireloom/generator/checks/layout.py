@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.sizes import counted_lists
 from wireloom.generator.checks.walk import names
 from wireloom.generator.checks.words import counted, quoted
 from wireloom.generator.diagnostics import Diagnostic, Note
@@ -20,6 +19,9 @@ from wireloom.generator.model.types import (
     Type,
 )
 from wireloom.generator.rules import rule
+from wireloom.schema.constants import awaits_end
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Bytes, Region, Text
 
 AFTER_REST = rule(
     "WL301",
@@ -104,10 +106,10 @@ def _rest(context: Context, members: Members) -> Iterator[Diagnostic]:
     """Fields that reach to the end of their region and are not last in it."""
     if not members.measured():
         return
-    counted_names = counted_lists(members)
     for index in members.own:
         item = members.fields[index]
-        if not context.sizes.field_takes_rest(item, counted_names):
+        kind = context.field(item, members.fields).kind
+        if not (isinstance(item.type.form, Slot) or kind.is_open(context.sizes)):
             continue
         end = members.region_end(index)
         stop = members.own.stop if end is None else min(end, members.own.stop)
@@ -147,7 +149,7 @@ def _optional(context: Context, members: Members) -> Iterator[Diagnostic]:
         return
     for index in members.own:
         item = members.fields[index]
-        if not context.sizes.waits_for_end(item):
+        if not awaits_end(context.sizes, context.field(item, members.fields)):
             continue
         end = members.region_end(index)
         stop = members.own.stop if end is None else min(end, members.own.stop)
@@ -252,7 +254,7 @@ def _items(context: Context) -> Iterator[Diagnostic]:
                 parts = [("keys", key), ("values", value)]
             case _:
                 continue
-        endless = [(what, part) for what, part in parts if context.sizes.takes_rest(part)]
+        endless = [(what, part) for what, part in parts if _is_open(context, part)]
         for what, part in endless:
             message = f"the {what} have no size, so the first one takes all that is left"
             yield Diagnostic(part.at, SIZELESS_ITEM, message)
@@ -260,32 +262,42 @@ def _items(context: Context) -> Iterator[Diagnostic]:
             yield from _empty_items(context, place.type.form)
 
 
+def _is_open(context: Context, type_: Type) -> bool:
+    return context.kind(type_).is_open(context.sizes)
+
+
 def _empty_items(context: Context, form: ListOf | MapOf) -> Iterator[Diagnostic]:
     """Items of which any number may be in no bytes."""
     parts = [form.item] if isinstance(form, ListOf) else [form.key, form.value]
     if None in [context.follow(part) for part in parts]:
         return
-    sizes = [context.sizes.of(part) for part in parts]
-    never = all(size.high == 0 for size in sizes)
-    if never or (not isinstance(form.count, Fixed) and not any(size.low for size in sizes)):
+    kinds = [context.kind(part) for part in parts]
+    sizes = [kind.takes(context.sizes) for kind in kinds]
+    never = all(size.most == 0 for size in sizes)
+    some = any(size.least for size in sizes) or any(_is_ended(context, kind) for kind in kinds)
+    if never or (not isinstance(form.count, Fixed) and not some):
         what = "items" if isinstance(form, ListOf) else "pairs"
         how = "take" if never else "may take"
         yield Diagnostic(parts[0].at, EMPTY_ITEM, f"the {what} {how} no bytes")
 
 
+def _is_ended(context: Context, kind: Kind) -> bool:
+    """Whether bytes end it, which only the last one may lack."""
+    core = kind.core(context.sizes)
+    return isinstance(core, Text | Bytes) and core.until is not None
+
+
 def _regions(context: Context) -> Iterator[Diagnostic]:
     for place in context.places:
         type_ = place.type
-        if not isinstance(type_.size, Fixed):
+        kind = context.kind(type_)
+        if not isinstance(type_.size, Fixed) or not isinstance(kind, Region):
             continue
-        followed = context.follow(type_)
-        if followed is None or followed.until is not None:
-            continue
-        inner = context.sizes.content(followed)
+        inner = kind.content.takes(context.sizes)
         given = type_.size.number * 8
-        if inner.low > given or (inner.high is not None and inner.high < given):
-            bits = inner.low if inner.low > given else inner.high
-            how = "at least" if inner.low > given and inner.fixed is None else "at most"
+        if inner.least > given or (inner.most is not None and inner.most < given):
+            bits = inner.least if inner.least > given else inner.most
+            how = "at least" if inner.least > given and inner.fixed is None else "at most"
             how = "" if inner.fixed is not None else f"{how} "
             message = (
                 f"the region has {counted(type_.size.number, 'byte')}, its content takes "

@@ -284,7 +284,7 @@ def _envelope(context: Context, item: Field, slot: Slot) -> Iterator[Diagnostic]
         other.size_of is not None and other.size_of.fields == (item.name,)
         for other in frame[:index]
     )
-    if not measured or context.sizes.fields(frame[:index]).fixed is None:
+    if not measured or context.row(frame[:index]).takes(context.sizes).fixed is None:
         message = f'"{item.name}" needs a length of its own, and fields of fixed size before it'
         yield Diagnostic(item.at, BAD_ENVELOPE, message)
     if len(context.slots) < 2:

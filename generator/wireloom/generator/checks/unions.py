@@ -10,6 +10,9 @@ from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import Named, Record, Type, Union
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
+from wireloom.schema.constants import constants, discriminator
+from wireloom.schema.kind import Kind
+from wireloom.schema.sizes import Sizes
 
 NOT_TOLD_APART = rule(
     "WL363",
@@ -35,10 +38,11 @@ def _is_record(context: Context, name: str, at: Span) -> bool:
 
 def _told_apart(context: Context, type_: Type, union: Union) -> Iterator[Diagnostic]:
     sizes = context.sizes
-    if sizes.shared_constant(union) is not None or sizes.told_by_size(union):
+    if discriminator(sizes, tuple(name for _, name in union.cases)) is not None:
         return
-    tables = {name: sizes.constants(sizes.case_fields(name)) for _, name in union.cases}
-    ends = {name: sizes.fields(sizes.case_fields(name)).fixed for _, name in union.cases}
+    cases = {name: context.kind(Type(at=at, form=Named(name))) for at, name in union.cases}
+    tables = {name: _constants(sizes, kind) for name, kind in cases.items()}
+    ends = {name: sizes.fixed(kind) for name, kind in cases.items()}
     best = max(
         sorted({place for table in tables.values() for place in table}),
         key=lambda place: sum(place in table for table in tables.values()),
@@ -73,6 +77,12 @@ def _told_apart(context: Context, type_: Type, union: Union) -> Iterator[Diagnos
         return
     message = "the cases are not told apart by one constant that all have at the same place"
     yield Diagnostic(type_.at, NOT_TOLD_APART, message)
+
+
+def _constants(sizes: Sizes, kind: Kind) -> dict[tuple[int, int], int]:
+    """Constants at a known place: bits before them and width, to their number."""
+    found = constants(sizes, kind.target(sizes).binary_fields())
+    return {(item.offset, item.bits): item.number for item in found}
 
 
 def _where(place: tuple[int, int]) -> str:

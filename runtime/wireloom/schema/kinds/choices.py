@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import Any, NoReturn, Protocol, TypeVar
 
 from wireloom.errors import EncodeError
-from wireloom.schema.constants import Tags, discriminator
+from wireloom.schema.bits import Bits
+from wireloom.schema.constants import CaseSizes, Tags, discriminator
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind, Sizes
@@ -52,14 +55,15 @@ class Union(Kind):
     cases: tuple[str, ...]
     """The names of the records."""
 
-    def fixed_bits(self, sizes: Sizes) -> int | None:
-        """The size of its cases, if it is the same."""
-        found = {sizes.fixed(sizes.named(name)) for name in self.cases}
-        return found.pop() if len(found) == 1 else None
+    def takes(self, sizes: Sizes) -> Bits:
+        """Those of any case."""
+        return reduce(or_, (Ref(name).takes(sizes) for name in self.cases))
 
-    def least_bits(self, sizes: Sizes) -> int:
-        """That of the smallest case."""
-        return min(sizes.least(sizes.named(name)) for name in self.cases)
+    def is_open(self, sizes: Sizes) -> bool:
+        """Whether a case is, or only its size tells it."""
+        told = discriminator(sizes, self.cases)
+        by_size = isinstance(told, CaseSizes)
+        return by_size or any(Ref(name).is_open(sizes) for name in self.cases)
 
     def case_of(self, reader: Reader, at: Place) -> str:
         """The name of the case that comes next."""
@@ -139,11 +143,13 @@ class Switch(Kind):
     otherwise: Kind | None = None
     """What it is for every other number; None: there is no other."""
 
-    def least_bits(self, sizes: Sizes) -> int:
-        """That of the smallest case."""
-        kinds = [case.kind for case in self.cases]
-        kinds += [self.otherwise] if self.otherwise is not None else []
-        return min(map(sizes.least, kinds))
+    def takes(self, sizes: Sizes) -> Bits:
+        """Those of any case."""
+        return reduce(or_, (kind.takes(sizes) for kind in self.inside()))
+
+    def is_open(self, sizes: Sizes) -> bool:
+        """Whether a case is."""
+        return any(kind.is_open(sizes) for kind in self.inside())
 
     def chosen(self, walk: Chooser[P_contra], at: P_contra) -> Kind:
         """The kind that something before it chooses."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, Scope, absent
@@ -68,13 +69,9 @@ class Enum(Kind):
         """The width of its integer."""
         return sizes.scalar(self.base)
 
-    def fixed_bits(self, sizes: Sizes) -> int | None:
-        """The width of its integer, if nothing is added to it."""
-        return sizes.fixed(self.base)
-
-    def least_bits(self, sizes: Sizes) -> int:
-        """The width of its integer."""
-        return sizes.least(self.base)
+    def takes(self, sizes: Sizes) -> Bits:
+        """Those of its integer."""
+        return self.base.takes(sizes)
 
     def numeric_base(self, reader: Reader | Writer) -> Integer | Varint:
         """The integer that it is on the wire."""
@@ -240,13 +237,9 @@ class Flags(Kind):
         """The width of its integer."""
         return sizes.scalar(self.base)
 
-    def fixed_bits(self, sizes: Sizes) -> int | None:
-        """The width of its integer, if nothing is added to it."""
-        return sizes.fixed(self.base)
-
-    def least_bits(self, sizes: Sizes) -> int:
-        """The width of its integer."""
-        return sizes.least(self.base)
+    def takes(self, sizes: Sizes) -> Bits:
+        """Those of its integer."""
+        return self.base.takes(sizes)
 
     def numeric_base(self, reader: Reader | Writer) -> Integer | Varint:
         """The integer that it is on the wire."""

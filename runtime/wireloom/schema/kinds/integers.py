@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from wireloom.schema import protobuf
+from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found, Scope, null
 from wireloom.schema.json_reading import JsonPlace
@@ -50,13 +51,10 @@ class Integer(Kind):
         """Its width."""
         return self.bits
 
-    def fixed_bits(self, sizes: Sizes) -> int | None:
-        """Its width, if nothing is added to it."""
-        return self.bits if self.escape is None else None
-
-    def least_bits(self, sizes: Sizes) -> int:
-        """Its width."""
-        return self.bits
+    def takes(self, sizes: Sizes) -> Bits:
+        """Its width, and that of what may be added to it."""
+        own = Bits.just(self.bits)
+        return own if self.escape is None else own + self.escape.takes(sizes).optional
 
     def bounds(self) -> tuple[int, int]:
         """The smallest and the largest number that the bits can hold."""
@@ -190,9 +188,9 @@ class Varint(Kind):
     base: int | None = None
     """In JSON: the base of the digits, if the number is a string."""
 
-    def least_bits(self, sizes: Sizes) -> int:
-        """One byte."""
-        return 8
+    def takes(self, sizes: Sizes) -> Bits:
+        """One byte for each seven bits, as long as some are left."""
+        return Bits(8, 8 * -(-self.bits // 7))
 
     def bounds(self) -> tuple[int, int]:
         """The smallest and the largest number that the bits can hold."""

@@ -10,6 +10,7 @@ from typing import Any
 from wireloom import json_text
 from wireloom.json_text import JsonText, ObjectKey
 from wireloom.schema.adapters import Misfit
+from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found, null
 from wireloom.schema.json_reading import JsonPlace, Source
@@ -37,11 +38,13 @@ class List(Kind):
     unique: bool = False
     """Whether no two items may be equal."""
 
-    def least_bits(self, sizes: Sizes) -> int:
-        """That of its count, or of as many items as there always are."""
-        if isinstance(self.count, int):
-            return self.count * sizes.least(self.item)
-        return sizes.least(self.count) if isinstance(self.count, Kind) else 0
+    def takes(self, sizes: Sizes) -> Bits:
+        """Those of its count, or of as many items as there always are."""
+        return _bits(self.count, sizes, self.item)
+
+    def is_open(self, sizes: Sizes) -> bool:
+        """Whether nothing says how many items there are."""
+        return self.count is None
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
         """A list."""
@@ -160,9 +163,13 @@ class Map(Kind):
     """The count that means null."""
     max_items: int | None = None
 
-    def least_bits(self, sizes: Sizes) -> int:
-        """That of its count, if a prefix is one."""
-        return sizes.least(self.count) if isinstance(self.count, Kind) else 0
+    def takes(self, sizes: Sizes) -> Bits:
+        """Those of its count, or of as many pairs as there always are."""
+        return _bits(self.count, sizes, self.key, self.value)
+
+    def is_open(self, sizes: Sizes) -> bool:
+        """Whether nothing says how many pairs there are."""
+        return self.count is None
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
         """An object whose keys are not known beforehand."""
@@ -311,6 +318,12 @@ class Map(Kind):
     def write_null(self, writer: Writer, at: Target) -> Written:
         """The count that means null."""
         return write_null_count(self, writer, at)
+
+
+def _bits(count: Measure | None, sizes: Sizes, *items: Kind) -> Bits:
+    if isinstance(count, int):
+        return sum((item.takes(sizes) for item in items), Bits.just(0)) * count
+    return Bits(count.takes(sizes).least) if isinstance(count, Kind) else Bits()
 
 
 class NoItems(Exception):

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.schema.bits import Bits
+from wireloom.schema.constants import awaits_end
 from wireloom.schema.drawing import Drawer, Spot
-from wireloom.schema.fields import Field, Relation
+from wireloom.schema.fields import Field, Relation, covered
 from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.record_drawing import Plan, RecordDrawing, asks_of
@@ -31,20 +33,28 @@ class Record(Kind):
         """Its fields."""
         return self.fields
 
-    def fixed_bits(self, sizes: Sizes) -> int | None:
-        """The sum of its fields, if none of them varies."""
-        total = 0
-        for item in self.fields:
-            bits = None if item.when or item.optional else sizes.fixed(item.kind)
-            if bits is None:
-                return None
-            total += bits
-        return total
+    def takes(self, sizes: Sizes) -> Bits:
+        """The sum of its fields."""
+        found = (
+            bits.optional if item.when or item.optional else bits
+            for item in self.fields
+            for bits in [item.kind.takes(sizes)]
+        )
+        return sum(found, Bits.just(0))
 
-    def least_bits(self, sizes: Sizes) -> int:
-        """The sum of the fields that are always there."""
-        always = (item.kind for item in self.fields if not item.when and not item.optional)
-        return sum(map(sizes.least, always))
+    def is_open(self, sizes: Sizes) -> bool:
+        """Whether one of its fields is that no other field gives a size."""
+        covered_by = [
+            range(first, last + 1)
+            for index, item in enumerate(self.fields)
+            if item.size_of is not None
+            for first, last in [covered(self.fields, index, item.size_of)]
+        ]
+        return any(
+            (item.kind.is_open(sizes) or awaits_end(sizes, item))
+            and not any(index in inside for inside in covered_by)
+            for index, item in enumerate(self.fields)
+        )
 
     def asks(self, needs: Needs) -> Iterator[Ask]:
         """What its fields ask of fields around it."""

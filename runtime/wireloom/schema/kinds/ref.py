@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import TURNS, Drawer, Spot
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found
@@ -54,13 +55,13 @@ class Ref(Kind):
         """Those of what it names."""
         return sizes.scalar(self._named(sizes))
 
-    def fixed_bits(self, sizes: Sizes) -> int | None:
+    def takes(self, sizes: Sizes) -> Bits:
         """Those of what it names."""
-        return sizes.fixed(self._named(sizes))
+        return sizes.once(("takes", self), lambda: self._named(sizes).takes(sizes), Bits())
 
-    def least_bits(self, sizes: Sizes) -> int:
-        """Those of what it names."""
-        return sizes.least(self._named(sizes))
+    def is_open(self, sizes: Sizes) -> bool:
+        """Whether what it names is."""
+        return sizes.once(("is_open", self), lambda: self._named(sizes).is_open(sizes), False)
 
     def wire_type(self, sizes: Sizes) -> int:
         """That of what it names."""

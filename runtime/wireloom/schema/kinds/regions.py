@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found, null
 from wireloom.schema.json_reading import JsonPlace
@@ -39,15 +40,17 @@ class Region(Kind):
         """Itself."""
         return self
 
-    def fixed_bits(self, sizes: Sizes) -> int | None:
-        """Its size, if it is a fixed number."""
-        return 8 * self.size if isinstance(self.size, int) else None
-
-    def least_bits(self, sizes: Sizes) -> int:
-        """Its size or, with a prefix, that of the prefix."""
+    def takes(self, sizes: Sizes) -> Bits:
+        """Its size, or those of its content behind that of a prefix."""
         if isinstance(self.size, int):
-            return 8 * self.size
-        return sizes.least(self.size) if isinstance(self.size, Kind) else 0
+            return Bits.just(8 * self.size)
+        content = self.content.takes(sizes)
+        content = content if self.null is None else content.optional
+        return content if isinstance(self.size, FieldRef) else self.size.takes(sizes) + content
+
+    def is_open(self, sizes: Sizes) -> bool:
+        """Never: its size is known."""
+        return False
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
         """What the content is in JSON, which needs no size."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from wireloom import json_text
 from wireloom.schema import protobuf
+from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import BORDER, RAW, TEXT, Drawer, Spot
 from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, absent
@@ -30,9 +31,15 @@ class Text(Kind):
     last_open: bool = False
     """Whether the region may end it in place of the byte."""
 
-    def least_bits(self, sizes: Sizes) -> int:
-        """What ends it, if something must."""
-        return 0 if self.until is None or self.last_open else 8 * len(self.until)
+    def takes(self, sizes: Sizes) -> Bits:
+        """What ends it, if something must, and as many bytes as it may have."""
+        end = 8 * len(self.until or b"")
+        most = None if self.max_bytes is None else 8 * self.max_bytes + end
+        return Bits(0 if self.last_open else end, most)
+
+    def is_open(self, sizes: Sizes) -> bool:
+        """Whether nothing ends it."""
+        return self.until is None
 
     def wire_type(self, sizes: Sizes) -> int:
         """Bytes behind their size."""
@@ -116,9 +123,15 @@ class Bytes(Kind):
     last_open: bool = False
     """Whether the region may end them in place of the byte."""
 
-    def least_bits(self, sizes: Sizes) -> int:
-        """What ends it, if something must."""
-        return 0 if self.until is None or self.last_open else 8 * len(self.until)
+    def takes(self, sizes: Sizes) -> Bits:
+        """What ends it, if something must, and as many bytes as it may have."""
+        end = 8 * len(self.until or b"")
+        most = None if self.max_bytes is None else 8 * self.max_bytes + end
+        return Bits(0 if self.last_open else end, most)
+
+    def is_open(self, sizes: Sizes) -> bool:
+        """Whether nothing ends it."""
+        return self.until is None
 
     def wire_type(self, sizes: Sizes) -> int:
         """Bytes behind their size."""
@@ -181,9 +194,9 @@ class Bytes(Kind):
 class Void(Kind):
     """No bytes."""
 
-    def fixed_bits(self, sizes: Sizes) -> int | None:
+    def takes(self, sizes: Sizes) -> Bits:
         """None at all."""
-        return 0
+        return Bits.just(0)
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """Nothing."""

@@ -22,12 +22,16 @@ def integer(types: Types, type_: Type, escape: Kind | None) -> Integer | Varint:
         types: The named types.
         type_: Its type.
         escape: The kind of what is added if all its bits are set.
+
+    Raises:
+        TypeError: It is another type.
     """
     form = type_.form
     if isinstance(form, model.Varint):
         bounds = type_.null, type_.min, type_.max
         return Varint(form.bits, form.zigzag, *bounds, escape, type_.base)
-    assert isinstance(form, model.Integer)
+    if not isinstance(form, model.Integer):
+        raise TypeError(f"{form} is no integer")
     return Integer(
         form.bits,
         form.signed,

@@ -59,8 +59,10 @@ class References:
         return tuple(number for value in values for number in self._numbers(subject, value))
 
     def _numbers(self, subject: Type | None, value: Any) -> tuple[int, ...]:
-        if not isinstance(value, str) or subject is None:
+        if not isinstance(value, str):
             return (int(value),)
+        if subject is None:
+            return ()
         form = self.types.expand(subject).type.form
         if isinstance(form, ListOf):
             return self._numbers(form.item, value)
