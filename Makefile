@@ -9,6 +9,9 @@ PYTEST := $(BIN)/python -m pytest
 DRAWN := $(addprefix tests/,generated generator invented runtime schema spark/wire test_describe_hostile.py testing)
 SPREAD := -n $(WORKERS) --maxprocesses 4 --dist loadgroup
 
+# Tests start many interpreters, which should not compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-spark test coverage test-quick test-long test-spark-faults test-pythons check generate docs bench bench-spark brokers broker clean
 
