@@ -377,6 +377,25 @@ def test_rules() -> None:
     assert any("c" in value and "d" in value for value in found)
 
 
+class Stubborn(Smallest):
+    """Says one number wherever it may."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def integer(self, low: int, high: int) -> int:
+        return self.number if low <= self.number <= high else super().integer(low, high)
+
+
+def test_messages_of_unknown_commands_are_none_of_a_known_one() -> None:
+    schema = schema_of_package("wireloom.rocketmq")
+    known = schema.messages["RecallMessage"]
+    keys = {".".join(place.path): place.number for place in known.places if not place.member}
+    drawn = Values(schema).draw("Request", Stubborn(keys["header.code"]))
+    assert drawn["code"] == keys["header.code"] + 1
+    assert Values(schema).draw("Request", Stubborn(12_345))["code"] == 12_345
+
+
 def test_order_in_more_than_one_rule() -> None:
     rules = (Relation("ordered", ("a", "b")), Relation("ordered", ("c", "a", "d")))
     found = seen(record(*map(number, "abcd"), rules=rules))

@@ -190,7 +190,16 @@ class TypeMaker:
     def listed(self, count: Any) -> Table:
         if self.number(0, 3) == 0:
             text = {"type": "text", "size": self.pick(["uint8", "int16", "varuint32"])}
-            key = self.pick([text, text, self.string(), "uint16", "zigzag32", self.enum()])
+            key = self.pick(
+                [
+                    text,
+                    text,
+                    self.string(),
+                    "uint16",
+                    "zigzag32",
+                    self.enum(closed=False if count in (2, 3) else None),
+                ]
+            )
             made: Table = {"map": {"key": key, "value": self.item(empty=True)}, "count": count}
         else:
             made = {"list": self.item(empty=count in (2, 3)), "count": count}

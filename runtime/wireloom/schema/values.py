@@ -140,8 +140,10 @@ def draw_projection(drawer: Drawer, name: str, message: Message) -> Found:
     for item in getattr(message.kind, "fields", ()):
         if item.optional and not drawer.careful and not drawer.source.boolean():
             continue
-        wish = Wish(only=message.selects.get(item.name))
-        leaf = leaf_of(drawer, places[item.name])
+        place = places[item.name]
+        taken = _numbers_of_others(drawer.schema, place) if message.untyped else frozenset()
+        wish = Wish(only=message.selects.get(item.name), barred=taken)
+        leaf = leaf_of(drawer, place)
         kind = item.kind
         if isinstance(leaf, Integer):
             low, high = legal(leaf)
@@ -151,3 +153,13 @@ def draw_projection(drawer: Drawer, name: str, message: Message) -> Found:
     made = {member: found.value for member, found in members.items() if found.there}
     value = drawer.adapter.record(name, made)
     return Found(value, value, message.kind, members=members)
+
+
+def _numbers_of_others(schema: Schema, path: tuple[str, ...]) -> frozenset[int]:
+    """The numbers at a place of the frame by which known messages are told."""
+    return frozenset(
+        place.number
+        for message in schema.messages.values()
+        for place in message.places
+        if place.path == path and not place.member
+    )

@@ -133,9 +133,8 @@ def run_bits(kinds: Kinds, item: Field) -> int | None:
     region = item.kind.region(kinds)
     if region is None:
         return kinds.scalar(item.kind)
-    if isinstance(region.core(kinds), Text | Bytes) and not item.nullable:
-        return kinds.fixed(region)
-    return None
+    is_text = isinstance(region.core(kinds), Text | Bytes) and not item.nullable
+    return 8 * region.size if is_text and isinstance(region.size, int) else None
 
 
 def packs(kinds: Kinds, kind: Kind) -> bool:
