@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -18,26 +19,31 @@ from wireloom.schema.kinds import (
     Bytes,
     Case,
     Enum,
+    Envelope,
     Extent,
     Field,
+    FlatTable,
     Float,
     Integer,
     JsonObject,
     List,
     Map,
+    ProtobufRecord,
     Record,
     Ref,
     Region,
     Switch,
     Text,
+    TextMap,
     Union,
     Varint,
     Void,
 )
 from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.references import FieldRef, Test
-from wireloom.schema.schema import Definition
+from wireloom.schema.schema import Definition, Limits, Schema
 from wireloom.schema.sizes import Sizes
+from wireloom.schema.wishes import Needs
 
 U8, U16 = Integer(8), Integer(16)
 
@@ -191,6 +197,34 @@ def test_sizes_do_not_hang_on_what_was_asked_before(order: tuple[str, ...]) -> N
     found = {name: known.least(Ref(name)) for name in order}
     assert found == {name: sizes(**kinds).least(Ref(name)) for name in order}
     assert found == {"A": 8, "B": 8, "C": 16}
+
+
+def test_how_deep_values_go_at_least() -> None:
+    leaf, deep = Field(name="a", kind=U8), Field(name="a", kind=Ref("Two"))
+    never = (Test(FieldRef("record", ("a",)), "present"),)
+    kinds: dict[str, tuple[Kind, int]] = {
+        "One": (record(leaf), 1),
+        "Two": (record(leaf, Field(name="b", kind=Ref("One"))), 2),
+        "Left": (record(leaf, Field(name="b", kind=Ref("Two"), when=never)), 1),
+        "Boxed": (Region(Ref("Two"), U8), 2),
+        "Wrapped": (Envelope(Ref("Two"), 1, 2), 2),
+        "Either": (Union("Either", ("One", "Two")), 1),
+        "Listed": (List(Ref("Two"), count=2), 2),
+        "None": (List(Ref("Two"), count=0), 0),
+        "Some": (List(Ref("Two"), count=U8), 0),
+        "Mapped": (Map(Ref("One"), Ref("Two"), count=2), 2),
+        "Unmapped": (Map(Ref("One"), Ref("Two"), count=0), 0),
+        "Json": (JsonObject("Json", (replace(deep, required=True),)), 3),
+        "Empty": (JsonObject("Empty", (deep,)), 1),
+        "Texts": (TextMap("Texts", (replace(leaf, required=True),), Map(Text(), Text())), 1),
+        "Table": (FlatTable("Table", (replace(deep, required=True),)), 3),
+        "Proto": (ProtobufRecord("Proto", (replace(deep, required=True),)), 3),
+    }
+    types = {name: Definition(kind=kind) for name, (kind, _) in kinds.items()}
+    schema = Schema(
+        name="x", title="", revision="", limits=Limits(depth=9, decompressed=0), types=types
+    )
+    assert Needs(schema).heights == {name: height for name, (_, height) in kinds.items()}
 
 
 def test_groups() -> None:

@@ -21,6 +21,9 @@ types:
       name: {type: string, nullable: true}
       number: {type: uint16, "null": 0xffff, nullable: true}
       items: {list: uint8, count: int8, "null": -1, nullable: true}
+  NullRegion:
+    fields:
+      items: {list: uint8, count: uint8, size: int16, "null": -1, nullable: true}
   NoNulls:
     fields:
       name: string
@@ -100,6 +103,8 @@ def spec(small: Make) -> Small:
         ("Four", "0x01020304", "01020304"),
         ("Nulls", {"name": None, "number": None, "items": None}, "ffff ffff ff"),
         ("Nulls", {"name": "", "number": 0, "items": []}, "0000 0000 00"),
+        ("NullRegion", {"items": None}, "ffff"),
+        ("NullRegion", {"items": [7] * 255}, "0100 ff" + "07" * 255),
         ("NullChosen", {"which": 1, "v": None}, "01 ff"),
         ("NullChosen", {"which": 2, "v": None}, "02 09"),
         ("NullChosen", {"which": 2, "v": 8}, "02 08"),
