@@ -158,7 +158,7 @@ def _placed(writer: Writer, item: Field, leaf: Kind, value: Any, at: Target) -> 
             return entries, found.value
         if isinstance(kind, Enum | Flags | Integer):
             number = kind.given(writer, value)
-            base = kind.numeric_base(writer) if isinstance(kind, Enum | Flags) else kind
+            base = kind.numeric_base(writer)
             if isinstance(base, Integer):  # what are bits in the frame is alone in a message
                 base = replace(base, bits=-(-base.bits // 8) * 8, escape=None)
             return number, writable(kind, base, writer, number, at).value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
 from wireloom.schema import protobuf
 from wireloom.schema.bits import Bits
@@ -19,7 +19,81 @@ from wireloom.schema.writer import Target, Writer, Written
 
 
 @dataclass(frozen=True, slots=True)
-class Integer(Kind):
+class Number(Kind):
+    """A kind that is an integer on the wire."""
+
+    def numeric_base(self, reader: Reader | Writer) -> Integer | Varint:
+        """The integer that it is on the wire."""
+        raise NotImplementedError
+
+    def given(self, writer: Writer, value: Any) -> int:
+        """The number that a value says."""
+        return writer.adapter.number_of({}, value)
+
+    def made(self, writer: Writer, number: int, at: Target) -> Found:
+        """The canonical form of a number."""
+        return Found(number, number, self)
+
+    def value_of(self, reader: Reader, number: int, at: Place, start: int) -> Found:
+        """The value that a legal number means."""
+        return Found(number, number, self)
+
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """A number, or its digits."""
+        base, number = self.numeric_base(place.writer), self.given(place.writer, value)
+        found = writable(self, base, place.writer, number, Target(place.path, Scope()))
+        return found, digits_in_json(base, place, number)
+
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """A number, or a string of digits."""
+        number = whole_in_json(self.numeric_base(place.reader), place, value)
+        return place.leaf(self, Found(number, number, self))
+
+    def draw(self, drawer: Drawer, at: Spot) -> Found:
+        """Any legal number, or null."""
+        base = self.numeric_base(drawer)
+        if at.nullable and base.null is not None and not drawer.there(at):
+            drawer.take(base.bits_for(base.null, drawer), at.path)
+            return null()
+        number = self.draw_number(base, drawer, at)
+        drawer.take(base.bits_for(number, drawer), at.path)
+        return self.made(drawer, number, at)
+
+    def draw_number(self, base: Integer | Varint, drawer: Drawer, at: Spot) -> int:
+        """Any legal number."""
+        return drawer.chosen(*legal(base), at, base.null)
+
+    def read(self, reader: Reader, at: Place) -> Found:
+        """Whole bytes, and what is added to the number."""
+        base, start = self.numeric_base(reader), reader.pos
+        number = base.read_raw(reader, at.path)
+        stop = reader.pos
+        if base.escape is not None and number == (1 << base.bits) - 1:
+            number += read_escape(base.escape, reader, at)
+        found = judged(self, base, reader, number, at, start)
+        reader.pos, after = stop, reader.pos
+        reader.span(self, at, start, found)
+        reader.pos = after
+        return found
+
+    def write(self, writer: Writer, value: Any, at: Target) -> Written:
+        """Whole bytes."""
+        base, number = self.numeric_base(writer), self.given(writer, value)
+        found = writable(self, base, writer, number, at)
+        return found, number_cell(base, writer, number, at)
+
+    def write_null(self, writer: Writer, at: Target) -> Written:
+        """The number that means null."""
+        if not at.nullable:
+            writer.no_null(at.path)
+        base = self.numeric_base(writer)
+        if base.null is None:
+            writer.fail("the type has no null", at.path)
+        return null(), number_cell(base, writer, base.null, at)
+
+
+@dataclass(frozen=True, slots=True)
+class Integer(Number):
     """A two's complement integer; one of odd width shares its bytes with its neighbours."""
 
     bits: int
@@ -38,6 +112,10 @@ class Integer(Kind):
     """In a protobuf record: it takes all its bytes in place of a varint."""
     base: int | None = None
     """In JSON: the base of the digits, if the number is a string."""
+
+    def numeric_base(self, reader: Reader | Writer) -> Integer | Varint:
+        """Itself."""
+        return self
 
     def is_signed(self, sizes: Sizes) -> bool:
         """Whether it has a sign."""
@@ -80,32 +158,6 @@ class Integer(Kind):
         number = self.read_bits(number & (1 << self.bits) - 1)
         return reader.span(self, at, start, Found(number, number, self))
 
-    def write_json(self, place: JsonTarget, value: Any) -> Said:
-        """A number, or its digits."""
-        number = self.given(place.writer, value)
-        found = writable(self, self, place.writer, number, Target(place.path, Scope()))
-        return found, digits_in_json(self, place, number)
-
-    def read_json(self, place: JsonPlace, value: Any) -> Found:
-        """A number, or a string of digits."""
-        number = whole_in_json(self, place, value)
-        return place.leaf(self, Found(number, number, self))
-
-    def draw(self, drawer: Drawer, at: Spot) -> Found:
-        """Any legal number, or null."""
-        return draw_number(self, self, drawer, at)
-
-    def read(self, reader: Reader, at: Place) -> Found:
-        """Whole bytes."""
-        return read_number(self, self, reader, at)
-
-    def write(self, writer: Writer, value: Any, at: Target) -> Written:
-        """Whole bytes."""
-        number = self.given(writer, value)
-        base = self
-        found = writable(self, base, writer, number, at)
-        return found, number_cell(base, writer, number, at)
-
     def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
         """A varint, of 64 bits if it is negative, or all its bytes."""
         number = self.given(writer, value)
@@ -113,18 +165,6 @@ class Integer(Kind):
         if self.fixed:
             return Found(number, number, self), Node(raw.to_bytes(self.bits // 8, "little"))
         return Found(number, number, self), Node(protobuf.write_varint(number))
-
-    def write_null(self, writer: Writer, at: Target) -> Written:
-        """The number that means null."""
-        return null_number(self, writer, at)
-
-    def given(self, writer: Writer, value: Any) -> int:
-        """The number that a value says."""
-        return writer.adapter.number_of({}, value)
-
-    def made(self, writer: Writer, number: int, at: Target) -> Found:
-        """The canonical form of a number."""
-        return Found(number, number, self)
 
     def bits_for(self, number: int, drawer: Drawer) -> int:
         """The bits that a number takes, with what is added to it."""
@@ -166,13 +206,9 @@ class Integer(Kind):
         raw = reader.take(self.bits // 8, path)
         return self.read_bits(int.from_bytes(raw, "little" if self.little else "big"))
 
-    def value_of(self, reader: Reader, number: int, at: Place, start: int) -> Found:
-        """The number itself."""
-        return Found(number, number, self)
-
 
 @dataclass(frozen=True, slots=True)
-class Varint(Kind):
+class Varint(Number):
     """A LEB128 integer; ``zigzag`` folds the sign in."""
 
     bits: int
@@ -187,6 +223,10 @@ class Varint(Kind):
     """A number that follows and is added if all bits are set."""
     base: int | None = None
     """In JSON: the base of the digits, if the number is a string."""
+
+    def numeric_base(self, reader: Reader | Writer) -> Integer | Varint:
+        """Itself."""
+        return self
 
     def takes(self, sizes: Sizes) -> Bits:
         """One byte for each seven bits, as long as some are left."""
@@ -209,48 +249,10 @@ class Varint(Kind):
         number = number >> 1 ^ -(number & 1) if self.zigzag else number
         return reader.span(self, at, start, Found(number, number, self))
 
-    def write_json(self, place: JsonTarget, value: Any) -> Said:
-        """A number, or its digits."""
-        number = self.given(place.writer, value)
-        found = writable(self, self, place.writer, number, Target(place.path, Scope()))
-        return found, digits_in_json(self, place, number)
-
-    def read_json(self, place: JsonPlace, value: Any) -> Found:
-        """A number, or a string of digits."""
-        number = whole_in_json(self, place, value)
-        return place.leaf(self, Found(number, number, self))
-
-    def draw(self, drawer: Drawer, at: Spot) -> Found:
-        """Any legal number, or null."""
-        return draw_number(self, self, drawer, at)
-
-    def read(self, reader: Reader, at: Place) -> Found:
-        """As many bytes as the number needs."""
-        return read_number(self, self, reader, at)
-
-    def write(self, writer: Writer, value: Any, at: Target) -> Written:
-        """As many bytes as the number needs."""
-        number = self.given(writer, value)
-        base = self
-        found = writable(self, base, writer, number, at)
-        return found, number_cell(base, writer, number, at)
-
     def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
         """A varint."""
         number = self.given(writer, value)
         return Found(number, number, self), Node(self.bytes_of(number, writer, at.path))
-
-    def write_null(self, writer: Writer, at: Target) -> Written:
-        """The number that means null."""
-        return null_number(self, writer, at)
-
-    def given(self, writer: Writer, value: Any) -> int:
-        """The number that a value says."""
-        return writer.adapter.number_of({}, value)
-
-    def made(self, writer: Writer, number: int, at: Target) -> Found:
-        """The canonical form of a number."""
-        return Found(number, number, self)
 
     def bits_for(self, number: int, drawer: Drawer) -> int:
         """The bits that a number takes."""
@@ -279,21 +281,9 @@ class Varint(Kind):
             reader.fail("not as short as it could be", path, start)
         return number >> 1 ^ -(number & 1) if self.zigzag else number
 
-    def value_of(self, reader: Reader, number: int, at: Place, start: int) -> Found:
-        """The number itself."""
-        return Found(number, number, self)
-
-
-class Numeric(Protocol):
-    """A kind that is a number on the wire."""
-
-    def value_of(self, reader: Reader, number: int, at: Place, start: int) -> Found:
-        """The value that a legal number means."""
-        ...
-
 
 def judged(
-    kind: Numeric, base: Integer | Varint, reader: Reader, number: int, at: Place, start: int
+    kind: Number, base: Integer | Varint, reader: Reader, number: int, at: Place, start: int
 ) -> Found:
     """The value of a number, if it is a legal one.
 
@@ -314,36 +304,14 @@ def judged(
     return kind.value_of(reader, number, at, start)
 
 
-def read_number(kind: Numeric, base: Integer | Varint, reader: Reader, at: Place) -> Found:
-    """A number of whole bytes."""
-    start = reader.pos
-    number = base.read_raw(reader, at.path)
-    stop = reader.pos
-    if base.escape is not None and number == (1 << base.bits) - 1:
-        number += read_escape(base.escape, reader, at)
-    found = judged(kind, base, reader, number, at, start)
-    reader.pos, after = stop, reader.pos
-    reader.span(kind if isinstance(kind, Kind) else base, at, start, found)
-    reader.pos = after
-    return found
-
-
 def read_escape(escape: Kind, reader: Reader, at: Place) -> int:
     """The number that is added to one whose bits are all set."""
     inner = replace(at, path=f"{at.path}.(escape)", nullable=True, part="escape")
     return int(reader.read(escape, inner).raw or 0)
 
 
-class Writable(Numeric, Protocol):
-    """A kind that is a number on the wire."""
-
-    def made(self, writer: Writer, number: int, at: Target) -> Found:
-        """The canonical form of a number."""
-        ...
-
-
 def writable(
-    kind: Writable, base: Integer | Varint, writer: Writer, number: int, at: Target
+    kind: Number, base: Integer | Varint, writer: Writer, number: int, at: Target
 ) -> Found:
     """The canonical form of a number, if it is a legal one."""
     if number == base.null:
@@ -370,39 +338,12 @@ def number_cell(base: Integer | Varint, writer: Writer, number: int | Late, at: 
     return Cell(lambda: base.bytes_of(known(number), writer, at.path))
 
 
-def null_number(base: Integer | Varint, writer: Writer, at: Target) -> Written:
-    """The number that means null."""
-    if not at.nullable:
-        writer.no_null(at.path)
-    if base.null is None:
-        writer.fail("the type has no null", at.path)
-    return null(), number_cell(base, writer, base.null, at)
-
-
 def legal(base: Integer | Varint) -> tuple[int, int]:
     """The smallest and the largest legal number; a null at either end is left out."""
     low, high = base.bounds()
     low = low if base.low is None else max(low, base.low)
     high = high if base.high is None else min(high, base.high)
     return low + (low == base.null), high - (high == base.null)
-
-
-def draw_null(base: Integer | Varint, drawer: Drawer, at: Spot) -> Found | None:
-    """A null, if there may be one and it is not left out."""
-    if not at.nullable or base.null is None or drawer.there(at):
-        return None
-    drawer.take(base.bits_for(base.null, drawer), at.path)
-    return null()
-
-
-def draw_number(kind: Writable, base: Integer | Varint, drawer: Drawer, at: Spot) -> Found:
-    """Any legal number, or null."""
-    found = draw_null(base, drawer, at)
-    if found is not None:
-        return found
-    number = drawer.chosen(*legal(base), at, base.null)
-    drawer.take(base.bits_for(number, drawer), at.path)
-    return kind.made(drawer, number, at)
 
 
 _DIGITS = {10: re.compile(r"-?[0-9]{1,64}"), 16: re.compile(r"-?[0-9a-fA-F]{1,64}")}

@@ -9,8 +9,7 @@ from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind, Sizes
-from wireloom.schema.kinds.enums import Enum, Flags
-from wireloom.schema.kinds.integers import Integer
+from wireloom.schema.kinds.integers import Integer, Number
 from wireloom.schema.kinds.regions import Region
 from wireloom.schema.kinds.strings import Bytes, Text
 from wireloom.schema.reader import Reader
@@ -39,7 +38,7 @@ class RecordFields(Protocol):
 def bits_of(reader: Reader | Writer, kind: Kind) -> Integer:
     """The integer of a bit field."""
     kind = reader.followed(kind)
-    base = kind.numeric_base(reader) if isinstance(kind, Enum | Flags) else kind
+    base = kind.numeric_base(reader) if isinstance(kind, Number) else kind
     assert isinstance(base, Integer)
     return base
 

@@ -10,9 +10,9 @@ from wireloom.schema.checksums import checksum_of
 from wireloom.schema.constants import leading_constant
 from wireloom.schema.fields import Checksum, Extent, Field, covered, is_derived
 from wireloom.schema.found import Found, Scope, absent
-from wireloom.schema.kinds.enums import Enum, Flags
 from wireloom.schema.kinds.integers import (
     Integer,
+    Number,
     judged,
     read_escape,
 )
@@ -136,7 +136,7 @@ class RecordReading:
         for item, base, number in numbers:
             here = self._place(item, at)
             kind = reader.followed(item.kind)
-            assert isinstance(kind, Integer | Enum | Flags)
+            assert isinstance(kind, Number)
             found = judged(kind, base, reader, number, here, start)
             spans.append(
                 Span(

@@ -13,9 +13,9 @@ from wireloom.schema.found import Found, Scope, absent, null
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.booleans import Boolean
 from wireloom.schema.kinds.choices import Switch
-from wireloom.schema.kinds.enums import Enum, Flags
 from wireloom.schema.kinds.integers import (
     Integer,
+    Number,
     Varint,
     check_bounds,
     number_cell,
@@ -130,7 +130,7 @@ class RecordWriting:
     def _bits(self, item: Field, last: int, at: Target) -> int | Late:
         writer = self.writer
         kind, base = writer.followed(item.kind), bits_of(writer, item.kind)
-        assert isinstance(kind, Integer | Enum | Flags)
+        assert isinstance(kind, Number)
         if isinstance(item.const, int):
             self.scope.members[item.name] = Found(item.const, item.const, kind)
             return item.const
@@ -236,10 +236,9 @@ class RecordWriting:
             if not value:
                 return Found(False, False, there=False)
         kind, const = writer.followed(item.kind), item.const
-        if isinstance(const, int) and isinstance(kind, Integer | Varint | Enum | Flags):
-            base = kind.numeric_base(writer) if isinstance(kind, Enum | Flags) else kind
+        if isinstance(const, int) and isinstance(kind, Number):
             found = kind.made(writer, const, at)
-            node.add(number_cell(base, writer, const, at))
+            node.add(number_cell(kind.numeric_base(writer), writer, const, at))
         else:
             given = bool(const) if isinstance(kind, Boolean) else const
             if isinstance(kind, Text) and isinstance(const, bytes):
