@@ -22,8 +22,8 @@ from wireloom.schema.writer import Target, Writer, Written
 
 
 @dataclass(frozen=True, slots=True)
-class Text(Kind):
-    """UTF-8 that fills its region or goes on until a byte."""
+class Octets(Kind):
+    """Bytes that fill their region or go on until what ends them."""
 
     max_bytes: int | None = None
     until: bytes | None = None
@@ -44,6 +44,59 @@ class Text(Kind):
     def wire_type(self, sizes: Sizes) -> int:
         """Bytes behind their size."""
         return protobuf.SIZED
+
+    def _room(self, drawer: Drawer, at: Spot, usual: int) -> tuple[int, int]:
+        """The fewest and the most bytes that a text may have."""
+        end = len(self.until or b"")
+        least = max(0, -(-at.least // 8) - end)
+        most = self.max_bytes if self.max_bytes is not None and self.max_bytes <= BORDER else usual
+        left = (drawer.end - drawer.pos) // 8 - end
+        if max(least, 0) > left:
+            drawer.fail("nothing is short enough", at.path)
+        return least, min(max(least, most), left)
+
+    def _taken(self, reader: Reader, at: Place) -> bytes:
+        """The bytes of a text; the reader stands behind what ends it."""
+        start = reader.pos
+        if self.until is None:
+            raw = reader.rest(at.path)
+        else:
+            mark = reader.data.find(self.until, start, reader.end)
+            if mark < 0 and not self.last_open:
+                reader.fail(f"no {self.until!r} before the end", at.path)
+            raw = reader.data[start : reader.end if mark < 0 else mark]
+            reader.pos = reader.end if mark < 0 else mark + len(self.until)
+        if self.max_bytes is not None and len(raw) > self.max_bytes:
+            reader.report(f"more than {self.max_bytes} bytes", at.path, start)
+        return raw
+
+    def _noted(self, reader: Reader, at: Place, start: int, size: int, found: Found) -> Found:
+        """Notes the bytes of a text, and what ends it."""
+        after, reader.pos = reader.pos, start + size
+        reader.span(self, at, start, found)
+        reader.pos = after
+        if after > start + size and self.until is not None:
+            end = replace(at, path=f"{at.path}.(end)", part="end")
+            number = int.from_bytes(self.until, "big")
+            reader.span(Integer(8 * len(self.until)), end, start + size, Found(number, number))
+        return found
+
+    def _ended(self, writer: Writer, data: bytes, at: Target) -> Node:
+        """The bytes of a text with what ends it."""
+        if self.max_bytes is not None and len(data) > self.max_bytes:
+            writer.fail(f"{len(data)} bytes, {self.max_bytes} at most", at.path)
+        if self.until is None:
+            return Node(data)
+        if (data + self.until).find(self.until) < len(data):
+            ending = f"the byte 0x{self.until.hex()} ends it" if len(self.until) == 1 else ""
+            ending = ending or f"the bytes 0x{self.until.hex()} end it"
+            writer.fail(f"{ending} and cannot be part of it", at.path)
+        return Node(data, self.until)
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Octets):
+    """UTF-8."""
 
     def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
         """All of the region; what is not UTF-8 is kept, as protobuf does."""
@@ -83,7 +136,7 @@ class Text(Kind):
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """Short text."""
-        least, most = room(self, drawer, at, TEXT)
+        least, most = self._room(drawer, at, TEXT)
         text = drawer.source.text(least, most)
         barred = (self.until or b"") + drawer.barred
         if barred and any(byte in barred for byte in text.encode()):
@@ -95,13 +148,13 @@ class Text(Kind):
     def read(self, reader: Reader, at: Place) -> Found:
         """All of the region, or up to what ends it."""
         start = reader.pos
-        raw = read_until(self, reader, at)
+        raw = self._taken(reader, at)
         try:
             text = raw.decode()
         except UnicodeDecodeError as error:
             reader.report("not UTF-8", at.path, start + error.start)
             text = raw.decode("utf-8", "surrogateescape")
-        return read_end(self, reader, at, start, len(raw), Found(text, text, self))
+        return self._noted(reader, at, start, len(raw), Found(text, text, self))
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """Its UTF-8, and what ends it."""
@@ -110,32 +163,12 @@ class Text(Kind):
             data = value.encode()
         except UnicodeEncodeError:
             writer.fail("half a surrogate pair cannot be written as UTF-8", at.path)
-        return Found(value, value, self), ended(self, writer, data, at)
+        return Found(value, value, self), self._ended(writer, data, at)
 
 
 @dataclass(frozen=True, slots=True)
-class Bytes(Kind):
-    """Bytes that fill their region or go on until a byte."""
-
-    max_bytes: int | None = None
-    until: bytes | None = None
-    """What ends them."""
-    last_open: bool = False
-    """Whether the region may end them in place of the byte."""
-
-    def takes(self, sizes: Sizes) -> Bits:
-        """What ends it, if something must, and as many bytes as it may have."""
-        end = 8 * len(self.until or b"")
-        most = None if self.max_bytes is None else 8 * self.max_bytes + end
-        return Bits(0 if self.last_open else end, most)
-
-    def is_open(self, sizes: Sizes) -> bool:
-        """Whether nothing ends it."""
-        return self.until is None
-
-    def wire_type(self, sizes: Sizes) -> int:
-        """Bytes behind their size."""
-        return protobuf.SIZED
+class Bytes(Octets):
+    """Bytes of any meaning."""
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:
         """A string in base 64."""
@@ -169,7 +202,7 @@ class Bytes(Kind):
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """A few bytes."""
-        least, most = room(self, drawer, at, RAW)
+        least, most = self._room(drawer, at, RAW)
         raw = drawer.source.data(least, most)
         if self.until is not None:
             instead = next(byte for byte in range(256) if byte not in self.until)
@@ -180,14 +213,14 @@ class Bytes(Kind):
     def read(self, reader: Reader, at: Place) -> Found:
         """All of the region, or up to what ends them."""
         start = reader.pos
-        raw = read_until(self, reader, at)
+        raw = self._taken(reader, at)
         found = Found(reader.adapter.data(raw), raw, self)
-        return read_end(self, reader, at, start, len(raw), found)
+        return self._noted(reader, at, start, len(raw), found)
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """The bytes, and what ends them."""
         data = writer.adapter.raw_of(value)
-        return Found(writer.adapter.data(data), data, self), ended(self, writer, data, at)
+        return Found(writer.adapter.data(data), data, self), self._ended(writer, data, at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,57 +246,3 @@ class Void(Kind):
     def write_null(self, writer: Writer, at: Target) -> Written:
         """Nothing."""
         return absent(), Node()
-
-
-def room(kind: Text | Bytes, drawer: Drawer, at: Spot, usual: int) -> tuple[int, int]:
-    """The fewest and the most bytes that a text may have."""
-    end = len(kind.until or b"")
-    least = max(0, -(-at.least // 8) - end)
-    most = kind.max_bytes if kind.max_bytes is not None and kind.max_bytes <= BORDER else usual
-    left = (drawer.end - drawer.pos) // 8 - end
-    if max(least, 0) > left:
-        drawer.fail("nothing is short enough", at.path)
-    return least, min(max(least, most), left)
-
-
-def read_until(kind: Text | Bytes, reader: Reader, at: Place) -> bytes:
-    """The bytes of a text; the reader stands behind what ends it."""
-    start = reader.pos
-    if kind.until is None:
-        raw = reader.rest(at.path)
-    else:
-        mark = reader.data.find(kind.until, start, reader.end)
-        if mark < 0 and not kind.last_open:
-            reader.fail(f"no {kind.until!r} before the end", at.path)
-        raw = reader.data[start : reader.end if mark < 0 else mark]
-        reader.pos = reader.end if mark < 0 else mark + len(kind.until)
-    if kind.max_bytes is not None and len(raw) > kind.max_bytes:
-        reader.report(f"more than {kind.max_bytes} bytes", at.path, start)
-    return raw
-
-
-def read_end(
-    kind: Text | Bytes, reader: Reader, at: Place, start: int, size: int, found: Found
-) -> Found:
-    """Notes the bytes of a text, and what ends it."""
-    after, reader.pos = reader.pos, start + size
-    reader.span(kind, at, start, found)
-    reader.pos = after
-    if after > start + size and kind.until is not None:
-        end = replace(at, path=f"{at.path}.(end)", part="end")
-        number = int.from_bytes(kind.until, "big")
-        reader.span(Integer(8 * len(kind.until)), end, start + size, Found(number, number))
-    return found
-
-
-def ended(kind: Text | Bytes, writer: Writer, data: bytes, at: Target) -> Node:
-    """The bytes of a text with what ends it."""
-    if kind.max_bytes is not None and len(data) > kind.max_bytes:
-        writer.fail(f"{len(data)} bytes, {kind.max_bytes} at most", at.path)
-    if kind.until is None:
-        return Node(data)
-    if (data + kind.until).find(kind.until) < len(data):
-        ending = f"the byte 0x{kind.until.hex()} ends it" if len(kind.until) == 1 else ""
-        ending = ending or f"the bytes 0x{kind.until.hex()} end it"
-        writer.fail(f"{ending} and cannot be part of it", at.path)
-    return Node(data, kind.until)
