@@ -56,7 +56,7 @@ def test_names_of_what_is_cut_off() -> None:
     schema = schema_of("wireloom.rabbitmq_stream")
     data = next(data for name, data in frames(schema) if name == "Open")
     assert message_name(schema, data[:9]) == "Open"
-    with pytest.raises(DecodeError, match="Frame .byte 5.: ends too early"):
+    with pytest.raises(DecodeError, match=r"Frame \(byte 5\): ends too early"):
         message_name(schema, data[:5])
 
 
