@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from wireloom.generator.diff.rules import RULES, Level, Rule
+from wireloom.generator.diff_rules import RULES, Level, Rule
 from wireloom.schema.selecting import Sender
 
 Way = Literal["forward", "back"]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from wireloom.generator.commands import with_usage
 from wireloom.generator.config import UsageError
-from wireloom.generator.diff.rules import LEVELS, RULES
+from wireloom.generator.diff_rules import LEVELS, RULES
 from wireloom.generator.free_text import visible
 
 if TYPE_CHECKING:

@@ -24,6 +24,9 @@ TIMES = 200
 """How many values are drawn at most."""
 
 
+_UNDECLARED = re.compile(r"\((unknown|field)")
+
+
 @dataclass(frozen=True, slots=True)
 class CounterExample:
     """Bytes that do not come over."""
@@ -139,7 +142,7 @@ class Proof:
         passed = self.compared.passed
 
         def kept(span: Span) -> bool:
-            return passed.isdisjoint(_names(span.path)) and "(unknown" not in span.path
+            return passed.isdisjoint(_names(span.path)) and not _UNDECLARED.search(span.path)
 
         return list(filter(kept, left)), list(filter(kept, right))
 

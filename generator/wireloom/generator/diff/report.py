@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.diff.change import Change
 from wireloom.generator.diff.proof import CounterExample
-from wireloom.generator.diff.rules import LEVELS
+from wireloom.generator.diff_rules import LEVELS
 from wireloom.generator.free_text import visible
 from wireloom.generator.report import as_github as diagnostics_for_github
 from wireloom.generator.source import Span

@@ -220,7 +220,11 @@ class Walk:
             elif left.signed != right.signed:
                 self.say("WD208", where, f"{left.form} became {right.form}, with the same numbers")
         self._nulls(one.null, two.null, at)
-        self._limits((one.low, two.low), (one.high, two.high), at)
+        if at.notation in ("json", "text") and not (left.truth or right.truth):
+            lows, highs = zip(left.bounds(), right.bounds(), strict=True)
+            self._limits(lows, highs, at)
+        else:
+            self._limits((one.low, two.low), (one.high, two.high), at)
         if type(old) is not type(new):
             self._named_or_not(old, new, at)
         elif isinstance(old, Enum | Flags) and isinstance(new, Enum | Flags):
