@@ -87,19 +87,21 @@ def disagreements(compared: Comparison) -> Iterator[str]:
             claimed = (root, way) in claims
             tries = list(proof.differences(root, way, 15 if not claimed else 150))
             shown = [item for item in tries if item is not None]
+            # keys of maps that only differ in what readers pass over: they refuse them together
+            shown = [item for item in shown if "two keys mean the same" not in item.read]
             if shown and not claimed:
                 yield f"{root.new} {way}: {shown[0]}"
             if tries and claimed and not shown and (root, way) not in limits:
                 yield f"{root.new} {way}: claimed, and not shown"
 
 
-@pytest.mark.parametrize("number", range(times(40)))
+@pytest.mark.parametrize("number", range(times(15)))
 def test_structure_and_bytes_agree(number: int) -> None:
     table = numbered(number)
     old = read(table)
     assert old is not None
     assert not compare(old, old).changes
-    for attempt in range(4):
+    for attempt in range(3):
         new = read(mutated(table, random.Random(number * 10 + attempt)))
         if new is None:
             continue

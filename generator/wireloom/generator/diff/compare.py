@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from wireloom.generator.diff.change import BOTH, FORWARD, Change, Root, merged
 from wireloom.generator.diff.protocols import protocol_changes
-from wireloom.generator.diff_rules import LEVELS
 from wireloom.generator.diff.wire import Walk
+from wireloom.generator.diff_rules import LEVELS
 from wireloom.generator.model.protocol import Command, Protocol
 from wireloom.schema.kinds import Ref
 from wireloom.schema.schema import Message, Schema

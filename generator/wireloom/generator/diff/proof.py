@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
 from math import isnan
 from typing import Any
 
@@ -14,8 +14,11 @@ from wireloom.generator.diff.change import Change, Root, Way
 from wireloom.generator.diff.compare import Comparison
 from wireloom.schema.decoding import decode
 from wireloom.schema.encoding import encode
+from wireloom.schema.fields import Field
 from wireloom.schema.framing import message_name
-from wireloom.schema.schema import Schema
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Case
+from wireloom.schema.schema import Definition, Message, Schema
 from wireloom.schema.sources import Seeded
 from wireloom.schema.spans import Span
 from wireloom.schema.values import Values
@@ -58,7 +61,7 @@ class Proof:
 
     def __init__(self, compared: Comparison, seed: int = 0) -> None:
         self.compared = compared
-        self._schemas = compared.old.schema, compared.new.schema
+        self._schemas = _whole(compared.old.schema), _whole(compared.new.schema)
         self._values = tuple(map(Values, self._schemas))
         self._seed = seed
 
@@ -119,7 +122,7 @@ class Proof:
     ) -> CounterExample | None:
         secret = any(span.secret for span in meant)
         left, right = _leaves(meant), _leaves(said)
-        if len(left) != len(right):
+        if len(left) != len(right) or any(map(_is_undeclared, (*left, *right))):
             left, right = self._without_passed(left, right)
         found: CounterExample | None = None
         for one, two in zip(left, right, strict=False):
@@ -142,7 +145,7 @@ class Proof:
         passed = self.compared.passed
 
         def kept(span: Span) -> bool:
-            return passed.isdisjoint(_names(span.path)) and not _UNDECLARED.search(span.path)
+            return passed.isdisjoint(_names(span.path)) and not _is_undeclared(span)
 
         return list(filter(kept, left)), list(filter(kept, right))
 
@@ -164,17 +167,17 @@ class Proof:
 
     def of(self, change: Change) -> CounterExample | None:
         """A counter-example of a change, best of all one at its element."""
-        fields = {change.element.rpartition(".")[2], change.field}
-        fields |= {old for old, new in self.compared.renamed if new in fields}
+        known = {change.element.rpartition(".")[2], change.field}
+        known |= {old for old, new in self.compared.renamed if new in known}
         best: CounterExample | None = None
         for root in change.roots[:4]:
             if not root.old:
                 continue
             for way in sorted(change.breaks):
-                for found in self.differences(root, way, wanted=fields):
+                for found in self.differences(root, way, wanted=known):
                     if found is None:
                         continue
-                    if not fields.isdisjoint(_names(found.path)):
+                    if not known.isdisjoint(_names(found.path)):
                         return found
                     best = best or found
         return best
@@ -182,6 +185,27 @@ class Proof:
 
 def _sender(root: Root) -> Any:
     return None if root.sender == "both" else root.sender
+
+
+def _whole(schema: Schema) -> Schema:
+    return replace(schema, types=_eager(schema.types), messages=_eager(schema.messages))
+
+
+def _is_undeclared(span: Span) -> bool:
+    return bool(_UNDECLARED.search(span.path))
+
+
+def _eager(part: Any) -> Any:
+    """A part of a schema in which nothing is left to be read later, as differences would be."""
+    if isinstance(part, Field):
+        part = replace(part, lazy=False)
+    if isinstance(part, tuple):
+        return tuple(map(_eager, part))
+    if isinstance(part, Mapping):
+        return {key: _eager(item) for key, item in part.items()}
+    if isinstance(part, Kind | Field | Definition | Message | Case):
+        return replace(part, **{one.name: _eager(getattr(part, one.name)) for one in fields(part)})
+    return part
 
 
 def _leaves(spans: tuple[Span, ...]) -> list[Span]:
