@@ -117,6 +117,8 @@ SLOW: dict[str, str] = {
     "generator/render/docs/test_wording": "",
     "generator/test_bad_specs": "test_made_spec",
     "generator/test_checks": "test_damaged",
+    "generator/diff/test_agreement": "",
+    "generator/diff/test_pairs": "",
     "generator/test_cli": "test_full test_closed test_nobody test_help_imports",
     "generator/test_every_string": "",
     "generator/test_formatting": "",

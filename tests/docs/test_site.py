@@ -127,7 +127,7 @@ def test_texts_of_a_spec_are_texts_on_its_pages(tmp_path: Path) -> None:
     write_spec(spec, text=SPEC.replace("title: Tiny", f"title: {json.dumps(title)}"))
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     _run([str(TOOLS / "wireloom"), "docs", str(spec), "--out", str(pages)], environment)
-    for page in ("language.md", "rules.md"):
+    for page in ("language.md", "rules.md", "diff-rules.md"):
         (pages / page).unlink()
     settings = {
         "INHERIT": str(ROOT / "mkdocs.yml"),

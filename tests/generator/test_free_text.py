@@ -31,6 +31,8 @@ TEXT = FreeText('The "Tally" {protocol} \\')
 HOSTILE = ['"', '"""', "'''", "\\", 'a\\"', '""', '"a', "{x}", "\N{BULLET}\u2028\u202e", "\\N{X}"]
 LOOK_INSIDE = {
     "checks/examples.py",
+    "diff/command.py",
+    "diff/protocols.py",
     "checks/generated_names.py",
     "checks/named_records.py",
     "checks/numbers.py",

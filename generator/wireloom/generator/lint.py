@@ -8,7 +8,7 @@ from pathlib import Path
 
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import Protocol
-from wireloom.generator.parse import ParseResult, in_order, parse_file
+from wireloom.generator.parse import ParseResult, in_order, parse_file, parse_text
 from wireloom.generator.rules import rule
 from wireloom.generator.suggest import bounded
 
@@ -25,10 +25,19 @@ def lint_file(path: str | Path, name: str | None = None) -> ParseResult:
     """What is wrong with a spec, the first problems of too many, and the protocol as far as it is
     sound."""
     with bounded():
-        result = parse_file(path, name)
-        found = result.diagnostics
-        if result.protocol is not None:
-            found = in_order((*found, *load_checks()(result.protocol, result.poisoned)))
+        return _checked(parse_file(path, name))
+
+
+def lint_text(text: str, name: str) -> ParseResult:
+    """The same of a text; ``name`` is what problems call it."""
+    with bounded():
+        return _checked(parse_text(text, name))
+
+
+def _checked(result: ParseResult) -> ParseResult:
+    found = result.diagnostics
+    if result.protocol is not None:
+        found = in_order((*found, *load_checks()(result.protocol, result.poisoned)))
     return replace(result, diagnostics=_first(found))
 
 

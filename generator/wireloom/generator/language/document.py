@@ -154,6 +154,12 @@ DOCUMENT = Construct(
             "errata: [{id: code-width, about: Reply.code, document: …, server: …, source:"
             " [capture]}]",
         ),
+        Key(
+            "accepted",
+            Items(Part("accepted_change")),
+            "Changes since an earlier revision that are wanted, for `wireloom diff`.",
+            "accepted: [{rule: WD103, element: Peek.request.flags, reason: Nobody sent them.}]",
+        ),
     ),
 )
 
@@ -426,6 +432,22 @@ ERRATUM = Construct(
     ),
 )
 
+ACCEPTED_CHANGE = Construct(
+    "accepted_change",
+    "A change that `wireloom diff` need not report any more.",
+    (
+        Key("rule", Line(), "The code of its rule.", "rule: WD103", required=True),
+        Key(
+            "element",
+            Line(),
+            "What changed, as `wireloom diff` calls it.",
+            "element: Peek.request.flags",
+            required=True,
+        ),
+        Key("reason", Line(), "Why it is wanted.", "reason: Nobody sent them.", required=True),
+    ),
+)
+
 CONSTRUCTS = (
     DOCUMENT,
     DEFAULTS,
@@ -440,4 +462,5 @@ CONSTRUCTS = (
     NAMED_LIMIT,
     *commands.CONSTRUCTS,
     ERRATUM,
+    ACCEPTED_CHANGE,
 )

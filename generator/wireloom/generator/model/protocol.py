@@ -264,6 +264,18 @@ class Erratum:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Accepted:
+    """A change since an earlier revision that is wanted, though it breaks something."""
+
+    at: Span
+    rule: FreeText
+    """The code of the rule of ``wireloom diff``."""
+    element: FreeText
+    """What changed, as the command calls it."""
+    reason: FreeText
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Protocol:
     """A whole spec."""
 
@@ -296,6 +308,7 @@ class Protocol:
     types: tuple[tuple[str, Type], ...] = ()
     commands: tuple[Command, ...] = ()
     errata: tuple[Erratum, ...] = ()
+    accepted: tuple[Accepted, ...] = ()
 
 
 Plain = dict[str, Any]

@@ -11,6 +11,7 @@ from wireloom.generator.language.kinds import Part
 from wireloom.generator.model.protocol import Limits, Protocol
 from wireloom.generator.model.types import ByteOrder
 from wireloom.generator.parse import read, shape
+from wireloom.generator.parse.accepted import accepted
 from wireloom.generator.parse.check import Checker
 from wireloom.generator.parse.codes import codes
 from wireloom.generator.parse.commands import command
@@ -107,6 +108,9 @@ class _Document:
             commands=self._each("commands", command),
             errata=tuple(
                 erratum(item) for item in read.items(said.get("errata")) if context.sound(item)
+            ),
+            accepted=tuple(
+                accepted(item) for item in read.items(said.get("accepted")) if context.sound(item)
             ),
         )
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from wireloom.generator.diff_rules import diff_rules_page
 from wireloom.generator.reference import reference_page, rules_page
 from wireloom.generator.render.docs import links
 from wireloom.generator.render.docs.codes import codes_view
@@ -20,6 +21,7 @@ from wireloom.generator.render.python.sides import Sides
 FOLDER = "protocols"
 LANGUAGE = "language.md"
 RULES = "rules.md"
+DIFF_RULES = "diff-rules.md"
 
 
 def render_site(models: Sequence[PackageModel], bad_specs: Path | None = None) -> dict[str, str]:
@@ -30,6 +32,7 @@ def render_site(models: Sequence[PackageModel], bad_specs: Path | None = None) -
         bad_specs: A folder with bad specs that show the rules.
     """
     site = {LANGUAGE: reference_page(), RULES: rules_page(bad_specs)}
+    site[DIFF_RULES] = diff_rules_page()
     for model in models:
         for path, text in _protocol(model):
             site[f"{FOLDER}/{model.protocol.name}/{path}"] = text

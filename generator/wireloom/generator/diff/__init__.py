@@ -1,0 +1,1 @@
+"""What changed between two specs of a protocol, and what that means for whom."""

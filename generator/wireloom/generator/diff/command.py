@@ -1,0 +1,118 @@
+"""The subcommand ``diff``."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+from wireloom.generator.commands import with_usage
+from wireloom.generator.config import UsageError
+from wireloom.generator.diff_rules import LEVELS, RULES
+from wireloom.generator.free_text import visible
+
+if TYPE_CHECKING:
+    from wireloom.generator.diff.compare import Comparison
+    from wireloom.generator.diff.report import Told
+
+
+def diff(parser: ArgumentParser) -> None:
+    """Tell what changed between two specs, and whom it breaks.
+
+    Specs are files, or revisions such as `rabbitmq_stream@2021-02-26`. Exits with 0 if nothing
+    changed at the level that is asked for, with 1 if something did, and with 2 if it was used in a
+    wrong way. Examples: `wireloom diff old.yaml new.yaml --explain`, and
+    `wireloom diff --against main spec/chat/protocol.yaml`.
+    """
+    parser.add_argument("specs", nargs="+", metavar="SPEC", help="the old spec and the new one")
+    parser.add_argument(
+        "--against",
+        metavar="GITREV",
+        help="take the old spec out of git, from the same file at this revision",
+    )
+    parser.add_argument(
+        "--format",
+        choices=("text", "json", "github", "markdown"),
+        default="text",
+        help="how changes are printed; default: text",
+    )
+    parser.add_argument(
+        "--level",
+        choices=LEVELS,
+        default="wire",
+        help="exit with 1 if a change is of this level or a graver one; default: wire",
+    )
+    parser.add_argument(
+        "--explain",
+        action="store_true",
+        help="show why rules are there and, for changes of the wire, bytes that do not come over",
+    )
+    parser.set_defaults(run=_diff)
+
+
+@with_usage
+def _diff(options: Namespace) -> int:
+    from wireloom.generator.diff import report, sources
+    from wireloom.generator.diff.compare import compare
+
+    wanted = 1 if options.against else 2
+    if len(options.specs) != wanted:
+        few = "one spec with --against" if options.against else "an old spec and a new one"
+        raise UsageError(f"diff takes {few}")
+    new = sources.read(options.specs[-1])
+    if options.against:
+        old = sources.read_at(sources.path_of(options.specs[0]), options.against)
+    else:
+        old = sources.read(options.specs[0])
+    compared = compare(old, new)
+    told = told_of(compared, explain=options.explain)
+    for entry in unused(compared):
+        print(f"wireloom: {entry}", file=sys.stderr)
+    writers = {
+        "json": report.as_json,
+        "github": report.as_github,
+        "markdown": report.as_markdown,
+    }
+    if options.format == "text":
+        sys.stdout.write(report.as_text(told, explain=options.explain))
+        print("1 change" if len(told) == 1 else f"{len(told)} changes", file=sys.stderr)
+    else:
+        sys.stdout.write(writers[options.format](told))
+    most = LEVELS.index(options.level)
+    grave = (item for item in told if not item.accepted)
+    return 1 if any(LEVELS.index(item.change.level) <= most for item in grave) else 0
+
+
+def told_of(compared: Comparison, *, explain: bool = False) -> list[Told]:
+    """The changes of a comparison with all that is reported of them."""
+    from wireloom.generator.diff.places import Places
+    from wireloom.generator.diff.proof import Proof
+    from wireloom.generator.diff.report import Told
+
+    where = Places(compared.old.protocol, compared.new.protocol)
+    reasons = {
+        (one.rule.unescaped, one.element.unescaped): one.reason.unescaped
+        for one in compared.new.protocol.accepted
+    }
+    proof = Proof(compared)
+    return [
+        Told(
+            change,
+            where.of(change.element),
+            reasons.get((change.code, change.element), ""),
+            proof.of(change) if explain and change.breaks else None,
+        )
+        for change in compared.changes
+    ]
+
+
+def unused(compared: Comparison) -> list[str]:
+    """What is accepted and did not happen, as lines with file, line and column."""
+    found = {(change.code, change.element) for change in compared.changes}
+    lines = []
+    for one in compared.new.protocol.accepted:
+        rule, element = one.rule.unescaped, one.element.unescaped
+        if (rule, element) not in found:
+            word = "no change of that kind" if rule in RULES else "no such rule"
+            lines.append(visible(f"{one.at}: accepted {rule} of {element}: there is {word}"))
+    return lines

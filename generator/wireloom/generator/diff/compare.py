@@ -1,0 +1,151 @@
+"""Two specs, compared as a whole: which command is which, then message by message."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wireloom.generator.diff.change import BOTH, FORWARD, Change, Root, merged
+from wireloom.generator.diff.protocols import protocol_changes
+from wireloom.generator.diff.wire import Walk
+from wireloom.generator.diff_rules import LEVELS
+from wireloom.generator.model.protocol import Command, Protocol
+from wireloom.schema.kinds import Ref
+from wireloom.schema.schema import Message, Schema
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """One side."""
+
+    protocol: Protocol
+    schema: Schema
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What was found out."""
+
+    old: Spec
+    new: Spec
+    changes: tuple[Change, ...]
+    """From the gravest on."""
+    roots: tuple[Root, ...]
+    """What both sides have."""
+    renamed: frozenset[tuple[str, str]]
+    passed: frozenset[str]
+
+
+def compare(old: Spec, new: Spec) -> Comparison:
+    """Compares two specs."""
+    commands = _paired(old.protocol.commands, new.protocol.commands)
+    walk = Walk(old.schema, new.schema)
+    changes = protocol_changes(old.protocol, new.protocol, commands)
+    roots = list(_messages(old, new, commands, walk))
+    roots += _types(old.schema, new.schema, walk)
+    changes += merged(walk.found)
+    for one, two in commands:
+        if one.name != two.name:
+            walk.renamed.add((one.name, two.name))
+    changes.sort(key=lambda change: LEVELS.index(change.level))
+    renamed, passed = frozenset(walk.renamed), frozenset(walk.passed)
+    return Comparison(old, new, tuple(changes), tuple(roots), renamed, passed)
+
+
+def _paired(old: tuple[Command, ...], new: tuple[Command, ...]) -> list[tuple[Command, Command]]:
+    """Commands that are the same: by name or, if one of the names is new, by key."""
+    names = {item.name: item for item in new}
+    pairs = [(item, names[item.name]) for item in old if item.name in names]
+    known = {item.name for item, _ in pairs}
+    left = {(item.key, item.sender): item for item in new if item.name not in known}
+    for item in old:
+        other = left.get((item.key, item.sender))
+        if item.name not in known and other is not None:
+            pairs.append((item, other))
+    return pairs
+
+
+def _shared(spec: Spec, message: Message) -> dict[str, str]:
+    """Where fields of a message come from that others have as well, by name."""
+    frame = spec.protocol.frame
+    if frame is None:
+        return {}
+    found = {
+        item.name: f"roles.{role.name}.{item.name}"
+        for role in spec.protocol.roles
+        for item in role.fields
+        if role.name == message.role
+    }
+    items = spec.schema.kind(frame).binary_fields()
+    return found | {item.name: f"types.{frame}.{item.name}" for item in items}
+
+
+def _place(message: Message) -> tuple[str, int, str]:
+    return message.command, message.version, message.role
+
+
+def _messages(
+    before: Spec, after: Spec, commands: list[tuple[Command, Command]], walk: Walk
+) -> list[Root]:
+    old, new = before.schema, after.schema
+    called = {one.name: two.name for one, two in commands}
+    names = {_place(message): name for name, message in new.messages.items()}
+    roots: list[Root] = []
+    for name, message in old.messages.items():
+        command = called.get(message.command)
+        other = names.get((command or "", message.version, message.role))
+        if other is None:
+            if command is not None and not message.untyped:
+                _lost_message(message, command, new, walk)
+            continue
+        two = new.messages[other]
+        root = Root(name, other, message.sender)
+        roots.append(root)
+        element = element_of(two)
+        told = {*message.selects, *two.selects}
+        if message.key != two.key:
+            text = f"its key was {message.key} and is {two.key}"
+            walk.found.append(Change("WD125", two.command, text, BOTH, (root,)))
+        elif (message.selects, message.signs) != (two.selects, two.signs):
+            text = "the frame says otherwise that it is this message"
+            walk.found.append(Change("WD130", element, text, BOTH, (root,)))
+        if message.sender != two.sender:
+            text = f"the {message.sender} sent it, the {two.sender} does now"
+            walk.found.append(Change("WD316", element, text))
+        places = [
+            {place.member or place.path: place.path for place in m.places} for m in (message, two)
+        ]
+        if any(places[0][key] != places[1][key] for key in places[0].keys() & places[1].keys()):
+            walk.found.append(Change("WD101", element, "what it has lies elsewhere", BOTH, (root,)))
+        walk.whole(root, message.kind, two.kind, element, _shared(after, two), told)
+    return roots
+
+
+def _lost_message(message: Message, command: str, new: Schema, walk: Walk) -> None:
+    """A message of a version, whose version may be gone with it."""
+    place = f"{command}.{message.role}"
+    of = Root("", "", message.sender)
+    if any((m.command, m.version) == (command, message.version) for m in new.messages.values()):
+        walk.found.append(Change("WD128", place, "the message is gone", FORWARD, (of,)))
+
+
+def element_of(message: Message) -> str:
+    """How changes call a message."""
+    version = "" if message.version == 1 else f"@{message.version}"
+    return f"{message.command}{version}.{message.role}"
+
+
+def _types(old: Schema, new: Schema, walk: Walk) -> list[Root]:
+    """Types that stand alone, where no message has them."""
+    said = {name for message in old.messages.values() for name in _names(old, message) if name}
+    roots = []
+    for name in old.types:
+        framed = name == old.frame and not old.projected
+        if name in new.types and name not in said and not framed:
+            root = Root(name, name)
+            roots.append(root)
+            walk.whole(root, Ref(name), Ref(name), f"types.{name}")
+    return roots
+
+
+def _names(schema: Schema, message: Message) -> set[str]:
+    return {name for kind in schema.reachable(message.kind) for name in kind.mentioned()}

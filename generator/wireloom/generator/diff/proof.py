@@ -1,0 +1,243 @@
+"""Counter-examples: bytes that one side writes and the other refuses or reads as something else."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from math import isnan
+from typing import Any
+
+from wireloom.errors import DecodeError, EncodeError
+from wireloom.generator.diff.change import Change, Root, Way
+from wireloom.generator.diff.compare import Comparison
+from wireloom.schema.decoding import decode
+from wireloom.schema.encoding import encode
+from wireloom.schema.fields import Field
+from wireloom.schema.framing import message_name
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Case
+from wireloom.schema.schema import Definition, Message, Schema
+from wireloom.schema.sources import Seeded
+from wireloom.schema.spans import Span
+from wireloom.schema.values import Values
+
+TIMES = 200
+"""How many values are drawn at most."""
+
+
+_UNDECLARED = re.compile(r"\((unknown|field)")
+
+
+@dataclass(frozen=True, slots=True)
+class CounterExample:
+    """Bytes that do not come over."""
+
+    root: Root
+    way: Way
+    data: bytes
+    path: str
+    """Where the difference is, for the reader or the writer."""
+    meant: str
+    read: str
+    secret: bool = False
+
+    def __str__(self) -> str:
+        sides = ("old", "new") if self.way == "forward" else ("new", "old")
+        name = self.root.old if self.way == "forward" else self.root.new
+        meant = "" if not self.meant else f"\n    the {sides[0]} spec means {self.meant}"
+        data = "hidden" if self.secret else self.data.hex(" ")
+        return f"{name}: {data}{meant}\n    the {sides[1]} spec reads {self.read}"
+
+
+class Proof:
+    """Draws values of one side and reads them with the other.
+
+    Args:
+        compared: The comparison.
+        seed: Where chance begins.
+    """
+
+    def __init__(self, compared: Comparison, seed: int = 0) -> None:
+        self.compared = compared
+        self._schemas = _whole(compared.old.schema), _whole(compared.new.schema)
+        self._values = tuple(map(Values, self._schemas))
+        self._seed = seed
+
+    def differences(
+        self, root: Root, way: Way, times: int = TIMES, wanted: Collection[str] = ()
+    ) -> Iterator[CounterExample | None]:
+        """For each of some drawn values what does not come over; None if all does."""
+        forward = way == "forward"
+        writer, reader = self._schemas if forward else self._schemas[::-1]
+        name, other = (root.old, root.new) if forward else (root.new, root.old)
+        values = self._values[0 if forward else 1]
+        if name not in writer.messages and not values.stands_alone(name):
+            return
+        for number in range(times):
+            source = Seeded(random.Random(self._seed + number))
+            try:
+                agreed = values.negotiated(source)
+                value = values.draw(name, source, agreed)
+                data = encode(writer, name, value, agreed)
+            except EncodeError:
+                continue
+            yield self._read(root, way, data, agreed, (writer, reader), (name, other), wanted)
+
+    def _read(
+        self,
+        root: Root,
+        way: Way,
+        data: bytes,
+        agreed: dict[str, Any],
+        schemas: tuple[Schema, Schema],
+        names: tuple[str, str],
+        wanted: Collection[str],
+    ) -> CounterExample | None:
+        (writer, reader), (name, other) = schemas, names
+        meant = decode(writer, name, data, agreed).spans
+        secret = any(span.secret for span in meant)
+        taken = {key: item for key, item in agreed.items() if key in reader.negotiated}
+        try:
+            if other in reader.messages and not reader.projected:
+                found = message_name(reader, data, _sender(root), taken)
+                if found not in (other, reader.frame):
+                    return CounterExample(root, way, data, name, "", f"a {found}", secret)
+            said = decode(reader, other, data, taken).spans
+        except DecodeError as error:
+            return CounterExample(root, way, data, str(error.path), "", f"nothing: {error}", secret)
+        except KeyError as error:
+            return CounterExample(root, way, data, name, "", f"nothing without {error}", secret)
+        return self._told_apart(root, way, data, meant, said, wanted)
+
+    def _told_apart(
+        self,
+        root: Root,
+        way: Way,
+        data: bytes,
+        meant: tuple[Span, ...],
+        said: tuple[Span, ...],
+        wanted: Collection[str],
+    ) -> CounterExample | None:
+        secret = any(span.secret for span in meant)
+        left, right = _leaves(meant), _leaves(said)
+        if len(left) != len(right) or any(map(_is_undeclared, (*left, *right))):
+            left, right = self._without_passed(left, right)
+        found: CounterExample | None = None
+        for one, two in zip(left, right, strict=False):
+            if not self._same(one, two, way):
+                shown = _shown(one), _shown(two)
+                if one.secret or two.secret:
+                    shown = "hidden", "hidden"
+                differs = CounterExample(root, way, data, one.path, *shown, secret)
+                if _names(one.path)[-1] not in wanted:
+                    found = found or differs
+                    continue
+                return differs
+        if found is None and len(left) != len(right):
+            words = f"{len(left)} values", f"{len(right)} values"
+            return CounterExample(root, way, data, "", *words, secret)
+        return found
+
+    def _without_passed(self, left: list[Span], right: list[Span]) -> tuple[list[Span], list[Span]]:
+        """Spans without those of fields that the other side passes over."""
+        passed = self.compared.passed
+
+        def kept(span: Span) -> bool:
+            return passed.isdisjoint(_names(span.path)) and not _is_undeclared(span)
+
+        return list(filter(kept, left)), list(filter(kept, right))
+
+    def _same(self, one: Span, two: Span, way: Way) -> bool:
+        if one.raw is None and two.raw is None:
+            return True
+        if _raw(one.raw) != _raw(two.raw):
+            return False
+        names = _names(one.path)[1:], _names(two.path)[1:]
+        if len(names[0]) != len(names[1]):
+            return False
+        words = [*zip(*names, strict=True), *_named(one, two)]
+        return all(self._called(a, b, way) for a, b in words)
+
+    def _called(self, one: str, two: str, way: Way) -> bool:
+        """Whether a name of the writer is one of the reader."""
+        pair = (one, two) if way == "forward" else (two, one)
+        return one == two or pair in self.compared.renamed
+
+    def of(self, change: Change) -> CounterExample | None:
+        """A counter-example of a change, best of all one at its element."""
+        known = {change.element.rpartition(".")[2], change.field}
+        known |= {old for old, new in self.compared.renamed if new in known}
+        best: CounterExample | None = None
+        for root in change.roots[:4]:
+            if not root.old:
+                continue
+            for way in sorted(change.breaks):
+                for found in self.differences(root, way, wanted=known):
+                    if found is None:
+                        continue
+                    if not known.isdisjoint(_names(found.path)):
+                        return found
+                    best = best or found
+        return best
+
+
+def _sender(root: Root) -> Any:
+    return None if root.sender == "both" else root.sender
+
+
+def _whole(schema: Schema) -> Schema:
+    return replace(schema, types=_eager(schema.types), messages=_eager(schema.messages))
+
+
+def _is_undeclared(span: Span) -> bool:
+    return bool(_UNDECLARED.search(span.path))
+
+
+def _eager(part: Any) -> Any:
+    """A part of a schema in which nothing is left to be read later, as differences would be."""
+    if isinstance(part, Field):
+        part = replace(part, lazy=False)
+    if isinstance(part, tuple):
+        return tuple(map(_eager, part))
+    if isinstance(part, Mapping):
+        return {key: _eager(item) for key, item in part.items()}
+    if isinstance(part, Kind | Field | Definition | Message | Case):
+        return replace(part, **{one.name: _eager(getattr(part, one.name)) for one in fields(part)})
+    return part
+
+
+def _leaves(spans: tuple[Span, ...]) -> list[Span]:
+    parts = ("member", "constant", "checksum")
+    return [span for span in spans if span.part in parts or span.raw is None]
+
+
+def _names(path: str) -> list[str]:
+    return re.sub(r"\[[^\]]*\]", "", path).split(".")
+
+
+def _raw(raw: Any) -> Any:
+    if isinstance(raw, str):
+        return raw.encode()
+    return None if isinstance(raw, float) and isnan(raw) else raw
+
+
+def _named(one: Span, two: Span) -> list[tuple[str, str]]:
+    """What numbers are called, where both sides have names for them."""
+    kinds = one.kind, two.kind
+    if not all(hasattr(kind, "values") for kind in kinds):
+        return []
+    by_number = [{value.number: value.name for value in kind.values} for kind in kinds]  # type: ignore[attr-defined]
+    found = []
+    for number in by_number[0].keys() & by_number[1].keys():
+        bits = number and isinstance(one.raw, int) and type(kinds[0]).__name__ == "Flags"
+        if one.raw == number or (bits and one.raw & number):
+            found.append((by_number[0][number], by_number[1][number]))
+    return found
+
+
+def _shown(span: Span) -> str:
+    value = span.raw if span.value is None else span.value
+    text = "0x" + value.hex() if isinstance(value, bytes) else str(value)
+    return f"{text[:60]} at {span.path}, offset {span.offset}"

@@ -1,0 +1,110 @@
+"""The command ``wireloom diff``: where specs come from, formats, levels and what is accepted."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+from wireloom.cli import main
+
+PAIRS = Path(__file__).parent / "pairs"
+ROOT = Path(__file__).parents[3]
+MOVED = str(PAIRS / "WD101" / "old.yaml"), str(PAIRS / "WD101" / "new.yaml")
+RENAMED = str(PAIRS / "WD202" / "old.yaml"), str(PAIRS / "WD202" / "new.yaml")
+
+
+def run(*arguments: str) -> int:
+    return main(["diff", *arguments])
+
+
+@pytest.mark.parametrize(
+    ("pair", "level", "status"),
+    [
+        (MOVED, "wire", 1),
+        (MOVED, "docs", 1),
+        (RENAMED, "wire", 0),
+        (RENAMED, "api", 1),
+        ((MOVED[0], MOVED[0]), "compatible", 0),
+    ],
+)
+def test_levels(pair: tuple[str, str], level: str, status: int) -> None:
+    assert run(*pair, "--level", level) == status
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (MOVED[0],),
+        (*MOVED, "--against", "HEAD"),
+        (MOVED[0], "nowhere.yaml"),
+        ("rabbitmq_stream@1999-01-01", MOVED[1]),
+        ("--against", "no-such-revision", MOVED[1]),
+        ("--against=--help", MOVED[1]),
+    ],
+)
+def test_usage(
+    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    assert run(*arguments) == 2
+    assert capsys.readouterr().err.startswith("wireloom: ")
+
+
+def test_json(capsys: pytest.CaptureFixture[str]) -> None:
+    run(*MOVED, "--format", "json", "--explain")
+    (change,) = json.loads(capsys.readouterr().out)
+    assert (change["code"], change["level"], change["element"]) == (
+        "WD101",
+        "wire",
+        "types.Point.b",
+    )
+    assert len(change["breaks"]) == 2
+    assert bytes.fromhex(change["proof"]["hex"])
+
+
+def test_github(capsys: pytest.CaptureFixture[str]) -> None:
+    run(*MOVED, "--format", "github")
+    assert capsys.readouterr().out.startswith("::error file=")
+    run(*RENAMED, "--format", "github")
+    assert capsys.readouterr().out.startswith("::warning file=")
+
+
+def test_markdown(capsys: pytest.CaptureFixture[str]) -> None:
+    run(*MOVED, "--format", "markdown")
+    assert capsys.readouterr().out.startswith("## Wire\n\n* **WD101** types.Point.b: ")
+
+
+def test_revisions(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert run("rabbitmq_stream@2021-02-26", "rabbitmq-stream@2021-09-01") == 1
+    assert "StoreOffset" in capsys.readouterr().out
+
+
+def test_against_git(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "spec.yaml"
+    file.write_bytes(Path(MOVED[0]).read_bytes())
+    git = ["git", "-C", str(tmp_path), "-c", "user.name=a", "-c", "user.email=a@b.c"]
+    subprocess.run([*git, "init", "-q"], check=True)
+    subprocess.run([*git, "add", "."], check=True)
+    subprocess.run([*git, "commit", "-qm", "One"], check=True)
+    file.write_bytes(Path(MOVED[1]).read_bytes())
+    assert run("--against", "HEAD", str(file)) == 1
+    assert "WD101 types.Point.b" in capsys.readouterr().out
+    assert file.read_bytes() == Path(MOVED[1]).read_bytes()
+
+
+def test_accepted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "new.yaml"
+    wanted = """accepted:
+  - {rule: WD101, element: types.Point.b, reason: Nobody uses it.}
+  - {rule: WD101, element: types.Point.c, reason: It did not move.}
+  - {rule: WD999, element: types.Point.c, reason: A slip.}
+"""
+    file.write_text(Path(MOVED[1]).read_text(encoding="utf-8") + wanted, encoding="utf-8")
+    assert run(MOVED[0], str(file)) == 0
+    said = capsys.readouterr()
+    assert "(accepted: Nobody uses it.)" in said.out
+    assert "accepted WD101 of types.Point.c: there is no change of that kind" in said.err
+    assert "accepted WD999 of types.Point.c: there is no such rule" in said.err
