@@ -27,7 +27,7 @@ TIMES = 200
 """How many values are drawn at most."""
 
 
-_UNDECLARED = re.compile(r"\((unknown|field)")
+_UNDECLARED = re.compile(r"\((unknown|field|syntax)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ class Spot:
     element: str
     """The place in the specs."""
     notation: str = "binary"
-    """``binary``, ``json``, ``text`` or ``protobuf``."""
+    """``binary``, ``json``, ``text``, ``protobuf`` or ``flat``."""
     nullable: tuple[bool, bool] = (False, False)
     small: bool = False
     """Whether a number is never so large that its sign matters."""
@@ -211,7 +211,7 @@ class Walk:
             if (one.escape is None) != (two.escape is None):
                 self.say("WD104", where, "numbers that do not fit go on in another way", BOTH)
                 return
-        if at.notation == "binary" and isinstance(one, Integer):
+        if at.notation in ("binary", "flat") and isinstance(one, Integer):
             ways = _way(FORWARD, differs_by_sign(left, right) and not at.small)
             ways |= _way(BACK, differs_by_sign(right, left) and not at.small)
             if ways:
@@ -537,7 +537,7 @@ class Walk:
 
     def _named(self, old: NamedRecord, new: NamedRecord, at: Spot) -> None:
         notation = {JsonObject: "json", TextMap: "text", ProtobufRecord: "protobuf"}
-        at = replace(at, notation=notation.get(type(new), "json"))
+        at = replace(at, notation=notation.get(type(new), "flat"))
         if isinstance(old, TextMap) and isinstance(new, TextMap):
             self.kinds(old.map, new.map, replace(at, notation="binary"))
         if (old.unknown == "refuse") != (new.unknown == "refuse"):
