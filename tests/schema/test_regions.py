@@ -23,7 +23,7 @@ types:
       items: {list: uint8, count: int8, "null": -1, nullable: true}
   NullRegion:
     fields:
-      items: {list: uint8, count: uint8, size: int16, "null": -1, nullable: true}
+      items: {list: uint8, count: int8, size: int16, "null": -1, nullable: true}
   NoNulls:
     fields:
       name: string
@@ -104,7 +104,7 @@ def spec(small: Make) -> Small:
         ("Nulls", {"name": None, "number": None, "items": None}, "ffff ffff ff"),
         ("Nulls", {"name": "", "number": 0, "items": []}, "0000 0000 00"),
         ("NullRegion", {"items": None}, "ffff"),
-        ("NullRegion", {"items": [7] * 255}, "0100 ff" + "07" * 255),
+        ("NullRegion", {"items": [7]}, "0002 01 07"),
         ("NullChosen", {"which": 1, "v": None}, "01 ff"),
         ("NullChosen", {"which": 2, "v": None}, "02 09"),
         ("NullChosen", {"which": 2, "v": 8}, "02 08"),
@@ -153,6 +153,7 @@ def test_the_last_item_may_be_ended_by_its_region(spec: Small) -> None:
         ("Region", "00", "ends too early", 1, "a"),
         ("Bounded", "03 aabbcc", "more than 2 bytes", 1, ""),
         ("Four", "010203", "length runs past the end", 0, ""),
+        ("NullRegion", "0001 ff", "a count of -1", 2, "items.(count)"),
         ("NoNulls", "ffff ffff", "null is not allowed here", 0, "name"),
         ("NoNulls", "0000 ffff", "null is not allowed here", 2, "number"),
         ("Pairs", "61", "no b'\\x01' before the end", 0, "[0].(key)"),
