@@ -152,7 +152,8 @@ class Proof:
     def _same(self, one: Span, two: Span, way: Way) -> bool:
         if one.raw is None and two.raw is None:
             return True
-        if _raw(one.raw) != _raw(two.raw):
+        is_fraction = isinstance(one.raw, float), isinstance(two.raw, float)
+        if _raw(one.raw) != _raw(two.raw) or is_fraction[0] != is_fraction[1]:
             return False
         names = _names(one.path)[1:], _names(two.path)[1:]
         if len(names[0]) != len(names[1]):
