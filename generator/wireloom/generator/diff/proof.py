@@ -152,8 +152,7 @@ class Proof:
     def _same(self, one: Span, two: Span, way: Way) -> bool:
         if one.raw is None and two.raw is None:
             return True
-        is_fraction = isinstance(one.raw, float), isinstance(two.raw, float)
-        if _raw(one.raw) != _raw(two.raw) or is_fraction[0] != is_fraction[1]:
+        if _raw(one.raw) != _raw(two.raw):
             return False
         names = _names(one.path)[1:], _names(two.path)[1:]
         if len(names[0]) != len(names[1]):
