@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def diff(parser: ArgumentParser) -> None:
     """Tell what changed between two specs, and whom it breaks.
 
-    Specs are files, or revisions such as `rabbitmq_stream@2021-02-26`. Exits with 0 if nothing
+    Specs are files, or revisions such as `chat@1.2`. Exits with 0 if nothing
     changed at the level that is asked for, with 1 if something did, and with 2 if it was used in a
     wrong way. Examples: `wireloom diff old.yaml new.yaml --explain`, and
     `wireloom diff --against main spec/chat/protocol.yaml`.
