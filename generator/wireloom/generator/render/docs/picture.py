@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from wireloom.generator.render.docs import svg
@@ -15,7 +15,6 @@ _INSET = 9
 _PADDING = 14
 _CAPTION = 16
 _LOOSE = 90
-_LEGEND = "Tinted: any length. Dashed: may be missing. Small numbers: the offset in bytes."
 
 
 def picture(title: str, parts: Iterable[Part]) -> str:
@@ -33,7 +32,25 @@ def picture(title: str, parts: Iterable[Part]) -> str:
         end = _Pen(shapes, width).flow(found, 1.0, 2.0, width - 2.0, 0)[0]
         return svg.drawing(width, end + 2, alternative, shapes, kind)
 
-    return svg.figure(draw, _LEGEND)
+    return svg.figure(draw, " ".join(_legend(found)))
+
+
+def _legend(parts: Sequence[Part]) -> Iterator[str]:
+    """What the marks of a picture mean."""
+    boxes = list(_flat(parts))
+    if any(isinstance(box, Box) and box.loose for box in boxes):
+        yield "Tinted: any length."
+    if any(box.optional for box in boxes):
+        yield "Dashed: may be missing."
+    if len(boxes) > 1:
+        yield "Small numbers: offsets in bytes."
+
+
+def _flat(parts: Iterable[Part]) -> Iterator[Part]:
+    for part in parts:
+        yield part
+        if isinstance(part, Group):
+            yield from _flat(part.parts)
 
 
 def _words(part: Part) -> str:

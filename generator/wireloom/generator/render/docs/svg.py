@@ -5,7 +5,7 @@ Whatever is drawn comes through ``escape``; no text of a spec becomes markup.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from wireloom.generator.free_text import Said, one_line, visible
@@ -51,7 +51,7 @@ def rectangle(
     more = ' stroke-dasharray="4 3"' if dashed else ""
     more += ' fill="currentColor" fill-opacity=".09"' if tinted else ""
     more += f' rx="{round_}"' if round_ else ""
-    return f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"{more}/>'
+    return f'<rect x="{left:.4g}" y="{top:.4g}" width="{width:.4g}" height="{height:.4g}"{more}/>'
 
 
 def text(
@@ -80,21 +80,21 @@ def text(
         most: Pixels that it may take; a longer one is set narrower. 0: any.
     """
     shown = visible(one_line(said).unescaped)
-    more = f' font-size="{size:g}"' if size != SMALL else ""
+    more = f' font-size="{size:.4g}"' if size != SMALL else ""
     more += ' class="wl-mono" font-family="monospace"' if mono else ""
     more += ' font-weight="bold"' if bold else ""
     more += ' opacity=".72"' if faint else ""
     more += f' text-anchor="{anchor}"' if anchor != "middle" else ""
     if most and room(shown, size, mono=mono) > most:
-        more += f' textLength="{most:g}" lengthAdjust="spacingAndGlyphs"'
-    return f'<text x="{x:g}" y="{y:g}"{more}>{escape(shown)}</text>'
+        more += f' textLength="{most:.4g}" lengthAdjust="spacingAndGlyphs"'
+    return f'<text x="{x:.4g}" y="{y:.4g}"{more}>{escape(shown)}</text>'
 
 
 def path(
     points: Sequence[tuple[float, float]], *, dashed: bool = False, arrow: bool = True
 ) -> str:
     """A line through points, across or down, with an arrow head at its end."""
-    drawn = " ".join(f"{x:g},{y:g}" for x, y in points)
+    drawn = " ".join(f"{x:g},{y:.4g}" for x, y in points)
     more = ' stroke-dasharray="4 3"' if dashed else ""
     return f'<polyline points="{drawn}"{more}/>' + (_head(*points[-2:]) if arrow else "")
 
@@ -105,8 +105,8 @@ def _head(before: tuple[float, float], end: tuple[float, float]) -> str:
     across, down = (x > before[0]) - (x < before[0]), (y > before[1]) - (y < before[1])
     back_x, back_y = x - 7 * across, y - 7 * down
     return (
-        f'<path d="M{x:g} {y:g}L{back_x + 3.5 * down:g} {back_y + 3.5 * across:g}'
-        f'L{back_x - 3.5 * down:g} {back_y - 3.5 * across:g}z" fill="currentColor"/>'
+        f'<path d="M{x:.4g} {y:.4g}L{back_x + 3.5 * down:.4g} {back_y + 3.5 * across:.4g}'
+        f'L{back_x - 3.5 * down:.4g} {back_y - 3.5 * across:.4g}z" fill="currentColor"/>'
     )
 
 
@@ -127,9 +127,9 @@ def drawing(
     found = list(parts)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img"{classes}'
-        f' viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
-        f' style="max-width:100%;height:auto" font-size="{SMALL:g}" text-anchor="middle"'
-        f' stroke-width="1" aria-label="{label}">\n<title>{label}</title>'
+        f' viewBox="0 0 {width:g} {height:.4g}" width="{width:.4g}" height="{height:.4g}"'
+        f' style="max-width:100%;height:auto" font-size="{SMALL:.4g}" text-anchor="middle"'
+        f' aria-label="{label}">'
     )
     shapes = "".join(part for part in found if not part.startswith("<text"))
     texts = "".join(part for part in found if part.startswith("<text"))
@@ -148,12 +148,4 @@ def figure(draw: Callable[[int, str], str], caption: str = "") -> str:
     """
     wide, narrow = draw(WIDE, "wl-wide"), draw(NARROW, "wl-narrow")
     below = f"\n<figcaption>{caption}</figcaption>" if caption else ""
-    if wide.partition("\n")[2] == narrow.partition("\n")[2]:
-        wide = ""
-    return "\n".join(_figure([*filter(None, (wide, narrow))], below))
-
-
-def _figure(drawings: list[str], below: str) -> Iterator[str]:
-    yield '<figure class="wl-picture">'
-    yield from drawings
-    yield f"{below.lstrip()}</figure>"
+    return f'<figure class="wl-picture" data-search-exclude>\n{wide}\n{narrow}{below}\n</figure>'
