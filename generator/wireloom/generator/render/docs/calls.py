@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from textwrap import dedent
 
 from wireloom.errors import EncodeError
 from wireloom.generator.codegen.code import Module
-from wireloom.generator.formatting import Formatter
+from wireloom.generator.formatting import format_python
 from wireloom.generator.free_text import plain_data
 from wireloom.generator.render.docs.expressions import Expressions, classes, source
 from wireloom.generator.render.model import PackageModel
@@ -20,6 +21,9 @@ from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.schema.decoding import decode
 from wireloom.schema.sources import Smallest
 from wireloom.schema.values import Values
+
+_WIDTH = 80
+"""Columns of a line of code on a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,11 @@ class Hook:
     answers: bool
 
 
+def _formatted(text: str) -> str:
+    """Source in lines that a page has room for."""
+    return format_python(text, _WIDTH)
+
+
 class Calls:
     """Writes calls of the generated clients of a protocol.
 
@@ -66,7 +75,6 @@ class Calls:
     def __init__(self, sides: Sides) -> None:
         self._sides = sides
         self._model: PackageModel = sides.model
-        self._formatter = Formatter({})
 
     @cached_property
     def _methods(self) -> dict[str, tuple[str, str]]:
@@ -127,22 +135,21 @@ class Calls:
             "        print(message)",
             *([f"        return {answer or None}"] if hook.returns != "None" else []),
         ]
-        return Hook(item.name, self._formatter.format("\n".join(lines) + "\n"), bool(answer))
+        return Hook(item.name, _formatted("\n".join(lines) + "\n"), bool(answer))
 
     def _written(self, expression: str, returns: str) -> str:
         package = self._model.package
         wrapped = expression.startswith("await ")
         used = classes(expression.removeprefix("await "))
         names = ", ".join(used)
-        imports = f"from {package}.types import {names}\n\n" if used else ""
+        imports = f"from {package}.types import {names}\n" if used else ""
         statement = expression if returns == "None" else f"answer = {expression}"
         text = f"async def main() -> None:\n    {statement}\n" if wrapped else f"{statement}\n"
-        written = self._formatter.format(text)
-        if wrapped:
-            written = "".join(
-                line.removeprefix("    ") for line in written.splitlines(keepends=True)[1:]
-            )
-        return imports + written
+        written = _formatted(imports + text)
+        if wrapped:  # what stands in the function, without it
+            head, _, body = written.partition("async def main() -> None:\n")
+            written = head.rstrip("\n") + "\n\n" * bool(head) + dedent(body)
+        return written
 
     def _parameters(
         self, item: MessageLayout, arguments: tuple[str, ...]

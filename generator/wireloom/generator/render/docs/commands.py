@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wireloom.generator.free_text import first_sentence, phrase, sentence
+from wireloom.generator.free_text import clause, first_sentence, phrase, sentence
 from wireloom.generator.model.protocol import Command, Protocol
 from wireloom.generator.model.types import Field
 from wireloom.generator.render.docs import examples
@@ -192,7 +192,8 @@ def _returned(protocol: Protocol, links: Links, command: Command, name: str) -> 
     error = exception_of(codes, name)
     again = found.retriable or name in {one for _, one in command.retriable}
     parts = [meaning(found), f"Raises {code(error)}." if error else ""]
-    parts += [full(found.remedy), "Trying again can help." if again else ""]
+    parts += [f"What to do: {full(clause(found.remedy))}" if found.remedy else ""]
+    parts += ["Trying again can help." if again else ""]
     return f"{links.code(name)} {found.number}", " ".join(filter(None, parts)) or "&nbsp;"
 
 

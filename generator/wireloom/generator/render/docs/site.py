@@ -9,6 +9,8 @@ from typing import Any
 
 from jinja2 import Environment
 from wireloom.generator.diff_rules import diff_rules_page
+from wireloom.generator.free_text import phrase
+from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.reference import reference_page, rules_page
 from wireloom.generator.render.docs import links
 from wireloom.generator.render.docs.codes import codes_view
@@ -43,11 +45,17 @@ def render_site(models: Sequence[PackageModel], bad_specs: Path | None = None) -
     for model in models:
         for path, text in _protocol(model):
             site[f"{FOLDER}/{model.protocol.name}/{path}"] = text
-    listed = [(model.protocol, full(model.protocol.doc)) for model in models]
+    listed = [_listed(model.protocol) for model in models]
     for asset in ASSETS:
         site[f"assets/{asset}"] = _render(asset, {})
     site[f"{FOLDER}/index.md"] = _render("protocols.md", {"protocols": listed})
     return site
+
+
+def _listed(protocol: Protocol) -> tuple[str, str]:
+    """A protocol in the list of all."""
+    text = f"{full(protocol.doc)} {full(phrase('Revision {}', protocol.revision))}"
+    return f"[{prose(protocol.title)}]({protocol.name}/{links.INDEX})", text.strip()
 
 
 def _protocol(model: PackageModel) -> Iterator[tuple[str, str]]:
