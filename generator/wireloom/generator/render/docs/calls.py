@@ -10,7 +10,6 @@ from textwrap import dedent
 from wireloom.errors import EncodeError
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.formatting import format_python
-from wireloom.generator.free_text import plain_data
 from wireloom.generator.render.docs.expressions import Expressions, classes, source
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import handler
@@ -174,16 +173,9 @@ class Calls:
         """The members of a message as expressions, of its first example or the least there is."""
         adapter = Expressions(self._model)
         schema = self._model.schema
-        examples = [
-            one
-            for one in item.command.examples
-            if (one.role, one.version) == (item.role.name, item.version.number)
-        ]
-        for example in examples[:1]:
-            given = plain_data(dict(example.negotiated))
-            data = bytes.fromhex(example.hex)
-            found = decode(schema, item.name, data, given, adapter=adapter).value
-            return dict(found), True
+        for example in schema.messages[item.name].examples[:1]:
+            found = decode(schema, item.name, example.data, example.negotiated, adapter=adapter)
+            return dict(found.value), True
         try:
             values = Values(schema, adapter)
             found = values.draw(item.name, Smallest(), values.negotiated(Smallest()))

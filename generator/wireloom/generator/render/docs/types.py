@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from wireloom.generator.codegen.members import annotation, member_annotation
-from wireloom.generator.free_text import FreeText, capitalised
 from wireloom.generator.model.types import (
     Enum,
     Field,
@@ -144,5 +143,4 @@ def _said(one: Value | WellKnown) -> str:
 
 def _sentence(words: str) -> str:
     """Words in Markdown as a sentence; a link or code at its beginning stays as it is."""
-    first = words if words[:1] in "`[" else capitalised(FreeText(words)).unescaped
-    return f"{first}."
+    return f"{words[:1].upper()}{words[1:]}."
