@@ -47,7 +47,7 @@ def _framing(model: PackageModel) -> dict[str, Any] | None:
         more=end.more,
         signed=end.signed,
         little=end.order == "little",
-        varint=end.bits,
+        varint=end.bits or None,
     )
 
 
