@@ -20,6 +20,8 @@ export function whole(number) {
   return Number.isSafeInteger(small) ? small : BigInt(number);
 }
 
+const ENCODER = new TextEncoder();
+
 // UTF-8; a byte that is none becomes half a surrogate pair. Also the first such byte, or -1.
 export function decoded(bytes) {
   let [text, wrong] = ["", -1];
@@ -45,13 +47,11 @@ export function decoded(bytes) {
 
 // The bytes of a text, in which halves of surrogate pairs stand for bytes that are no UTF-8.
 export function encoded(text) {
-  const made = [];
-  for (const sign of text) {
+  if (!/\p{Cs}/u.test(text)) return ENCODER.encode(text);
+  return Uint8Array.from(Array.from(text).flatMap((sign) => {
     const code = sign.codePointAt(0);
-    if (code >= 0xdc80 && code <= 0xdcff) made.push(code - 0xdc00);
-    else made.push(...new TextEncoder().encode(sign));
-  }
-  return Uint8Array.from(made);
+    return code >= 0xdc80 && code <= 0xdcff ? [code - 0xdc00] : [...ENCODER.encode(sign)];
+  }));
 }
 
 export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -118,8 +118,12 @@ const LEVELS = 900;
 export function json(bytes, offset, depth, {bareKeys = false, objectKeys = false} = {}) {
   const [text, wrong] = decoded(bytes);
   if (wrong >= 0) throw new Problem("not UTF-8", offset + wrong);
-  const ascii = text.length === bytes.length;
-  const place = (at) => offset + (ascii ? at : encoded(text.slice(0, at)).length);
+  const places = new Uint32Array(text.length + 1);
+  for (let at = 0, byte = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    places[at + 1] = byte += code < 0x80 ? 1 : code < 0x800 || (code & 0xf800) === 0xd800 ? 2 : 3;
+  }
+  const place = (at) => offset + places[at];
   let [pos, level, deepest, half] = [0, 0, 0, false];
 
   const fail = (reason, at) => {
