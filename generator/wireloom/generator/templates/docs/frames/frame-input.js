@@ -3,7 +3,7 @@
 import {Problem} from "./frame-text.js";
 import {dissect, frameSize, furthest, messageName} from "./frame-reader.js";
 
-const DUMP = /^\s*(?:0x)?[0-9a-f]{4,8}(?::|\s)\s*(?=[0-9a-f]{2})/i;
+const DUMP = /^\s*(?:0x)?([0-9a-f]{4,8})(?::\s*|\s{2,})(?=[0-9a-f]{2})/i;
 const PAIRS = /^(?:[0-9a-f]{2}[ -]?)+$/i;
 const SIDES = {">": "client", "<": "server"};
 
@@ -22,8 +22,10 @@ export function pasted(text, sender) {
 }
 
 function typed(lines) {
-  if (lines.length && lines.every((line) => DUMP.test(line) && dumped(line))) {
-    return bytesOf(lines.map(dumped).join(""));
+  let dump = "";
+  const offset = (line) => parseInt(DUMP.exec(line)?.[1], 16);
+  if (lines.every((line) => offset(line) === offset(lines[0]) + dump.length / 2 && (dump += dumped(line)))) {
+    return bytesOf(dump);
   }
   const text = lines.join(" ");
   const digits = text.replace(/0x|\\x|[\s:,;"'-]/gi, "");
@@ -77,7 +79,8 @@ export function conversed(program, frames, negotiated) {
       Object.assign(frame, read(program, frame, negotiated, waiting));
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      Object.assign(frame, {name: program.frame, spans: [], problems: [problem]});
+      const whole = dissect(program, program.frame, data, negotiated);
+      Object.assign(frame, whole, {name: program.frame, problems: [problem, ...whole.problems]});
     }
     const asks = program.messages?.[frame.name]?.asks;
     if (asks) waiting.set(key(frame, asks.by, sender), {frame, answers: asks.answers, by: asks.by});

@@ -8,7 +8,7 @@ const root = document.getElementById("frames");
 const at = (name) => root.querySelector(`.frames-${name}`);
 const form = at("form");
 const inputs = form.elements;
-const narrow = matchMedia("(max-width: 44em)");
+const perRow = () => (at("result").clientWidth > 860 ? 16 : 8);
 const [MOST_BYTES, MOST_ITEMS, MOST_LINK] = [4096, 200, 8000];
 const programs = new Map();
 let [listed, program, frames, current, capture] = [[], null, [], null, null];
@@ -23,6 +23,8 @@ function el(name, attributes = {}, ...inside) {
   made.append(...inside);
   return made;
 }
+
+const size = (bytes) => `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
 
 const say = (text, bad = false) => {
   at("status").textContent = text;
@@ -99,7 +101,7 @@ async function open(file) {
 function list() {
   at("list").replaceChildren(...(frames.length > 1 ? frames : []).slice(0, 5 * MOST_ITEMS).map((frame) => {
     const {sender, name, data, problems, answers, answered, index} = frame;
-    const words = [{client: "client → server", server: "server → client"}[sender], `${data.length} bytes`,
+    const words = [{client: "client → server", server: "server → client"}[sender], size(data.length),
       answers !== undefined && `answers ${answers + 1}`, answered !== undefined && `answered by ${answered + 1}`,
       problems.length && "damaged"].filter(Boolean).join(", ");
     return el("li", {}, el("button", {type: "button", onclick: () => show(frames[index])}, el("b", {}, name), ` ${words}`));
@@ -197,7 +199,7 @@ function showBytes() {
   for (const span of spans) {
     for (let byte = span.offset; byte < Math.min(span.offset + span.size, owner.length); byte++) owner[byte] ??= span;
   }
-  const width = narrow.matches ? 8 : 16;
+  const width = perRow();
   const rows = [];
   for (let start = 0; start < owner.length; start += width) {
     const [digits, signs] = [[], []];
@@ -231,7 +233,7 @@ function point(node, scroll = false) {
   if (scroll) node.element?.scrollIntoView({block: "nearest"});
   const bits = span?.width ? `, bits ${span.bit} to ${span.bit + span.width - 1}` : "";
   const whole = span && typeof span.raw === "number" && span.raw >= 0 && !span.secret ? `0x${span.raw.toString(16)}` : "";
-  const facts = [["Where", `${end - start} bytes from byte ${start} on${bits}`], ["Value", span ? valueOf(span, 2000) : ""],
+  const facts = [["Where", `${size(end - start)} from byte ${start} on${bits}`], ["Value", span ? valueOf(span, 2000) : ""],
     ["Hexadecimal", whole], ["Unit", span?.field?.unit], ["Wrong", span?.note], ["Meaning", span?.field?.doc]];
   at("field").replaceChildren(el("b", {}, span?.path ?? node.label), el("dl", {}, ...facts.filter(([, said]) => said)
     .flatMap(([name, said]) => [el("dt", {}, name), el("dd", {}, said)])));
@@ -286,7 +288,7 @@ function treeKey(event) {
 }
 
 function bytesKey(event) {
-  const step = {ArrowRight: 1, ArrowLeft: -1, ArrowDown: narrow.matches ? 8 : 16, ArrowUp: narrow.matches ? -8 : -16}[event.key];
+  const step = {ArrowRight: 1, ArrowLeft: -1, ArrowDown: perRow(), ArrowUp: -perRow()}[event.key];
   if (!step) return;
   event.preventDefault();
   const byte = Number(at("bytes").dataset.at ?? -1) + step;
@@ -329,7 +331,7 @@ for (const kind of ["mouseover", "focusin", "click"]) {
     if (byte !== undefined) pointByte(Number(byte), kind === "click");
   });
 }
-narrow.addEventListener("change", () => current && showBytes());
+addEventListener("resize", () => current && showBytes());
 addEventListener("hashchange", fromLink);
 
 const answer = await fetch(new URL("protocols.json", import.meta.url));
