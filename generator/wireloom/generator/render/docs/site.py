@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from wireloom.generator.render.docs import links
 from wireloom.generator.render.docs.codes import codes_view
 from wireloom.generator.render.docs.commands import CommandPages, list_view, pages
 from wireloom.generator.render.docs.errata import errata_view
+from wireloom.generator.render.docs.frames import frames_pages
 from wireloom.generator.render.docs.limits import limits_view
 from wireloom.generator.render.docs.markdown import description, full, heading, html, prose
 from wireloom.generator.render.docs.names import names_view
@@ -29,8 +31,6 @@ FOLDER = "protocols"
 LANGUAGE = "language.md"
 RULES = "rules.md"
 DIFF_RULES = "diff-rules.md"
-ASSETS = ("protocol.css", "fields.js")
-"""The style sheet of the pages of protocols, and their script; both work without the other."""
 
 
 def render_site(models: Sequence[PackageModel], bad_specs: Path | None = None) -> dict[str, str]:
@@ -45,9 +45,10 @@ def render_site(models: Sequence[PackageModel], bad_specs: Path | None = None) -
     for model in models:
         for path, text in _protocol(model):
             site[f"{FOLDER}/{model.protocol.name}/{path}"] = text
+    site |= frames_pages(models)
     listed = [_listed(model.protocol) for model in models]
-    for asset in ASSETS:
-        site[f"assets/{asset}"] = _render(asset, {})
+    shipped = files("wireloom.generator").joinpath("templates", "docs", "assets")
+    site |= {f"assets/{item.name}": item.read_text("utf-8") for item in shipped.iterdir()}
     site[f"{FOLDER}/index.md"] = _render("protocols.md", {"protocols": listed})
     return site
 
