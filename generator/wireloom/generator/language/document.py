@@ -54,6 +54,12 @@ DOCUMENT = Construct(
             required=True,
         ),
         Key(
+            "since",
+            Version(),
+            "The first version of servers that speaks this revision.",
+            'since: "3.9"',
+        ),
+        Key(
             "source",
             Items(Line()),
             "Documents the spec was checked against.",

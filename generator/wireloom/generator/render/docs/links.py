@@ -12,6 +12,7 @@ INDEX = "index.md"
 TYPES = "types.md"
 CODES = "codes.md"
 ERRATA = "errata.md"
+CHANGELOG = "changelog.md"
 COMMANDS = "commands/index.md"
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from wireloom.generator.diff_rules import diff_rules_page
+from wireloom.generator.history import History
 from wireloom.generator.reference import reference_page, rules_page
 from wireloom.generator.render.docs import links
+from wireloom.generator.render.docs.changelog import changelog_page
 from wireloom.generator.render.docs.codes import codes_view
 from wireloom.generator.render.docs.commands import command_view, list_view, pages
 from wireloom.generator.render.docs.markdown import full, heading, prose
@@ -24,25 +27,33 @@ RULES = "rules.md"
 DIFF_RULES = "diff-rules.md"
 
 
-def render_site(models: Sequence[PackageModel], bad_specs: Path | None = None) -> dict[str, str]:
+def render_site(
+    models: Sequence[PackageModel],
+    bad_specs: Path | None = None,
+    histories: Mapping[str, History] = MappingProxyType({}),
+) -> dict[str, str]:
     """The text of every generated page by its path.
 
     Args:
         models: The protocols, specs without problems.
         bad_specs: A folder with bad specs that show the rules.
+        histories: What is known of earlier revisions of protocols, by their names.
     """
     site = {LANGUAGE: reference_page(), RULES: rules_page(bad_specs)}
     site[DIFF_RULES] = diff_rules_page()
     for model in models:
-        for path, text in _protocol(model):
+        history = histories.get(model.protocol.name)
+        for path, text in _protocol(model, history):
             site[f"{FOLDER}/{model.protocol.name}/{path}"] = text
     listed = [(model.protocol, full(model.protocol.doc)) for model in models]
     site[f"{FOLDER}/index.md"] = _render("protocols", {"protocols": listed})
     return site
 
 
-def _protocol(model: PackageModel) -> Iterator[tuple[str, str]]:
+def _protocol(model: PackageModel, history: History | None) -> Iterator[tuple[str, str]]:
     protocol = model.protocol
+    if history is not None:
+        yield links.CHANGELOG, changelog_page(history)
     views: list[tuple[str, str, dict[str, Any] | None]] = [
         (links.INDEX, "protocol", index_view(model)),
         (links.TYPES, "types", types_view(model)),
