@@ -1,13 +1,13 @@
 """How a protocol became what it is: its revisions, and what changed from each to the next.
 
-``wireloom.generator.diff.past.history_of`` reads it; pages and ``wireloom changelog`` show it. Texts
-are ``FreeText``, as names on the wire may stand in them: a page writes them with ``prose`` or
-``code``. For a page about one thing:
+``wireloom.generator.diff.past.history_of`` reads it; pages and ``wireloom changelog`` show it.
+Texts are ``FreeText``, as names on the wire may stand in them: a page writes them with ``prose``
+or ``code``. For a page about one thing:
 
 * ``history.of_command(name)`` and ``history.of_type(name)`` give, newest first, each revision in
   which something about it changed, with these entries alone;
-* ``entry.level`` is ``wire``, ``api``, ``behaviour``, ``docs`` or ``compatible``, ``entry.code`` the
-  rule and ``entry.title`` its name;
+* ``entry.level`` is ``wire``, ``api``, ``behaviour``, ``docs`` or ``compatible``, ``entry.code``
+  the rule and ``entry.title`` its name;
 * ``entry.sentence`` says what changed, ``entry.breaks`` for whom, ``entry.since`` from which
   version of servers on, if the spec says so.
 """

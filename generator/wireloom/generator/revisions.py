@@ -1,4 +1,4 @@
-"""Where the revisions of protocols are: the newest in a folder, older ones in ``history`` below it."""
+"""Where the revisions of protocols are: the newest in a folder, older ones below in ``history``."""
 
 from __future__ import annotations
 
