@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
-from pathlib import Path
-
 from wireloom.generator.config import UsageError
 from wireloom.generator.diff.compare import Spec
-from wireloom.generator.lint import lint_file, lint_text
+from wireloom.generator.diff.git import lint_at
+from wireloom.generator.lint import lint_file
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.parse import ParseResult
 from wireloom.generator.render.model import PackageModel
@@ -34,24 +32,8 @@ def spec_of(protocol: Protocol) -> Spec:
 
 
 def read_at(path: str, revision: str) -> Spec:
-    """A file as git has it at one of its revisions; the work tree is left alone."""
-    file = Path(path).absolute()
-    if revision.startswith("-"):
-        raise UsageError(f"{revision} is no revision")
-    command = ["git", "-C", str(file.parent), "show", f"{revision}:./{file.name}"]
-    try:
-        done = subprocess.run(command, capture_output=True, check=False)
-    except OSError as error:
-        raise UsageError(f"cannot run git: {error.strerror}") from None
-    if done.returncode:
-        lines = done.stderr.decode(errors="replace").strip().splitlines()
-        raise UsageError(f"git has no {path} at {revision}: {lines[-1] if lines else ''}")
-    shown = f"{revision}:{path}"
-    try:
-        text = done.stdout.decode()
-    except UnicodeDecodeError:
-        raise UsageError(f"{shown} is not UTF-8") from None
-    return _sound(lint_text(text, shown), shown)
+    """A file as git has it at one of its revisions."""
+    return _sound(lint_at(path, revision), f"{revision}:{path}")
 
 
 def _sound(result: ParseResult, name: str) -> Spec:
