@@ -498,7 +498,7 @@ REVISION = Construct(
             "without",
             Items(Line()),
             "Parts of the base that it does not have, by their keys from the document on. An item of"
-            " a list is named by its text or its id.",
+            " a list is named by its text or its id, and `*` stands for every key.",
             "without: [commands.PopMessage, types.Mode.values.slow, states.open.client.Peek]",
         ),
         Key(

@@ -28,7 +28,7 @@ NOT_THERE = rule(
     "WL018",
     "a revision leaves out what its base does not have",
     "`without` names parts of the base, from the document on, with dots between keys; an item of a"
-    " list by its text or its id.",
+    " list by its text or its id. A `*` stands for every key.",
 )
 Reader = Callable[[str], Source]
 """Reads the file to which a path leads from the folder of the spec."""
@@ -93,7 +93,12 @@ def _cut(node: Node, path: List[str]) -> Node | None:
     if isinstance(node, Sequence):
         items = [item for item in node.items if rest or not _is(item, name)]
         return None if rest or len(items) == len(node.items) else Sequence(node.at, items)
-    if not isinstance(node, Mapping) or name not in node.index:
+    if not isinstance(node, Mapping):
+        return None
+    if name == "*" and rest:
+        cut = {key: _cut(value, rest) for key, value in node.index.items()}
+        return _replaced(node, {key: value for key, value in cut.items() if value is not None})
+    if name not in node.index:
         return None
     if not rest:
         return _made(node, [entry for entry in node.entries if entry[1] is not node.index[name]])
@@ -117,6 +122,12 @@ def _changed(node: Node, change: Node) -> Node:
         else:
             node = _made(node, [*node.entries, (key, value)])
     return node
+
+
+def _replaced(node: Mapping, values: dict[str, Node]) -> Mapping | None:
+    """A mapping with other values for some keys; None if there are none."""
+    entries = [(key, values.get(identity(key), value)) for key, value in node.entries]
+    return _made(node, entries) if values else None
 
 
 def _with(node: Mapping, name: str, value: Node) -> Mapping:
