@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wireloom.generator.config import Config, UsageError, find_config, find_specs
+from wireloom.generator.revisions import HISTORY
 from wireloom.generator.settings import package_name
 
 if TYPE_CHECKING:
     from wireloom.generator.history import History
     from wireloom.generator.model.protocol import Protocol
 
-_HISTORY = "history"
 _MARK = ".wireloom-docs"
 """The file that says that a folder was written by this command, and may be written anew."""
 _PAGES = "docs"
@@ -133,7 +133,7 @@ def _specs(given: list[str], config: Config | None) -> list[str]:
         spec
         for path in paths
         for spec in find_specs([path])
-        if _HISTORY not in Path(spec).relative_to(path).parts[:-1]
+        if HISTORY not in Path(spec).relative_to(path).parts[:-1]
     ]
 
 
