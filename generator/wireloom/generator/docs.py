@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wireloom.generator.config import Config, UsageError, find_config, find_specs
+from wireloom.generator.revisions import HISTORY
 from wireloom.generator.settings import package_name
 
 if TYPE_CHECKING:
+    from wireloom.generator.history import History
     from wireloom.generator.model.protocol import Protocol
 
-_HISTORY = "history"
 _MARK = ".wireloom-docs"
 """The file that says that a folder was written by this command, and may be written anew."""
 _PAGES = "docs"
@@ -92,9 +93,17 @@ def _run(options: Namespace) -> int:
 
     models = [PackageModel(item, f"{package}.{item.name}") for item in protocols]
     shown = bad_specs if bad_specs is not None and bad_specs.is_dir() else None
-    _write(out, own, render_site(models, shown))
+    _write(out, own, render_site(models, shown, _histories(protocols)))
     print(f"{out}: {', '.join(item.name for item in protocols)}")
     return 0
+
+
+def _histories(protocols: list[Protocol]) -> dict[str, History]:
+    """The histories of those protocols of which older revisions are described."""
+    from wireloom.generator.diff.past import history_of
+
+    found = {item.name: history_of(item.at.file, item) for item in protocols}
+    return {name: history for name, history in found.items() if len(history.steps) > 1}
 
 
 def _check_out(out: Path) -> None:
@@ -124,7 +133,7 @@ def _specs(given: list[str], config: Config | None) -> list[str]:
         spec
         for path in paths
         for spec in find_specs([path])
-        if _HISTORY not in Path(spec).relative_to(path).parts[:-1]
+        if HISTORY not in Path(spec).relative_to(path).parts[:-1]
     ]
 
 

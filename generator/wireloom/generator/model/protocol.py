@@ -288,6 +288,8 @@ class Protocol:
     title: FreeText
     doc: FreeText
     revision: FreeText
+    since: str = ""
+    """The first version of servers that speaks this revision."""
     source: tuple[FreeText, ...] = ()
     port: int | None = None
     tls_port: int | None = None

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from wireloom.generator.history import History
 from wireloom.generator.model.protocol import Code, Codes, Command
+from wireloom.generator.render.docs.changed import changed
 from wireloom.generator.render.docs.links import Links
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.model import PackageModel
 from wireloom.schema.casing import camel
 
 
-def codes_view(model: PackageModel) -> dict[str, Any] | None:
+def codes_view(model: PackageModel, history: History | None = None) -> dict[str, Any] | None:
     """What the template of the page of codes is given."""
     codes = model.protocol.codes
     if codes is None:
@@ -36,6 +38,9 @@ def codes_view(model: PackageModel) -> dict[str, Any] | None:
     return {
         "name": codes.name,
         "doc": full(codes.doc),
+        "history": {
+            item.name: changed(history and history.of_code(item.name)) for item in codes.all()
+        },
         "detail": codes.detail is not None,
         "package": model.package,
         "groups": groups,

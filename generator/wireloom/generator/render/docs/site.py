@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from jinja2 import Environment
 from wireloom.generator.diff_rules import diff_rules_page
 from wireloom.generator.free_text import phrase
+from wireloom.generator.history import History
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.reference import reference_page, rules_page
 from wireloom.generator.render.docs import links
+from wireloom.generator.render.docs.changelog import changelog_page
 from wireloom.generator.render.docs.codes import codes_view
 from wireloom.generator.render.docs.commands import CommandPages, list_view, pages
 from wireloom.generator.render.docs.errata import errata_view
@@ -33,17 +36,23 @@ RULES = "rules.md"
 DIFF_RULES = "diff-rules.md"
 
 
-def render_site(models: Sequence[PackageModel], bad_specs: Path | None = None) -> dict[str, str]:
+def render_site(
+    models: Sequence[PackageModel],
+    bad_specs: Path | None = None,
+    histories: Mapping[str, History] = MappingProxyType({}),
+) -> dict[str, str]:
     """The text of every generated page by its path.
 
     Args:
         models: The protocols, specs without problems.
         bad_specs: A folder with bad specs that show the rules.
+        histories: What is known of earlier revisions of protocols, by their names.
     """
     site = {LANGUAGE: reference_page(), RULES: rules_page(bad_specs)}
     site[DIFF_RULES] = diff_rules_page()
     for model in models:
-        for path, text in _protocol(model):
+        history = histories.get(model.protocol.name)
+        for path, text in _protocol(model, history):
             site[f"{FOLDER}/{model.protocol.name}/{path}"] = text
     site |= frames_pages(models)
     listed = [_listed(model.protocol) for model in models]
@@ -59,22 +68,25 @@ def _listed(protocol: Protocol) -> tuple[str, str]:
     return f"[{prose(protocol.title)}]({protocol.name}/{links.INDEX})", text.strip()
 
 
-def _protocol(model: PackageModel) -> Iterator[tuple[str, str]]:
+def _protocol(model: PackageModel, history: History | None) -> Iterator[tuple[str, str]]:
     protocol = model.protocol
+    if history is not None:
+        yield links.CHANGELOG, changelog_page(history)
     views: list[tuple[str, str, dict[str, Any] | None]] = [
         (links.INDEX, "protocol", index_view(model)),
-        (links.TYPES, "types", types_view(model, links.TYPES)),
-        (links.ENUMS, "enums", types_view(model, links.ENUMS)),
-        (links.CODES, "codes", codes_view(model)),
+        (links.TYPES, "types", types_view(model, links.TYPES, history)),
+        (links.ENUMS, "enums", types_view(model, links.ENUMS, history)),
+        (links.CODES, "codes", codes_view(model, history)),
         (links.STATES, "states", states_view(model)),
         (links.LIMITS, "limits", limits_view(model)),
         (links.ERRATA, "errata", errata_view(model)),
         (links.NAMES, "names", names_view(model)),
         (links.COMMANDS, "commands", list_view(model)),
     ]
-    made = CommandPages(model)
+    made = CommandPages(model, history)
     views += [(path, "command", made.view(item)) for path, item in pages(protocol)]
     there = {path for path, _, values in views if values is not None}
+    there |= {links.CHANGELOG} if history is not None else set()
     for path, template, values in views:
         if values is not None:
             given = {"protocol": protocol, "links": links, "there": there, **values}
