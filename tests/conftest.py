@@ -29,6 +29,7 @@ from tests.brokers.fixtures import (
 )
 from tests.selection import mark
 from tests.support.effort import times
+from tests.support.site import site, site_url
 from tests.workers import group_by_server
 
 __all__ = [
@@ -48,6 +49,8 @@ __all__ = [
     "rocketmq_with_tls",
     "rocketmq_with_users",
     "shared_servers",
+    "site",
+    "site_url",
     "start_rocketmq",
 ]
 
