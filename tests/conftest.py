@@ -29,7 +29,7 @@ from tests.brokers.fixtures import (
 )
 from tests.selection import mark
 from tests.support.effort import times
-from tests.support.site import site, site_url
+from tests.support.site import site
 from tests.workers import group_by_server
 
 __all__ = [
@@ -50,7 +50,6 @@ __all__ = [
     "rocketmq_with_users",
     "shared_servers",
     "site",
-    "site_url",
     "start_rocketmq",
 ]
 

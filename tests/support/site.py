@@ -5,11 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
@@ -26,23 +22,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     run([str(_TOOLS / "wireloom"), "docs", "--out", str(pages)])
     build_site(ROOT / "mkdocs.yml", built, pages, "--strict")
     return built
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
-
-@pytest.fixture(scope="session")
-def site_url(site: Path) -> Iterator[str]:
-    """Where the site is served on the loopback interface; it ends in a slash."""
-    handler = partial(_Quiet, directory=str(site))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_address[1]}/"
-        server.shutdown()
-        thread.join(_SECONDS)
 
 
 def build_site(settings: Path, built: Path, pages: Path, *options: str) -> None:

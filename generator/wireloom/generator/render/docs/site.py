@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from wireloom.generator.diff_rules import diff_rules_page
-from wireloom.generator.reference import reference_page, rules_page
+from wireloom.generator.reference import reference_page
 from wireloom.generator.render.docs import links
 from wireloom.generator.render.docs.codes import codes_view
 from wireloom.generator.render.docs.commands import command_view, list_view, pages
@@ -17,22 +16,23 @@ from wireloom.generator.render.docs.types import types_view
 from wireloom.generator.render.environment import environment
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.sides import Sides
+from wireloom.generator.rule_pages import rule_pages
 
 FOLDER = "protocols"
 LANGUAGE = "language.md"
-RULES = "rules.md"
-DIFF_RULES = "diff-rules.md"
 
 
-def render_site(models: Sequence[PackageModel], bad_specs: Path | None = None) -> dict[str, str]:
+def render_site(
+    models: Sequence[PackageModel], bad_specs: Path | None = None, pairs: Path | None = None
+) -> dict[str, str]:
     """The text of every generated page by its path.
 
     Args:
         models: The protocols, specs without problems.
-        bad_specs: A folder with bad specs that show the rules.
+        bad_specs: A folder with bad specs that show the rules of lint.
+        pairs: A folder with pairs of specs that show the rules of diff.
     """
-    site = {LANGUAGE: reference_page(), RULES: rules_page(bad_specs)}
-    site[DIFF_RULES] = diff_rules_page()
+    site = {LANGUAGE: reference_page(), **rule_pages(bad_specs, pairs)}
     for model in models:
         for path, text in _protocol(model):
             site[f"{FOLDER}/{model.protocol.name}/{path}"] = text
