@@ -67,7 +67,7 @@ def test_excerpt() -> None:
     assert shown.bad.splitlines() == [
         "types:",
         "  Item:",
-        "…",
+        "    # …",
         "    fields:",
         "      length: {type: uint16, doc: Bytes of the name.}",
         "      name: {type: text, size: length, doc: The name.}",

@@ -6,6 +6,7 @@ import difflib
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 EXPECTED = "# expected: "
@@ -126,5 +127,9 @@ def _with_gaps(numbers: list[int]) -> list[int]:
 
 
 def _written(lines: list[str], numbers: list[int]) -> str:
-    texts = [lines[at - 1] if at else "…" for at in _with_gaps(numbers)]
-    return "\n".join(part[:_WIDEST] for text in texts if text for part in text.split("\n"))
+    """The text of lines, with a comment of dots where some are left out."""
+    texts: list[str] = []
+    for at, following in pairwise([*_with_gaps(numbers), 0]):
+        text = lines[at - 1] if at else f"{' ' * _depth(lines[following - 1])}# …"
+        texts += [part[:_WIDEST] for part in text.split("\n") if part]
+    return "\n".join(texts)

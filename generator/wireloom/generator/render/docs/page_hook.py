@@ -13,7 +13,7 @@ import re
 from html import escape, unescape
 from typing import Any
 
-_REFERENCE = ("protocols/", "language.md", "rules/", "diff-rules/", "api/")
+_REFERENCE = ("protocols/", "language.md", "rules/", "diff-rules/")
 _PARAGRAPH = re.compile(r"<p>(.*?)</p>", re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
 _LONGEST = 160
@@ -28,6 +28,8 @@ def on_page_content(html: str, *, page: Any, config: Any, files: Any) -> str:
     given = page.meta.get("description") or described(html) or config["site_description"]
     page.meta["description"] = escape(unescape(given))  # the theme writes it as it is
     html = _EXCLUDED.sub(rf"<\1 {_LEFT_OUT}", html)
+    if page.file.src_uri.startswith("api/"):
+        html = html.replace("<ul>", f"<ul {_LEFT_OUT}>")  # parameters, results and errors
     if page.file.src_uri.startswith(_REFERENCE):
         html = _LATER_CELL.sub(rf"\1<td {_LEFT_OUT}", html)
     return html
