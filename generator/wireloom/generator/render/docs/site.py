@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from jinja2 import Environment
 from wireloom.generator.reference import reference_page
 from wireloom.generator.render.docs import links
 from wireloom.generator.render.docs.codes import codes_view
-from wireloom.generator.render.docs.commands import command_view, list_view, pages
-from wireloom.generator.render.docs.markdown import full, heading, prose
-from wireloom.generator.render.docs.protocol import errata_view, index_view
+from wireloom.generator.render.docs.commands import CommandPages, list_view, pages
+from wireloom.generator.render.docs.errata import errata_view
+from wireloom.generator.render.docs.limits import limits_view
+from wireloom.generator.render.docs.markdown import description, full, heading, html, prose
+from wireloom.generator.render.docs.names import names_view
+from wireloom.generator.render.docs.protocol import index_view
+from wireloom.generator.render.docs.states import states_view
 from wireloom.generator.render.docs.types import types_view
 from wireloom.generator.render.environment import environment
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.rule_pages import rule_pages
 
 FOLDER = "protocols"
 LANGUAGE = "language.md"
+ASSETS = ("protocol.css", "fields.js")
+"""The style sheet of the pages of protocols, and their script; both work without the other."""
 
 
 def render_site(
@@ -37,7 +44,9 @@ def render_site(
         for path, text in _protocol(model):
             site[f"{FOLDER}/{model.protocol.name}/{path}"] = text
     listed = [(model.protocol, full(model.protocol.doc)) for model in models]
-    site[f"{FOLDER}/index.md"] = _render("protocols", {"protocols": listed})
+    for asset in ASSETS:
+        site[f"assets/{asset}"] = _render(asset, {})
+    site[f"{FOLDER}/index.md"] = _render("protocols.md", {"protocols": listed})
     return site
 
 
@@ -45,25 +54,34 @@ def _protocol(model: PackageModel) -> Iterator[tuple[str, str]]:
     protocol = model.protocol
     views: list[tuple[str, str, dict[str, Any] | None]] = [
         (links.INDEX, "protocol", index_view(model)),
-        (links.TYPES, "types", types_view(model)),
+        (links.TYPES, "types", types_view(model, links.TYPES)),
+        (links.ENUMS, "enums", types_view(model, links.ENUMS)),
         (links.CODES, "codes", codes_view(model)),
+        (links.STATES, "states", states_view(model)),
+        (links.LIMITS, "limits", limits_view(model)),
+        (links.ERRATA, "errata", errata_view(model)),
+        (links.NAMES, "names", names_view(model)),
+        (links.COMMANDS, "commands", list_view(model)),
     ]
-    if protocol.errata:
-        views.append((links.ERRATA, "errata", errata_view(model)))
-    if protocol.commands:
-        views.append((links.COMMANDS, "commands", list_view(model)))
-        sides = Sides(model)
-        views += [
-            (path, "command", command_view(model, sides, item)) for path, item in pages(protocol)
-        ]
+    made = CommandPages(model)
+    views += [(path, "command", made.view(item)) for path, item in pages(protocol)]
+    there = {path for path, _, values in views if values is not None}
     for path, template, values in views:
         if values is not None:
-            yield path, _render(template, {"protocol": protocol, "links": links, **values})
+            given = {"protocol": protocol, "links": links, "there": there, **values}
+            yield path, _render(f"{template}.md", given)
 
 
 def _render(template: str, values: dict[str, Any]) -> str:
+    return _environment().get_template(f"docs/{template}.j2").render(**values)
+
+
+@cache
+def _environment() -> Environment:
     made = environment()
     made.filters["prose"] = prose
     made.filters["full"] = full
     made.filters["heading"] = heading
-    return made.get_template(f"docs/{template}.md.j2").render(**values)
+    made.filters["description"] = description
+    made.filters["html"] = html
+    return made
