@@ -10,11 +10,10 @@ from types import MappingProxyType
 from typing import Any
 
 from jinja2 import Environment
-from wireloom.generator.diff_rules import diff_rules_page
 from wireloom.generator.free_text import phrase
 from wireloom.generator.history import History
 from wireloom.generator.model.protocol import Protocol
-from wireloom.generator.reference import reference_page, rules_page
+from wireloom.generator.reference import reference_page
 from wireloom.generator.render.docs import links
 from wireloom.generator.render.docs.changelog import changelog_page
 from wireloom.generator.render.docs.codes import codes_view
@@ -29,27 +28,27 @@ from wireloom.generator.render.docs.states import states_view
 from wireloom.generator.render.docs.types import types_view
 from wireloom.generator.render.environment import environment
 from wireloom.generator.render.model import PackageModel
+from wireloom.generator.rule_pages import rule_pages
 
 FOLDER = "protocols"
 LANGUAGE = "language.md"
-RULES = "rules.md"
-DIFF_RULES = "diff-rules.md"
 
 
 def render_site(
     models: Sequence[PackageModel],
     bad_specs: Path | None = None,
+    pairs: Path | None = None,
     histories: Mapping[str, History] = MappingProxyType({}),
 ) -> dict[str, str]:
     """The text of every generated page by its path.
 
     Args:
         models: The protocols, specs without problems.
-        bad_specs: A folder with bad specs that show the rules.
+        bad_specs: A folder with bad specs that show the rules of lint.
+        pairs: A folder with pairs of specs that show the rules of diff.
         histories: What is known of earlier revisions of protocols, by their names.
     """
-    site = {LANGUAGE: reference_page(), RULES: rules_page(bad_specs)}
-    site[DIFF_RULES] = diff_rules_page()
+    site = {LANGUAGE: reference_page(), **rule_pages(bad_specs, pairs)}
     for model in models:
         history = histories.get(model.protocol.name)
         for path, text in _protocol(model, history):
