@@ -8,7 +8,7 @@ from typing import Any
 from wireloom.generator.history import History
 from wireloom.generator.model.protocol import Code, Codes, Command
 from wireloom.generator.render.docs.changed import changed
-from wireloom.generator.render.docs.links import Links
+from wireloom.generator.render.docs.links import Links, links_of
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.model import PackageModel
 from wireloom.schema.casing import camel
@@ -19,7 +19,7 @@ def codes_view(model: PackageModel, history: History | None = None) -> dict[str,
     codes = model.protocol.codes
     if codes is None:
         return None
-    links = Links(model.protocol)
+    links = links_of(model)
     quiet = [("Success", codes.success), ("Neither success nor failure", codes.interim)]
     groups = [
         {"title": title, "name": "", "doc": "", "codes": [_view(model, links, i, "") for i in found]}

@@ -16,7 +16,7 @@ from wireloom.generator.render.docs.calls import Calls
 from wireloom.generator.render.docs.codes import exception_of, meaning
 from wireloom.generator.render.docs.errata import erratum
 from wireloom.generator.render.docs.changed import changed
-from wireloom.generator.render.docs.links import Links, command_page
+from wireloom.generator.render.docs.links import Links, command_page, links_of
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.docs.picture import picture
 from wireloom.generator.render.docs.sequence import sequence_diagram, steps
@@ -58,7 +58,7 @@ def list_view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of the list of commands is given."""
     if not model.protocol.commands:
         return None
-    links = Links(model.protocol, "../")
+    links = links_of(model, "../")
     return {
         "groups": groups(model, links),
         "keys": [
@@ -82,7 +82,7 @@ class CommandPages:
         self._sides = Sides(model)
         self._calls = Calls(self._sides)
         self._boxes = Boxes(model.schema)
-        self._links = Links(model.protocol, "../")
+        self._links = links_of(model, "../")
         self._words = Wording(self._links, model.types)
 
     def view(self, command: Command) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wireloom.generator.model.protocol import Erratum
-from wireloom.generator.render.docs.links import Links
+from wireloom.generator.render.docs.links import links_of
 from wireloom.generator.render.docs.markdown import full, prose
 from wireloom.generator.render.docs.wording import Wording
 from wireloom.generator.render.model import PackageModel
@@ -16,7 +16,7 @@ def errata_view(model: PackageModel) -> dict[str, Any] | None:
     protocol = model.protocol
     if not protocol.errata:
         return None
-    words = Wording(Links(protocol), model.types)
+    words = Wording(links_of(model), model.types)
     return {"errata": [erratum(words, item) for item in protocol.errata]}
 
 

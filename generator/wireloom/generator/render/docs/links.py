@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.model.types import Enum, Flags, Type
 from wireloom.generator.render.docs.markdown import code
+from wireloom.generator.render.model import PackageModel
 from wireloom.schema.casing import snake
 
 INDEX = "index.md"
@@ -34,10 +36,12 @@ class Links:
     Attributes:
         protocol: The protocol.
         up: What leads from the page to the folder of the protocol, such as ``../``.
+        lifted: Types that have names though the spec gives them none.
     """
 
     protocol: Protocol
     up: str = ""
+    lifted: Mapping[str, Type] = field(default_factory=dict)
 
     def to(self, page: str, text: str, place: str = "") -> str:
         """A link to a page of the protocol, or to a place on it."""
@@ -53,7 +57,7 @@ class Links:
 
     def type_page(self, name: str) -> str:
         """The page that describes a type."""
-        declared = dict(self.protocol.types).get(name)
+        declared = self.lifted.get(name) or dict(self.protocol.types).get(name)
         return page_of(declared) if declared is not None else TYPES
 
     def command(self, name: str) -> str:
@@ -95,6 +99,11 @@ class Links:
         if any(name == owner for name, _ in self.protocol.types):
             return self.to(self.type_page(owner), code(about), owner)
         return code(about)
+
+
+def links_of(model: PackageModel, up: str = "") -> Links:
+    """The links of a page of a protocol, to types without a name in the spec as well."""
+    return Links(model.protocol, up, model.types.named)
 
 
 def page_of(declared: Type) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from wireloom.generator.model.types import Enum, Flags, Record
-from wireloom.generator.render.docs.links import LIMITS, Links
+from wireloom.generator.render.docs.links import LIMITS, Links, links_of
 from wireloom.generator.render.docs.markdown import code
 from wireloom.generator.render.docs.types import described
 from wireloom.generator.render.model import PackageModel
@@ -15,7 +15,7 @@ from wireloom.generator.render.model import PackageModel
 def names_view(model: PackageModel) -> dict[str, Any]:
     """What the template of the index is given: letters, each with its names."""
     found: dict[str, dict[str, list[str]]] = {}
-    for name, what, link in _entries(model, Links(model.protocol)):
+    for name, what, link in _entries(model, links_of(model)):
         links = found.setdefault(name, {}).setdefault(what, [])
         if link not in links:
             links.append(link)

@@ -8,7 +8,7 @@ from typing import Any
 from wireloom.generator.model.protocol import Role
 from wireloom.generator.render.docs.boxes import Boxes
 from wireloom.generator.render.docs.commands import groups
-from wireloom.generator.render.docs.links import Links
+from wireloom.generator.render.docs.links import links_of
 from wireloom.generator.render.docs.markdown import code, full, prose
 from wireloom.generator.render.docs.picture import picture
 from wireloom.generator.render.docs.state_diagram import state_diagram
@@ -20,7 +20,7 @@ from wireloom.generator.render.model import PackageModel
 def index_view(model: PackageModel) -> dict[str, Any]:
     """What the template of the first page of a protocol is given."""
     protocol = model.protocol
-    words = Wording(Links(protocol), model.types)
+    words = Wording(links_of(model), model.types)
     frame = next((item for item in model.records if item.name == protocol.frame), None)
     return {
         "facts": list(_facts(model)),
@@ -58,7 +58,7 @@ def _facts(model: PackageModel) -> Iterator[tuple[str, str]]:
         if reference is not None:
             yield title, code(reference)
     if protocol.heartbeat:
-        yield "Heartbeat", Links(protocol).command(protocol.heartbeat)
+        yield "Heartbeat", links_of(model).command(protocol.heartbeat)
 
 
 def _role(words: Wording, role: Role) -> dict[str, Any]:

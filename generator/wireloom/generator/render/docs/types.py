@@ -22,7 +22,7 @@ from wireloom.generator.model.types import (
 from wireloom.generator.render.docs import examples
 from wireloom.generator.render.docs.boxes import Boxes
 from wireloom.generator.render.docs.changed import changed
-from wireloom.generator.render.docs.links import Links, page_of
+from wireloom.generator.render.docs.links import links_of, page_of
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.docs.picture import picture
 from wireloom.generator.render.docs.wording import Wording
@@ -43,7 +43,7 @@ def types_view(
     known = {name: item for name, item in described(model).items() if page_of(item) == page}
     if not known:
         return None
-    words = Wording(Links(model.protocol), model.types)
+    words = Wording(links_of(model), model.types)
     boxes = Boxes(model.schema)
     types = [_type(model, words, boxes, name, item) for name, item in known.items()]
     for one in types:
