@@ -9,11 +9,11 @@ import pytest
 from wireloom.generator.model.protocol import ErrorGroup
 from wireloom.generator.parse import parse_text
 from wireloom.generator.reference import reference_page
-from wireloom.generator.rule_pages import rule_pages
 from wireloom.generator.render.docs.links import command_page, page_of
 from wireloom.generator.render.docs.markdown import full
 from wireloom.generator.render.docs.site import render_site
 from wireloom.generator.render.model import PackageModel
+from wireloom.generator.rule_pages import rule_pages
 from wireloom.schema.casing import camel
 
 from tests.generator.render.docs.conftest import GOOD, NAMES, model_of
@@ -27,7 +27,16 @@ def test_pages(pages: dict[str, str]) -> None:
     for name in NAMES:
         assert f"({name}/index.md)" in pages["protocols/index.md"]
         assert f"protocols/{name}/index.md" in pages
-    for page in ("types", "enums", "codes", "states", "limits", "errata", "names", "commands/index"):
+    for page in (
+        "types",
+        "enums",
+        "codes",
+        "states",
+        "limits",
+        "errata",
+        "names",
+        "commands/index",
+    ):
         assert f"protocols/rabbitmq_stream/{page}.md" in pages
 
 
@@ -76,7 +85,8 @@ def test_every_name_is_in_the_index(
     protocol = models[name].protocol
     names = {item.name for item in models[name].messages if not item.is_fallback}
     names |= {item.name for item in protocol.codes.all()} if protocol.codes else set()
-    names |= {item.name for item in (*protocol.states, *protocol.streams, *protocol.roles)}
+    for told in (protocol.states, protocol.streams, protocol.roles):
+        names |= {item.name for item in told}
     known = models[name].types.named
     for type_name, declared in known.items():
         names.add(type_name)

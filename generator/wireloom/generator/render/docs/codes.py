@@ -7,7 +7,7 @@ from typing import Any
 
 from wireloom.generator.history import History
 from wireloom.generator.model.protocol import Code, Codes, Command
-from wireloom.generator.render.docs.changed import changed
+from wireloom.generator.render.docs.changed import Change, changed
 from wireloom.generator.render.docs.links import Links, links_of
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.model import PackageModel
@@ -22,7 +22,12 @@ def codes_view(model: PackageModel, history: History | None = None) -> dict[str,
     links = links_of(model)
     quiet = [("Success", codes.success), ("Neither success nor failure", codes.interim)]
     groups = [
-        {"title": title, "name": "", "doc": "", "codes": [_view(model, links, i, "") for i in found]}
+        {
+            "title": title,
+            "name": "",
+            "doc": "",
+            "codes": [_view(model, links, i, "") for i in found],
+        }
         for title, found in quiet
         if found
     ]
@@ -38,19 +43,23 @@ def codes_view(model: PackageModel, history: History | None = None) -> dict[str,
     return {
         "name": codes.name,
         "doc": full(codes.doc),
-        "history": {
-            item.name: changed(history and history.of_code(item.name)) for item in codes.all()
-        },
+        "history": {item.name: _changed(history, item.name) for item in codes.all()},
         "detail": codes.detail is not None,
         "package": model.package,
         "groups": groups,
         "numbers": [
-            (item.number, links.code(item.name), _again(links, model.protocol.commands, item, codes))
+            (
+                item.number,
+                links.code(item.name),
+                _again(links, model.protocol.commands, item, codes),
+            )
             for item in codes.all()
         ],
     }
 
 
+def _changed(history: History | None, name: str) -> list[tuple[str, list[Change]]]:
+    return changed(history, lambda known: known.of_code(name))
 
 
 def exception_of(codes: Codes | None, name: str) -> str:
@@ -83,7 +92,9 @@ def _view(model: PackageModel, links: Links, item: Code, group: str) -> dict[str
     by = ", ".join(links.command(name) for name in returned)
     if item.anywhere:
         by = "every command"
-    facts = [("Number", f"{item.number} (0x{item.number:x})" if item.number > 9 else f"{item.number}")]
+    facts = [
+        ("Number", f"{item.number} (0x{item.number:x})" if item.number > 9 else f"{item.number}")
+    ]
     if group:
         facts.append(("Exception", f"{code(camel(item.name))}, a {code(group)}"))
         facts.append(("Try again?", _again(links, commands, item, codes)))

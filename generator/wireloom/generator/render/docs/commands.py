@@ -13,9 +13,9 @@ from wireloom.generator.render.docs import examples
 from wireloom.generator.render.docs.answers import answer, streams
 from wireloom.generator.render.docs.boxes import Boxes
 from wireloom.generator.render.docs.calls import Calls
+from wireloom.generator.render.docs.changed import changed
 from wireloom.generator.render.docs.codes import exception_of, meaning
 from wireloom.generator.render.docs.errata import erratum
-from wireloom.generator.render.docs.changed import changed
 from wireloom.generator.render.docs.links import Links, command_page, links_of
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.docs.picture import picture
@@ -90,8 +90,6 @@ class CommandPages:
         model, links = self._model, self._links
         sender = SENDERS[command.sender]
         messages = [item for item in model.messages if item.command is command]
-        calls = [found for item in messages if (found := self._calls.call(item)) is not None]
-        hooks = [found for item in messages if (found := self._calls.hook(item)) is not None]
         return {
             "name": command.name,
             "doc": full(command.doc),
@@ -103,15 +101,15 @@ class CommandPages:
             ],
             "body_codes": [links.code(name) for _, name in command.body_codes],
             "messages": [self._message(item) for item in messages],
-            "calls": calls,
-            "hooks": hooks,
+            "calls": [*filter(None, map(self._calls.call, messages))],
+            "hooks": [*filter(None, map(self._calls.hook, messages))],
             "legal": self._legal(messages),
             "errata": [
                 erratum(self._words, item)
                 for item in model.protocol.errata
                 if item.about.partition(".")[0] == command.name
             ],
-            "history": changed(self._history and self._history.of_command(command.name)),
+            "history": changed(self._history, lambda one: one.of_command(command.name)),
             "spec": f"{code(command.at.file)}, line {command.at.line}",
             "package": model.package,
             "classes": [item.name for item in messages],

@@ -21,7 +21,7 @@ def names_view(model: PackageModel) -> dict[str, Any]:
             links.append(link)
     letters: dict[str, list[tuple[str, str]]] = {}
     for name in sorted(found, key=lambda one: (one.lower(), one)):
-        letter = name[0].upper() if name[0].isalpha() else "0–9"
+        letter = name[0].upper() if name[0].isalpha() else "0 to 9"
         told = "; ".join(f"{what} {', '.join(links)}" for what, links in found[name].items())
         letters.setdefault(letter, []).append((code(name), told))
     return {"letters": list(letters.items())}
@@ -37,7 +37,7 @@ def _entries(model: PackageModel, links: Links) -> Iterator[tuple[str, str, str]
             continue
         if item.name != item.command.name:
             yield item.name, "message", links.message(item.command.name, item.name)
-        frame = {one.name for one in model.protocol.frame and _frame(model) or ()}
+        frame = {one.name for one in (model.protocol.frame and _frame(model)) or ()}
         for field in item.fields:
             if field.name not in frame:
                 yield field.name, "field of", links.message(item.command.name, item.name)

@@ -12,7 +12,7 @@ from wireloom.generator.free_text import visible
 
 WIDE = 680
 NARROW = 340
-"""Pixels of a drawing for screens of either kind; a phone shows the narrow one as large as it is."""
+"""Pixels of a drawing for screens of either kind; a phone shows the narrow one in full size."""
 SMALL = 11.5
 NORMAL = 13.0
 _SANS = 0.56
@@ -90,9 +90,7 @@ def text(
     return f'<text x="{x:.4g}" y="{y:.4g}"{more}>{escape(shown)}</text>'
 
 
-def path(
-    points: Sequence[tuple[float, float]], *, dashed: bool = False, arrow: bool = True
-) -> str:
+def path(points: Sequence[tuple[float, float]], *, dashed: bool = False, arrow: bool = True) -> str:
     """A line through points, across or down, with an arrow head at its end."""
     drawn = " ".join(f"{x:g},{y:.4g}" for x, y in points)
     more = ' stroke-dasharray="4 3"' if dashed else ""
