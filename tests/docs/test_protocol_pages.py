@@ -133,6 +133,13 @@ def test_bytes_by_touch(open_page: OpenPage, site: Path) -> None:
     assert example.locator("tr.wl-on td:nth-child(3)").all_inner_texts() == ["subscription_id"]
 
 
+def test_an_example_can_be_taken_apart(open_page: OpenPage, site: Path) -> None:
+    page = open_page(site, CREDIT)
+    page.locator(".wl-example .wl-apart").nth(1).click()
+    page.wait_for_selector(".frames-result:visible")
+    assert page.inner_text(".frames-name").startswith("CreditResponse")
+
+
 def test_examples_without_a_script(site: Path) -> None:
     text = (site / CREDIT / "index.html").read_text(encoding="utf-8")
     assert "wl-dump" not in text

@@ -176,6 +176,13 @@ def test_the_answer_to_credit_without_correlation_id(pages: dict[str, str]) -> N
     assert "Classes in `acme.rabbitmq_stream.messages`: `Credit`, `CreditResponse`." in page
 
 
+def test_an_erratum_leads_to_frames_seen_on_the_wire(pages: dict[str, str]) -> None:
+    place = "commands/credit.md#example-Credit.oneway-1"
+    assert f"[frame 1 of oneway]({place})" in pages["protocols/rabbitmq_stream/errata.md"]
+    page = pages["protocols/rabbitmq_stream/commands/credit.md"]
+    assert "#### Example of Credit { #example-Credit.oneway-1 }\n\nSeen on the wire." in page
+
+
 def test_tables_have_as_many_cells_as_their_head(pages: dict[str, str]) -> None:
     for path, text in pages.items():
         if path == "language.md":

@@ -165,11 +165,17 @@ class CommandPages:
             "head": _constants(head),
             "picture": picture(item.name, self._boxes.message(model.schema.messages[item.name])),
             "fields": field_entries(model, self._words, item, rest),
-            "examples": [
-                examples.view(model.schema, item.name, example)
-                for example in item.command.examples
-                if (example.role, example.version) == (item.role.name, item.version.number)
-            ],
+            "examples": examples.views(
+                model.schema,
+                item.name,
+                [
+                    one
+                    for one in item.command.examples
+                    if (one.role, one.version) == (item.role.name, item.version.number)
+                ],
+                item.command.name,
+                item.sender,
+            ),
             "uncorrelated": reply is not None
             and reply.role == item.role.name
             and not reply.correlated,

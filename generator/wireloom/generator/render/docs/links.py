@@ -106,6 +106,12 @@ def links_of(model: PackageModel, up: str = "") -> Links:
     return Links(model.protocol, up, model.types.named)
 
 
+def example_place(owner: str, role: str, version: int, number: int) -> str:
+    """The place of an example on the page of what it is of."""
+    of = f"{owner}.{role}{f'@{version}' if version != 1 else ''}" if role else owner
+    return f"example-{of}-{number}"
+
+
 def page_of(declared: Type) -> str:
     """The page that describes a type: enumerations and flags have one of their own."""
     return ENUMS if isinstance(declared.form, Enum | Flags) else TYPES

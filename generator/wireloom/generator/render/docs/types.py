@@ -112,7 +112,7 @@ def _type(
             if has_class or name not in model.schema.types
             else annotation(model.kinds, Ref(name))
         ),
-        "examples": [examples.view(model.schema, name, example) for example in item.examples],
+        "examples": examples.views(model.schema, name, item.examples),
         "invalid": examples.invalid(item),
         "rules": [
             (relation.kind.replace("_", " "), ", ".join(code(one) for one in relation.fields))
