@@ -106,12 +106,7 @@ def test_every_message_of_a_client_can_be_said(
                 for field in fields(said)
                 if sides.is_numbered(item) and (field.name,) == sides.correlation
             }
-            said = replace(said, **given)
-            frames = (
-                encode(known.schema, item.name, one, agreed, adapter=known.adapter)
-                for one in (said, told)
-            )
-            assert len({*frames}) == 1
+            assert replace(said, **given) == told
 
 
 def _example(known: Catalog, item: MessageLayout) -> tuple[Any, dict[str, Any]]:

@@ -21,8 +21,6 @@ from wireloom.schema.decoding import decode
 from wireloom.schema.sources import Smallest
 from wireloom.schema.values import Values
 
-_EMPTY = {"bytes": 'b""', "str": '""'}
-"""What says nothing where a method wants a value of that type."""
 _WIDTH = 80
 """Columns of a line of code on a page."""
 
@@ -104,8 +102,6 @@ class Calls:
         for one, member in self._parameters(item, made.arguments):
             parameter = next(each for each in made.parameters if each.name == one)
             given = source(members.get(member))
-            if given == "None":
-                given = _EMPTY.get(parameter.annotation, given)
             if not parameter.default or (member in members and given != parameter.default):
                 arguments.append(f"{one}={given}")
         return Call(
