@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from wireloom.generator.model.protocol import Protocol
-from wireloom.generator.model.types import Enum, Flags, Type
+from wireloom.generator.model.types import Enum, Flags, Record, Type
 from wireloom.generator.render.docs.markdown import code
 from wireloom.generator.render.model import PackageModel
 from wireloom.schema.casing import snake
 
 INDEX = "index.md"
 TYPES = "types.md"
+KEYED = "keyed-records.md"
 ENUMS = "enums.md"
 CODES = "codes.md"
 STATES = "states.md"
@@ -113,5 +114,15 @@ def example_place(owner: str, role: str, version: int, number: int) -> str:
 
 
 def page_of(declared: Type) -> str:
-    """The page that describes a type: enumerations and flags have one of their own."""
-    return ENUMS if isinstance(declared.form, Enum | Flags) else TYPES
+    """The page that describes a type.
+
+    Enumerations and flags have one of their own, and so have records whose fields have names or
+    numbers on the wire.
+    """
+    match declared.form:
+        case Enum() | Flags():
+            return ENUMS
+        case Record(encoding=encoding) if encoding != "binary":
+            return KEYED
+        case _:
+            return TYPES
