@@ -99,6 +99,8 @@ class Proof:
         meant = decode(writer, name, data, agreed).spans
         secret = any(span.secret for span in meant)
         taken = {key: item for key, item in agreed.items() if key in reader.negotiated}
+        if not other:
+            return self._unknown(root, way, data, writer.messages[name], reader, taken, secret)
         try:
             if other in reader.messages and not reader.projected:
                 found = message_name(reader, data, _sender(root), taken)
@@ -110,6 +112,27 @@ class Proof:
         except KeyError as error:
             return CounterExample(root, way, data, name, "", f"nothing without {error}", secret)
         return self._told_apart(root, way, data, meant, said, wanted)
+
+    def _unknown(
+        self,
+        root: Root,
+        way: Way,
+        data: bytes,
+        message: Message,
+        reader: Schema,
+        agreed: dict[str, Any],
+        secret: bool,
+    ) -> CounterExample | None:
+        """A message that the reader does not have: whatever it takes the frame for."""
+        said = f"nothing: it has no {message.role} with the key {message.key}"
+        try:
+            found = message_name(reader, data, _sender(root), agreed)
+            if found in reader.messages:
+                decode(reader, found, data, agreed)
+                said = f"a {found}"
+        except DecodeError as error:
+            said = f"nothing: {error}"
+        return CounterExample(root, way, data, "", "", said, secret)
 
     def _told_apart(
         self,
@@ -135,10 +158,26 @@ class Proof:
                     found = found or differs
                     continue
                 return differs
+        found = found or self._other_codec(root, way, data, meant)
         if found is None and len(left) != len(right):
             words = f"{len(left)} values", f"{len(right)} values"
             return CounterExample(root, way, data, "", *words, secret)
         return found
+
+    def _other_codec(
+        self, root: Root, way: Way, data: bytes, spans: tuple[Span, ...]
+    ) -> CounterExample | None:
+        """Packed bytes that the reader unpacks with the codec that another field says."""
+        by_path = {span.path: span for span in spans}
+        for field, *codecs in self.compared.codecs:
+            for path in by_path:
+                owner, _, name = path.rpartition(".")
+                found = [by_path.get(f"{owner}.{codec}") for codec in codecs]
+                old, new = found if way == "forward" else reversed(found)
+                if name == field and old and new and old.raw != new.raw:
+                    shown = f"packed as {_shown(old)}", f"packed as {_shown(new)}"
+                    return CounterExample(root, way, data, path, *shown, old.secret or new.secret)
+        return None
 
     def _without_passed(self, left: list[Span], right: list[Span]) -> tuple[list[Span], list[Span]]:
         """Spans without those of fields that the other side passes over."""
@@ -171,8 +210,6 @@ class Proof:
         known |= {old for old, new in self.compared.renamed if new in known}
         best: CounterExample | None = None
         for root in change.roots[:4]:
-            if not root.old:
-                continue
             for way in sorted(change.breaks):
                 for found in self.differences(root, way, wanted=known):
                     if found is None:

@@ -43,6 +43,8 @@ class Spot:
     nullable: tuple[bool, bool] = (False, False)
     small: bool = False
     """Whether a number is never so large that its sign matters."""
+    keyed: bool = False
+    """Whether it is a key of a map, or in one."""
 
 
 class Walker(ABC):
@@ -56,6 +58,7 @@ class Walker(ABC):
         found: The changes.
         renamed: What is called otherwise, as pairs.
         passed: Names of fields that the other side passes over.
+        codecs: Fields that another field says the codec of, with its old name and its new one.
     """
 
     def __init__(self, old: Schema, new: Schema) -> None:
@@ -63,8 +66,9 @@ class Walker(ABC):
         self.found: list[Change] = []
         self.renamed: set[tuple[str, str]] = set()
         self.passed: set[str] = set()
+        self.codecs: set[tuple[str, str, str]] = set()
         self.roots: tuple[Root, ...] = ()
-        self.seen: set[tuple[str, str, str]] = set()
+        self.seen: set[tuple[str, str, str, bool]] = set()
         self.field = self.whole_element = ""
         self.shared: Mapping[str, str] = MappingProxyType({})
         self.told_by: Collection[str] = ()
