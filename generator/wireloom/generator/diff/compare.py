@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Change, Root, merged
+from wireloom.generator.diff.change import BACK, BOTH, FORWARD, NOTHING, Change, Root, Way, merged
 from wireloom.generator.diff.protocols import protocol_changes
+from wireloom.generator.diff.selection import mistaken
 from wireloom.generator.diff.wire import Walk
 from wireloom.generator.diff_rules import LEVELS
 from wireloom.generator.model.protocol import Command, Protocol
@@ -96,24 +97,21 @@ def _messages(
     names = {_place(message): name for name, message in new.messages.items()}
     roots: list[Root] = []
     walk.found += _come(old, new, called)
+    pairs: dict[str, str] = {}
     for name, message in old.messages.items():
         command = called.get(message.command)
         other = names.get((command or "", message.version, message.role))
-        if other is None:
-            if not message.untyped:
-                walk.found.append(_lost(message, command, name, new))
-            continue
-        two = new.messages[other]
+        if other is not None:
+            pairs[name] = other
+        elif not message.untyped:
+            walk.found.append(_lost(message, command, name, new))
+    taken = _taken(old, new, pairs)
+    for name, other in pairs.items():
+        message, two = old.messages[name], new.messages[other]
         root = Root(name, other, message.sender)
         roots.append(root)
         element = element_of(two)
-        told = {*message.selects, *two.selects}
-        if message.key != two.key:
-            text = f"its key was {message.key} and is {two.key}"
-            walk.found.append(Change("WD125", two.command, text, BOTH, (root,)))
-        elif (message.selects, message.signs) != (two.selects, two.signs):
-            text = "the frame says otherwise that it is this message"
-            walk.found.append(Change("WD130", element, text, BOTH, (root,)))
+        walk.found += _selected(root, message, two, taken.get(name))
         if message.sender != two.sender:
             text = f"the {message.sender} sent it, the {two.sender} does now"
             walk.found.append(Change("WD316", element, text))
@@ -122,8 +120,37 @@ def _messages(
         ]
         if any(places[0][key] != places[1][key] for key in places[0].keys() & places[1].keys()):
             walk.found.append(Change("WD101", element, "what it has lies elsewhere", BOTH, (root,)))
+        told = {*message.selects, *two.selects}
         walk.whole(root, message.kind, two.kind, element, _shared(after, two), told)
     return roots
+
+
+def _taken(old: Schema, new: Schema, pairs: dict[str, str]) -> dict[str, frozenset[Way]]:
+    """In which way messages are taken for others; nothing is said where that hangs on more than
+    bytes at fixed places."""
+    forward = mistaken(old, new, pairs)
+    back = mistaken(new, old, {two: one for one, two in pairs.items()})
+    if forward is None or back is None:
+        return {}
+    return {
+        one: (FORWARD if one in forward else NOTHING) | (BACK if two in back else NOTHING)
+        for one, two in pairs.items()
+    }
+
+
+def _selected(
+    root: Root, old: Message, new: Message, taken: frozenset[Way] | None
+) -> Iterator[Change]:
+    """Whether frames say in another way that they are a message."""
+    if old.key != new.key:
+        text = f"its key was {old.key} and is {new.key}"
+        yield Change("WD125", new.command, text, BOTH, (root,))
+        return
+    if taken is None:
+        taken = BOTH if (old.selects, old.signs) != (new.selects, new.signs) else NOTHING
+    if taken:
+        text = "the frame says otherwise that it is this message"
+        yield Change("WD130", element_of(new), text, taken, (root,))
 
 
 def _lost(message: Message, command: str | None, name: str, new: Schema) -> Change:

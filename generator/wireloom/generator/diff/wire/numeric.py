@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Way
+from wireloom.generator.diff.change import BACK, BOTH, FORWARD, NOTHING, Way
 from wireloom.generator.diff.numbers import Numeric, differs_by_sign, numeric
-from wireloom.generator.diff.wire.walker import NOTHING, Spot, Walker, in_case, said
+from wireloom.generator.diff.wire.walker import Spot, Walker, in_case, said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Enum, Flags, Float, Integer, Varint
 

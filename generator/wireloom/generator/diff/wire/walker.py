@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from wireloom.generator.diff.change import BACK, FORWARD, Change, Root, Way
+from wireloom.generator.diff.change import BACK, FORWARD, NOTHING, Change, Root, Way
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
@@ -29,7 +29,6 @@ from wireloom.schema.schema import Schema
 
 NamedRecord = JsonObject | TextMap | ProtobufRecord | FlatTable
 RECORDS = (Record, JsonObject, TextMap, ProtobufRecord, FlatTable)
-NOTHING: frozenset[Way] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
