@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from math import isnan
-from typing import Any
+from typing import Any, TypeVar
 
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.diff.change import Change, Root, Way
@@ -23,6 +23,7 @@ from wireloom.schema.sources import Seeded
 from wireloom.schema.spans import Span
 from wireloom.schema.values import Values
 
+T = TypeVar("T")
 TIMES = 200
 """How many values are drawn at most."""
 
@@ -51,6 +52,33 @@ class CounterExample:
         return f"{name}: {data}{meant}\n    the {sides[1]} spec reads {self.read}"
 
 
+class Repeating(Seeded):
+    """Chance that says the same again as often as not: what must not be twice, comes twice."""
+
+    def __init__(self, chance: random.Random) -> None:
+        super().__init__(chance)
+        self._said: dict[Hashable, Any] = {}
+
+    def integer(self, low: int, high: int) -> int:
+        """A number that was there before, or any other."""
+        return self._again((low, high), lambda: super(Repeating, self).integer(low, high))
+
+    def text(self, least: int, most: int) -> str:
+        """A text that was there before, or any other."""
+        return self._again(("text", least, most), lambda: super(Repeating, self).text(least, most))
+
+    def data(self, least: int, most: int) -> bytes:
+        """Bytes that were there before, or any others."""
+        return self._again(("data", least, most), lambda: super(Repeating, self).data(least, most))
+
+    def _again(self, asked: Hashable, new: Callable[[], T]) -> T:
+        if asked in self._said and self.boolean():
+            again: T = self._said[asked]
+            return again
+        self._said[asked] = found = new()
+        return found
+
+
 class Proof:
     """Draws values of one side and reads them with the other.
 
@@ -76,7 +104,8 @@ class Proof:
         if name not in writer.messages and not values.stands_alone(name):
             return
         for number in range(times):
-            source = Seeded(random.Random(self._seed + number))
+            of = Repeating if number % 4 == 3 else Seeded
+            source = of(random.Random(self._seed + number))
             try:
                 agreed = values.negotiated(source)
                 value = values.draw(name, source, agreed)
@@ -266,11 +295,14 @@ def _named(one: Span, two: Span) -> list[tuple[str, str]]:
     if not all(hasattr(kind, "values") for kind in kinds):
         return []
     by_number = [{value.number: value.name for value in kind.values} for kind in kinds]  # type: ignore[attr-defined]
+    known = [set(names.values()) for names in by_number]
     found = []
-    for number in by_number[0].keys() & by_number[1].keys():
+    for number in by_number[0].keys() | by_number[1].keys():
         bits = number and isinstance(one.raw, int) and type(kinds[0]).__name__ == "Flags"
         if one.raw == number or (bits and one.raw & number):
-            found.append((by_number[0][number], by_number[1][number]))
+            left, right = by_number[0].get(number, ""), by_number[1].get(number, "")
+            if (left and right) or left in known[1] or right in known[0]:  # it has another number
+                found.append((left, right))
     return found
 
 
