@@ -17,9 +17,9 @@ from wireloom.spark.captures.splits import plan
 from wireloom.spark.errors import OptionError
 from wireloom.spark.options import parse
 
-from tests.spark.captures import making
-from tests.spark.captures.making import PORT, Connection, pcap, pcapng, write
 from tests.spark.captures.reading import segments
+from tests.support import packets as making
+from tests.support.packets import PORT, Connection, pcap, pcapng, write
 
 
 def packets(count: int = 9, **connection: Any) -> list[bytes]:

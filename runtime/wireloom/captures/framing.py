@@ -10,8 +10,8 @@ from collections import deque
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
+from wireloom.captures.reassembly import Mark, Piece
 from wireloom.errors import DecodeError
-from wireloom.spark.captures.reassembly import Mark, Piece
 
 _MOST_UNSURE = 1 << 20  # bytes of a frame with which to begin anew
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from wireloom.spark.captures.framing import FrameScanner, Reader, ScannedFrame
-from wireloom.spark.captures.packets import ACK, RESET, SYN
-from wireloom.spark.captures.reassembly import Direction, Mark, Piece
+from wireloom.captures.framing import FrameScanner, Reader, ScannedFrame
+from wireloom.captures.packets import ACK, RESET, SYN
+from wireloom.captures.reassembly import Direction, Mark, Piece
 
 
 class FlowFrame(NamedTuple):
