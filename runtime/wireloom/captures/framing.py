@@ -69,6 +69,11 @@ class FrameScanner:
         self._from = Mark("", 0, None)
         self._marks: deque[tuple[int, Mark]] = deque()
 
+    @property
+    def held(self) -> int:
+        """Bytes of a frame that is not whole yet."""
+        return len(self._buffer)
+
     def piece(self, piece: Piece) -> Iterator[ScannedFrame]:
         """The frames that become whole."""
         if piece.gap:

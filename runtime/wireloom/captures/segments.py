@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
-from typing import BinaryIO, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from wireloom.captures.files import Place
+from wireloom.captures.files import Place, Source
 from wireloom.captures.packets import ACK, SYN, Endpoint, Segment, segment_of
+from wireloom.errors import DecodeError
 
 Ends: TypeAlias = tuple[Endpoint, Endpoint]
 """The client and the server of a connection."""
@@ -31,7 +32,7 @@ class Captured(NamedTuple):
 
 
 def captured(
-    file: BinaryIO,
+    file: Source,
     places: Iterable[Place],
     ends: Callable[[Segment], Ends | None],
     before: int = 0,
@@ -43,6 +44,9 @@ def captured(
         places: What begins in it; see ``files.places``.
         ends: The client and the server of a segment; None passes over it.
         before: Packets of the file before the first place.
+
+    Raises:
+        DecodeError: The capture is damaged; the offset is one in the file.
     """
     number = before
     for place in places:
@@ -51,8 +55,12 @@ def captured(
             continue
         number += 1
         file.seek(packet.start)
+        data = file.read(packet.kept)
+        if len(data) < packet.kept:
+            place_of_end = packet.start + len(data)
+            raise DecodeError(f"{file.name} ends within packet {number}", place_of_end)
         missing = max(0, packet.length - packet.kept)
-        segment = segment_of(packet.interface.link, file.read(packet.kept), missing)
+        segment = segment_of(packet.interface.link, data, missing)
         found = None if segment is None else ends(segment)
         if segment is not None and found is not None:
             client, server = found
