@@ -118,9 +118,7 @@ class Conversation:
             return Understood(name, sender, problem=DecodeError(str(error), 0, name))
         return self._told(message, sender, number, time)
 
-    def _told(
-        self, message: Any, sender: str | None, number: int, time: int | None
-    ) -> Understood:
+    def _told(self, message: Any, sender: str | None, number: int, time: int | None) -> Understood:
         language, kind = self._language, type(message)
         rule = language.rules[kind]
         said_by = sender or _side(rule)

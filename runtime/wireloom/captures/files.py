@@ -258,9 +258,7 @@ def _blocks(file: Source, position: int, context: Context, size: int) -> Walk:
     return position
 
 
-def _packet(
-    file: Source, position: int, context: Context, kind: int, length: int
-) -> Packet | None:
+def _packet(file: Source, position: int, context: Context, kind: int, length: int) -> Packet | None:
     """The packet of a block; None if it is of no interface that is known."""
     simple = kind == _SIMPLE
     size = 4 if simple else 20

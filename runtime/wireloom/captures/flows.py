@@ -73,7 +73,7 @@ class Flow:
     @property
     def held(self) -> int:
         """Memory that bytes take which are in no whole frame yet, about."""
-        return sum(side.held for side in self._sides.values())
+        return self._sides["client"].held + self._sides["server"].held
 
     def segment(
         self, sender: str, sequence: int, flags: int, data: bytes, length: int, mark: Mark
@@ -133,16 +133,15 @@ class Flows:
         if flow is None:
             flow = self._flows[item.flow] = Flow(self._readers, self._most)
         self._flows.move_to_end(item.flow)
-        before, segment = flow.held, item.segment
+        segment = item.segment
+        self._held -= flow.held
         mark = Mark(self._file, item.packet, item.microseconds)
         for found in flow.segment(
             item.sender, segment.sequence, segment.flags, segment.payload, segment.length, mark
         ):
             yield item.flow, found
-        self._held += flow.held - before
-        while len(self._flows) > 1 and (
-            len(self._flows) > _MOST_FLOWS or self._held > _MOST_HELD
-        ):
+        self._held += flow.held
+        while len(self._flows) > 1 and (len(self._flows) > _MOST_FLOWS or self._held > _MOST_HELD):
             self.ended_early += 1
             yield from self._finished()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from wireloom.captures.files import Place, Source
@@ -65,7 +66,13 @@ def captured(
         if segment is not None and found is not None:
             client, server = found
             sender = "client" if client == segment.source else "server"
-            yield Captured(number, packet.microseconds, f"{client}-{server}", sender, segment)
+            flow = _flow(client, server)
+            yield Captured(number, packet.microseconds, flow, sender, segment)
+
+
+@lru_cache(4096)
+def _flow(client: Endpoint, server: Endpoint) -> str:
+    return f"{client}-{server}"
 
 
 def by_ports(ports: frozenset[int]) -> Callable[[Segment], Ends | None]:

@@ -70,9 +70,9 @@ class Input:
         if not self.file.seekable():
             return PipedSource(self.file, self.begin)
         self.file.seek(-len(self.begin), 1)
-        return stack.enter_context(
-            BufferedReader(FileIO(self.file.fileno(), closefd=False), CAPTURE_WINDOW)
-        )
+        raw = FileIO(self.file.fileno(), closefd=False)
+        raw.name = self.name  # for messages
+        return stack.enter_context(BufferedReader(raw, CAPTURE_WINDOW))
 
 
 def open_input(stack: ExitStack, path: str, form: Form | None = None) -> Input:
