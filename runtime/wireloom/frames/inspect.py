@@ -13,9 +13,8 @@ from wireloom.frames.inputs import InputError, add_input, open_input
 from wireloom.frames.printing import Printer, add_format
 from wireloom.frames.protocols import (
     PROTOCOL_HELP,
-    Dialect,
     add_negotiated,
-    check_negotiated,
+    agreed_dialect,
     dialect_argument,
 )
 from wireloom.frames.reading import Item, Talks, captured_frames, cut_frames
@@ -71,7 +70,7 @@ def inspect(parser: ArgumentParser) -> None:
 def _run(options: Namespace) -> int:
     with ExitStack() as stack:
         try:
-            dialect = _dialect(options)
+            dialect = agreed_dialect(options.protocol, dict(options.negotiated))
             found = open_input(stack, options.file, options.input)
             if found.form == "capture" and options.sender:
                 raise ValueError("a capture says itself who sent what: leave --from out")
@@ -108,13 +107,6 @@ def summed_up(talks: Talks) -> int:
     ]
     print(", ".join(filter(None, parts)), file=sys.stderr)
     return int(talks.problems > 0)
-
-
-def _dialect(options: Namespace) -> Dialect:
-    agreed = dict(options.negotiated)
-    dialect: Dialect = options.protocol({})
-    check_negotiated(dialect.schema, agreed)
-    return options.protocol(agreed) if agreed else dialect
 
 
 def _with_progress(items: Iterator[Item]) -> Iterator[Item]:

@@ -146,6 +146,19 @@ def dialect_argument(text: str) -> Callable[[Mapping[str, Any]], Dialect]:
     return partial(Dialect, package)
 
 
+def agreed_dialect(
+    make: Callable[[Mapping[str, Any]], Dialect], agreed: Mapping[str, Any]
+) -> Dialect:
+    """The dialect of connections that agreed on something.
+
+    Raises:
+        ValueError: Connections negotiate no such thing, or the protocol has no frames.
+    """
+    dialect = make({})
+    check_negotiated(dialect.schema, agreed)
+    return make(agreed) if agreed else dialect
+
+
 def is_spec(text: str) -> bool:
     """Whether an argument names a spec."""
     return text.endswith((".yaml", ".yml"))
