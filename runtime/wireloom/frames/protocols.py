@@ -18,7 +18,7 @@ from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.numerals import whole
 from wireloom.runtime.tables import Role, Rule, Waiting
 from wireloom.schema.json_form import SchemaError
-from wireloom.schema.packaged import schema_of
+from wireloom.schema.packaged import FILE, schema_of
 from wireloom.schema.schema import Schema
 
 T = TypeVar("T")
@@ -157,6 +157,15 @@ def agreed_dialect(
     dialect = make({})
     check_negotiated(dialect.schema, agreed)
     return make(agreed) if agreed else dialect
+
+
+def protocol_names() -> tuple[str, ...]:
+    """The protocols that come with this installation, as arguments name them."""
+    import wireloom
+
+    folders = (Path(folder) for folder in wireloom.__path__)
+    found = {path.parent.name for folder in folders for path in folder.glob(f"*/{FILE}")}
+    return tuple(sorted(name.replace("_", "-") for name in found))
 
 
 def is_spec(text: str) -> bool:
