@@ -97,8 +97,8 @@ $(VENV)/.spark: $(VENV)/.python pyproject.toml
 
 $(VENV)/.dev: $(VENV)/.python pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $@ $(VENV)/.demo $(VENV)/.spark
+	@touch $@ $(VENV)/.demo $(VENV)/.spark $(VENV)/.docs
 
-$(VENV)/.docs: $(VENV)/.dev
+$(VENV)/.docs: $(VENV)/.python pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[docs]'
 	@touch $@
