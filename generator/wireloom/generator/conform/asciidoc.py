@@ -34,6 +34,7 @@ class _State:
     """The title above the next block."""
     version: str = ""
     scopes: set[str] = field(default_factory=set)
+    records: dict[str, grammar.Record] = field(default_factory=dict)
 
 
 def read(text: str, file: str) -> Facts:
@@ -166,6 +167,10 @@ def _fenced(state: _State, block: list[tuple[int, str]]) -> None:
     mark = f"@{state.version}" if state.version else ""
     records, rest = grammar.records(block)
     for record in records:
+        other = state.records.get(record.line.says)
+        if other is not None and not record.lines:  # the same as another record
+            record.line.says, record.lines = other.line.says, other.lines
+        state.records.setdefault(record.name, record)
         name = f"{record.name}{mark}"
         if name in state.scopes:
             name = f"{state.section}/{name}"

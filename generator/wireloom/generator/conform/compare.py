@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
+from itertools import islice, product
 from typing import Literal
 
 from wireloom.generator.config import UsageError
@@ -16,6 +17,7 @@ from wireloom.generator.model.protocol import Protocol, Published
 from wireloom.generator.source import Span
 
 What = Literal["missing here", "missing there", "different", "unread"]
+_MOST_NAMES = 64
 _ASIDE = frozenset({"section", "extends"})
 """What readers say of a scope to find out what it is."""
 
@@ -116,7 +118,8 @@ class _Comparison:
                     f"{said.at}: {name} is to be {said.target.unescaped}, which is no type,"
                     " Command.role, list of commands or limits of this spec"
                 )
-            return target
+            if target is not None:
+                return target
         section = next((one.says["section"] for one in facts if "section" in one.says), "")
         return self._elements.alike(name, section)
 
@@ -132,6 +135,7 @@ class _Comparison:
         known = self._index(target)
         renamed = self._names | _plain_names(self._renamed(name))
         met: dict[str, Fact] = {}
+        lost: list[str] = []
         order: list[tuple[Fact, Element]] = []
         for fact in facts:
             if not fact.name:
@@ -144,7 +148,8 @@ class _Comparison:
                 order.append((fact, found[0]))
             elif fact.says.get("type") == "" and fact.says.get("written") == "both":
                 self.same += 1  # only groups what comes next, which is looked at by itself
-            else:
+            elif not any(fact.name.startswith(f"{name}.") for name in lost):
+                lost.append(fact.name)
                 self._find("missing here", fact.element, _spoken(fact), fact, target.at)
         if target.ordered:
             self._order(order, target)
@@ -163,16 +168,20 @@ class _Comparison:
     ) -> list[Element]:
         path = plain(fact.name)
         whole = renamed.get(path)
-        if whole is None:
-            parts = [renamed.get(part, part) for part in path.split(".")]
-            for end in range(len(parts) - 1, 0, -1):  # the longest beginning that has another name
-                begin = renamed.get(".".join(path.split(".")[:end]))
-                if begin is not None:
-                    parts = [begin, *parts[end:]]
-                    break
-            whole = ".".join(part for part in parts if part)
-        names = [plain(one) for one in whole.split("|")]
-        return [known[name] for name in names if name in known]
+        found = [] if whole is None else [plain(name) for name in whole.split("|")]
+        if any(name in known for name in found):
+            return [known[name] for name in found if name in known]
+        if path in known:
+            return [known[path]]
+        parts = path.split(".")
+        for end in range(len(parts) - 1, 0, -1):  # the longest beginning that has another name
+            begin = renamed.get(".".join(parts[:end]))
+            if begin is not None:
+                parts = [plain(begin), *parts[end:]]
+                break
+        options = [(plain(renamed[part]), part) if part in renamed else (part,) for part in parts]
+        paths = map(".".join, islice(product(*options), _MOST_NAMES))
+        return [known[one] for one in paths if one in known][:1]
 
     # --- what is on both sides ---
 
@@ -209,15 +218,15 @@ class _Comparison:
 
     def _called(self, said: str) -> set[str]:
         """What a type of the document may be called here."""
-        many = said.startswith("[") and said.endswith("]") and len(said) > 2
-        bare = said[1:-1] if many else said
+        bare = said.strip("[]")
+        levels = len(said) - len(said.lstrip("["))
         found = {bare}
         if plain(bare) in self._types:
             found = {self._types[plain(bare)]}
-        else:
+        elif bare:
             target = self._targets.get(plain(bare)) or self._elements.alike(bare, "")
             found |= {target.name} if target is not None else set()
-        return {f"[{one}]" for one in found} if many else found
+        return {"[" * levels + one + "]" * levels for one in found}
 
     def _order(self, found: Sequence[tuple[Fact, Element]], target: Target) -> None:
         places = {one.name: index for index, one in enumerate(target.elements)}
@@ -234,8 +243,9 @@ class _Comparison:
 
     def _lacking(self, scope: str, target: Target, met: dict[str, Fact], first: Fact) -> None:
         listed = {name.rpartition(".")[0] for name in met}
+        lost: list[str] = []
         for one in target.elements:
-            if one.name in met or one.silent:
+            if one.name in met or one.silent or any(one.name.startswith(name) for name in lost):
                 continue
             around = one.name.rpartition(".")[0]
             if around and around not in listed and any(
@@ -246,6 +256,7 @@ class _Comparison:
                 continue  # around what the document takes apart
             if "number" in one.says and one.value and around not in listed:
                 continue
+            lost.append(f"{one.name}.")
             element = f"{scope}.{one.name}"
             self._find("missing there", element, f"{target.name}.{one.name}", first, one.at)
 

@@ -63,7 +63,7 @@ class Elements:
             return self._role(name, rest)
         command, _, version = head.partition("@")
         if command in self._commands and rest:
-            return self._message(name, self._commands[command], version or "1", rest)
+            return self._message(name, self._commands[command], version, rest)
         return None
 
     def alike(self, scope: str, section: str) -> Target | None:
@@ -80,7 +80,7 @@ class Elements:
         record_name, _, version = scope.partition("@")
         if section and command is not None:
             answer = record_name.endswith("Response")
-            for message in self._messages_of(command, version or "1"):
+            for message in self._messages_of(command, version):
                 if answer == self._is_answer(command, message):
                     mark = f"@{version}" if version else ""
                     return self.named(f"{command.name}{mark}.{message.role}")
@@ -202,7 +202,7 @@ class Elements:
         return (
             message
             for one in command.versions
-            if str(one.number) == version
+            if str(one.number) == version or (not version and one is command.versions[0])
             for message in one.messages
         )
 

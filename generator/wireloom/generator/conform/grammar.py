@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from wireloom.generator.conform.facts import Fact, Facts
 from wireloom.generator.conform.numbers import number
@@ -89,7 +89,7 @@ def tell(record: Record, scope: str, section: str, file: str, facts: Facts) -> N
     if len(record.lines) > _MAX_MEMBERS or record.line.says.count(" ") > _MAX_MEMBERS:
         facts.skip(file, record.line.number, f"{scope}: more than {_MAX_MEMBERS} members")
         return
-    _Walk(record, scope, file, facts).run()
+    _Walk(Record(record.line, list(record.lines)), scope, file, facts).run()
 
 
 @dataclass(slots=True)
@@ -159,11 +159,16 @@ class _Walk:
         words = line.says.split()
         inner = self._members(line, path)
         only = inner[0] if len(inner) == 1 and len(words) == 1 else None
-        if only is not None and self._composite(only.name, line):
-            said["type"] = "[]" if member.many or only.many else ""
-            only.path, only.name = "", f"={only.name}"  # its line goes on with the members
-            inner = []
-            self._same(only, path)
+        many = member.many + (only is not None and only.many)
+        meant = None if only is None else self._next(only.name, line)
+        if only is not None and meant is not None:
+            self._record.lines.remove(meant)
+            if _TYPE.fullmatch(meant.says):
+                said["type"] = "[" * many + meant.says + "]" * many
+                self._remarks(replace(line, remark=line.remark or meant.remark), path, said)
+                return
+            said["type"] = "[]" if many else ""
+            inner = self._members(meant, path)
         elif only is not None and only.many:
             said["type"] = "[]"
             inner = [only]
@@ -174,22 +179,12 @@ class _Walk:
             self._inside = path
         self._remarks(line, path, said)
 
-    def _composite(self, name: str, line: Line) -> bool:
-        """Whether one of the next lines says which members a member has."""
-        return any(
-            one.name == name and one.number > line.number and not _TYPE.fullmatch(one.says)
-            for one in self._record.lines
+    def _next(self, name: str, line: Line) -> Line | None:
+        """The line below that says what a member is, if it is one of its own kind."""
+        return next(
+            (one for one in self._record.lines if one.name == name and one.number > line.number),
+            None,
         )
-
-    def _same(self, member: _Expected, path: str) -> None:
-        """A record of which the line above has many, or is one: its members are those of that."""
-        name = member.name[1:]
-        for at, one in enumerate(self._record.lines):
-            if one.name == name and one.number > member.line and not _TYPE.fullmatch(one.says):
-                self._expected.extendleft(reversed(self._members(one, path)))
-                del self._record.lines[at]
-                self._inside = path
-                return
 
     def _path(self, member: _Expected) -> str:
         path = f"{member.path}.{member.name}" if member.path else member.name

@@ -144,7 +144,7 @@ def layout(
                 continue
             said = {"type": frozenset({f"uint{width}"}), **_presence(item)}
             yield Element(prefix + run[-1].name, item.at, said)
-            yield from _values(types, item.type, prefix + item.name)
+            yield from _values(types, item, prefix + item.name)
             run = []
             continue
         yield from _member(types, item, prefix, depth)
@@ -159,7 +159,7 @@ def _member(types: Types, item: Field, prefix: str, depth: int) -> Iterator[Elem
     if isinstance(item.const, int) and not isinstance(item.const, bool):
         said["number"] = frozenset({str(item.const)})
     yield Element(path, item.at, said)
-    yield from _values(types, item.type, path)
+    yield from _values(types, item, path)
     if depth < _DEEPEST:
         yield from _inside(types, whole, f"{path}.", depth + 1)
 
@@ -208,12 +208,14 @@ def _presence(item: Field) -> dict[str, frozenset[str]]:
     return {"presence": frozenset({word}), "written": _BOTH}
 
 
-def _values(types: Types, type_: Type, path: str) -> Iterator[Element]:
-    form = types.expand(type_).type.form
+def _values(types: Types, item: Field, path: str) -> Iterator[Element]:
+    form = types.expand(item.type).type.form
+    only = plain_data(item.const)
     if isinstance(form, Enum | Flags):
         for value in form.values:
-            said = {"number": frozenset({str(value.number)})}
-            yield Element(f"{path}.{value.name}", value.at, said, value=True)
+            if only is None or only in (value.name, value.number):
+                said = {"number": frozenset({str(value.number)})}
+                yield Element(f"{path}.{value.name}", value.at, said, value=True)
 
 
 def _bits(types: Types, type_: Type) -> int | None:
