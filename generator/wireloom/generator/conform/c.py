@@ -35,6 +35,8 @@ def read(text: str, file: str) -> Facts:
             _enumeration(facts, item, file)
         elif item.body is None:
             _member(facts, item, file)
+        else:
+            _class(facts, item, file)
     return facts
 
 
@@ -78,24 +80,32 @@ def _enumeration(facts: Facts, item: Declaration, file: str) -> None:
         facts.add(Fact(scope, said[0], file, part[0].line, {"number": str(value)}))
 
 
+def _class(facts: Facts, item: Declaration, file: str) -> None:
+    words = item.words
+    bases = words[words.index(":") + 1 :] if ":" in words else []
+    names = [word for word in bases if word not in ("public", "private", "protected", "virtual")]
+    if names and item.inside:
+        said = {"extends": names[-1] if "::" in names else names[0]}
+        facts.add(Fact(".".join(item.inside), "", file, item.tokens[0].line, said))
+
+
 def _member(facts: Facts, item: Declaration, file: str) -> None:
     words = item.words
     while words[:2] and words[0] in ("public", "private", "protected") and words[1] == ":":
         words = words[2:]
-    if not words or words[0] in ("using", "typedef", "friend", "template", "static_assert"):
+    if not words or words[0] in ("using", "typedef", "friend", "template", "static_assert", "enum"):
         return
     scope = ".".join(item.inside)
     left = words[: words.index("=")] if "=" in words else words
     if any(sign in left for sign in ("(", "operator", "<")):
         return  # functions
-    if "static" in left or (_CONSTANT & set(left) and not scope):
+    if "static" in left or not item.in_class:
         value = evaluate(words[len(left) + 1 :], {})
-        if value is not None:
+        if value is not None and _CONSTANT & set(left):
             said = {"number": str(value)}
-            facts.add(Fact(scope or "constants", left[-1], file, item.tokens[-1].line, said))
+            facts.add(Fact(scope if item.in_class else "constants", left[-1], file, item.tokens[-1].line, said))
         return
-    if scope:
-        _field(facts, scope, left, item.tokens[-1].line, file)
+    _field(facts, scope, left, item.tokens[-1].line, file)
 
 
 def _field(facts: Facts, scope: str, left: list[str], line: int, file: str) -> None:

@@ -17,7 +17,7 @@ from wireloom.generator.model.protocol import Protocol, Published
 from wireloom.generator.source import Span
 
 What = Literal["missing here", "missing there", "different", "unread"]
-_MOST_NAMES = 64
+_MOST_NAMES, _MOST_BASES = 64, 8
 _ASIDE = frozenset({"section", "extends"})
 """What readers say of a scope to find out what it is."""
 
@@ -94,18 +94,44 @@ class _Comparison:
         self._names = _plain_names(self._published.names)
         self._types = _plain_names(self._published.types)
         self._targets: dict[str, Target | None] = {}
+        self._last_names: dict[str, str] = {}
         self.findings: list[Finding] = []
         self.same = 0
 
     def run(self) -> None:
         scopes = self._facts.scopes()
+        bases = self._inherited(scopes)
         for name, facts in scopes.items():
             self._targets[plain(name)] = self._target(name, facts)
+            self._last_names[plain(name.rpartition(".")[2])] = plain(name)
         for name, facts in scopes.items():
-            self._scope(name, facts)
+            if name not in bases or self._targets[plain(name)] is not None:
+                self._scope(name, facts)
         self._uncovered()
         for item in self._facts.unread:
             self.findings.append(self._unread(item))
+
+    def _inherited(self, scopes: dict[str, list[Fact]]) -> set[str]:
+        """Gives classes what those have that they extend, and tells which those are."""
+        bases: set[str] = set()
+        own = {name: list(facts) for name, facts in scopes.items()}
+        for name, facts in scopes.items():
+            following = name
+            for _ in range(_MOST_BASES):
+                told = next((one for one in own[following] if "extends" in one.says), None)
+                if told is None:
+                    break
+                base, beside = told.says["extends"], following.rpartition(".")[0]
+                following = f"{beside}.{base}" if f"{beside}.{base}" in own else base
+                if following not in own:
+                    if any(one.name for one in facts):
+                        text = f"{told.scope} extends {base}, which is in none of the files"
+                        self.findings.append(self._unread(Unread(told.file, told.line, text)))
+                    break
+                bases.add(following)
+                names = {one.name for one in facts}
+                facts[:0] = [one for one in own[following] if one.name and one.name not in names]
+        return bases
 
     # --- scopes ---
 
@@ -128,6 +154,8 @@ class _Comparison:
         first = facts[0]
         if target is None:
             number = sum(bool(one.name) for one in facts)
+            if not number and "extends" in first.says:
+                return  # nothing but code
             many = {0: "without members", 1: "with one member"}.get(number, f"with {number} members")
             here = self._scopes[plain(name)].at if plain(name) in self._scopes else None
             self._find("missing here", name, f"nothing like it, {many}", first, here)
@@ -224,7 +252,10 @@ class _Comparison:
         if plain(bare) in self._types:
             found = {self._types[plain(bare)]}
         elif bare:
-            target = self._targets.get(plain(bare)) or self._elements.alike(bare, "")
+            scope = plain(bare)
+            if scope not in self._targets:
+                scope = self._last_names.get(plain(bare.rpartition("::")[2]), scope)
+            target = self._targets.get(scope) or self._elements.alike(bare, "")
             found |= {target.name} if target is not None else set()
         return {"[" * levels + one + "]" * levels for one in found}
 

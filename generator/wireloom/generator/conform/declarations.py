@@ -52,11 +52,12 @@ class Declaration:
     """A statement outside of functions.
 
     Attributes:
-        inside: Names of the classes around it, the outermost first.
+        inside: The name of the innermost namespace, and those of the classes around it.
         tokens: What it says, without annotations, attributes and what is between its braces.
         marks: Names of its annotations.
         body: What is between its braces, if it has some and is an enumeration.
         after: What stands between the braces and the semicolon.
+        in_class: Whether a class is around it, and not just a namespace.
     """
 
     inside: tuple[str, ...]
@@ -64,6 +65,7 @@ class Declaration:
     marks: tuple[str, ...] = ()
     body: list[Token] | None = None
     after: tuple[str, ...] = ()
+    in_class: bool = False
 
     @property
     def words(self) -> list[str]:
@@ -73,7 +75,8 @@ class Declaration:
 
 _LONGEST = 2_000
 """Words of a declaration."""
-_CLASSES = ("class", "struct", "interface", "union", "record", "namespace")
+_CLASSES = ("class", "struct", "interface", "union", "record")
+_GROUPS = ("namespace", "extern")
 
 
 def declarations(found: list[Token], file: str) -> Iterator[Declaration]:
@@ -82,7 +85,7 @@ def declarations(found: list[Token], file: str) -> Iterator[Declaration]:
     Raises:
         UsageError: Braces do not match, or nest deeper than 100 levels.
     """
-    inside: list[str | None] = []
+    inside: list[str] = []
     pending: list[Token] = []
     index = 0
     while index < len(found):
@@ -128,27 +131,32 @@ def declarations(found: list[Token], file: str) -> Iterator[Declaration]:
         raise UsageError(f"{file}: {len(inside)} braces are not closed at its end")
 
 
-def _declared(inside: list[str | None], pending: list[Token]) -> Declaration:
+def _declared(inside: list[str], pending: list[Token]) -> Declaration:
     kept, marks = without_annotations(pending)
-    return Declaration(_named(inside), without_attributes(kept), tuple(marks))
+    in_class = any(name and not name.startswith(" ") for name in inside)
+    return Declaration(
+        _named(inside), without_attributes(kept), tuple(marks), in_class=in_class
+    )
 
 
 def _opens(words: list[str]) -> bool:
     """Whether what follows are members: of a class, or of what only groups."""
-    return "(" not in words and any(word in _CLASSES or word == "extern" for word in words)
+    return "(" not in words and any(word in (*_CLASSES, *_GROUPS) for word in words)
 
 
-def _name(words: list[str]) -> str | None:
-    """The name of a class; None for what only groups."""
-    if "namespace" in words or "extern" in words:
-        return None
+def _name(words: list[str]) -> str:
+    """The name of a class, or that of a namespace with a blank in front; empty if it has none."""
+    if any(word in _GROUPS for word in words):
+        names = [word for word in words if word.isidentifier() and word not in _GROUPS]
+        return f" {names[-1]}" if names else ""
     at = max(words.index(word) for word in _CLASSES if word in words)
     name = next((word for word in words[at + 1 :] if word.isidentifier() and word != "final"), "")
     return name or "(without a name)"
 
 
-def _named(inside: list[str | None]) -> tuple[str, ...]:
-    return tuple(name for name in inside if name)
+def _named(inside: list[str]) -> tuple[str, ...]:
+    spaces = [name.strip() for name in inside if name.startswith(" ")]
+    return (*spaces[-1:], *(name for name in inside if name and not name.startswith(" ")))
 
 
 def _closing(found: list[Token], index: int, file: str) -> int:

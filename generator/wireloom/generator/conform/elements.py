@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from wireloom.generator.conform.facts import plain
 from wireloom.generator.conform.layouts import Element, layout, message_fields, record, tokens
 from wireloom.generator.model.protocol import Command, Message, Protocol
-from wireloom.generator.model.types import Bytes, Enum, Flags, Prefix, Record, Text
+from wireloom.generator.model.types import Bytes, Enum, Flags, Prefix, Record, Slot, Text
 from wireloom.generator.resolve.types import Types
 from wireloom.generator.source import Span
 
@@ -85,8 +85,10 @@ class Elements:
                     mark = f"@{version}" if version else ""
                     return self.named(f"{command.name}{mark}.{message.role}")
             return None
-        name = self._by_plain_name.get(plain(scope).replace(".", ""))
-        return None if name is None else self._type(name)
+        for called in (scope.replace(".", ""), scope.rpartition(".")[2]):
+            if plain(called) in self._by_plain_name:
+                return self._type(self._by_plain_name[plain(called)])
+        return None
 
     def messages(self) -> Iterator[tuple[str, Span]]:
         """The names of all messages, with their places."""
@@ -157,7 +159,21 @@ class Elements:
                 "sender": frozenset({command.sender}),
                 "answered": frozenset({"yes" if answered or command.replies else "no"}),
             }
+            if self._is_enveloped:
+                types = (type_ for one in command.versions[0].messages for _, type_ in one.slots)
+                said["type"] = frozenset().union(*(tokens(self._types, one) for one in types))
+                said |= {"label": frozenset({"optional"}), "packed": frozenset({"no"})}
+                said["default"] = frozenset({""})
             yield Element(command.name, command.at, said)
+
+    @property
+    def _is_enveloped(self) -> bool:
+        """Whether commands are fields of a record of protobuf in the frame."""
+        frame = self.protocol.frame
+        forms = () if frame is None else self._types.record(self._types.named[frame])
+        return any(
+            isinstance(one.type.form, Slot) and one.type.form.envelope is not None for one in forms
+        )
 
     def _keys(self) -> Iterator[Element]:
         for command in self.protocol.commands:

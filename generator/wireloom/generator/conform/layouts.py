@@ -98,7 +98,7 @@ def tokens(types: Types, type_: Type) -> frozenset[str]:
 def record(types: Types, form: Record) -> Iterator[Element]:
     """The members of a record; those of a binary one with all that is inside of them."""
     if form.encoding == "protobuf":
-        yield from (_numbered(types, item) for item in form.fields)
+        yield from (_numbered(types, item) for item in form.fields if item.tag is not None)
     elif form.encoding == "binary":
         yield from layout(types, form.fields, "")
     else:

@@ -21,7 +21,7 @@ _CASTS = frozenset("byte short int long char uint8_t uint16_t uint32_t uint64_t"
 
 def number(text: str) -> int | None:
     """A whole number as documents write it, or None if it is none."""
-    digits = text.strip().replace("_", "")
+    digits = text.strip().replace("_", "").replace("'", "")
     negative = digits.startswith("-")
     found = _LITERAL.fullmatch(digits.removeprefix("-").strip())
     if found is None or len(digits) > _MAX_TOKENS:
