@@ -144,9 +144,7 @@ def _table(state: _State, block: list[tuple[int, str]], line: int) -> None:
         _row(state, scope, head, numbers[0], row)
 
 
-def _row(
-    state: _State, scope: str, head: list[str], at: int, row: list[tuple[int, str]]
-) -> None:
+def _row(state: _State, scope: str, head: list[str], at: int, row: list[tuple[int, str]]) -> None:
     line, called = row[0][0], row[0][1][:_LONGEST_CELL]
     name = _CROSS_REFERENCE.sub(lambda found: found[1] or "", called).strip()
     value = number(row[at][1]) if len(row) == len(head) else None
@@ -181,7 +179,9 @@ def _fenced(state: _State, block: list[tuple[int, str]]) -> None:
         example = _KEY_EXAMPLE.fullmatch(text.strip())
         value = number(example[1].replace(" ", "")) if example else None
         if example is None or value is None:
-            state.facts.skip(state.file, line, f"no record begins or goes on here: {text.strip():.60}")
+            state.facts.skip(
+                state.file, line, f"no record begins or goes on here: {text.strip():.60}"
+            )
         else:
             said = {"number": str(value)}
             state.facts.add(Fact("keys", example[2], state.file, line, said))

@@ -103,7 +103,15 @@ def _member(facts: Facts, item: Declaration, file: str) -> None:
         value = evaluate(words[len(left) + 1 :], {})
         if value is not None and _CONSTANT & set(left):
             said = {"number": str(value)}
-            facts.add(Fact(scope if item.in_class else "constants", left[-1], file, item.tokens[-1].line, said))
+            facts.add(
+                Fact(
+                    scope if item.in_class else "constants",
+                    left[-1],
+                    file,
+                    item.tokens[-1].line,
+                    said,
+                )
+            )
         return
     _field(facts, scope, left, item.tokens[-1].line, file)
 

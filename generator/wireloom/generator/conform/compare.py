@@ -156,7 +156,9 @@ class _Comparison:
             number = sum(bool(one.name) for one in facts)
             if not number and "extends" in first.says:
                 return  # nothing but code
-            many = {0: "without members", 1: "with one member"}.get(number, f"with {number} members")
+            many = {0: "without members", 1: "with one member"}.get(
+                number, f"with {number} members"
+            )
             here = self._scopes[plain(name)].at if plain(name) in self._scopes else None
             self._find("missing here", name, f"nothing like it, {many}", first, here)
             return
@@ -279,8 +281,10 @@ class _Comparison:
             if one.name in met or one.silent or any(one.name.startswith(name) for name in lost):
                 continue
             around = one.name.rpartition(".")[0]
-            if around and around not in listed and any(
-                one.name.startswith(f"{name}.") for name in met
+            if (
+                around
+                and around not in listed
+                and any(one.name.startswith(f"{name}.") for name in met)
             ):
                 continue  # inside of what the document does not take apart
             if any(name.startswith(f"{one.name}.") for name in met):
@@ -351,12 +355,12 @@ def _explain(result: Conformance, protocol: Protocol, documents: Sequence[Docume
         exact.setdefault(one.pattern, one)
     patterns = [one for one in known if "*" in one.pattern]
     for index, finding in enumerate(result.findings):
-        one = exact.get(finding.element) or next(
-            (item for item in patterns if item.fits(finding.element)), None
-        )
-        if one is not None:
-            one.used = True
-            result.findings[index] = replace(finding, reason=one.reason, erratum=one.erratum)
+        fitting = (item for item in patterns if item.fits(finding.element))
+        reason = exact.get(finding.element) or next(fitting, None)
+        if reason is not None:
+            reason.used = True
+            told = replace(finding, reason=reason.reason, erratum=reason.erratum)
+            result.findings[index] = told
     result.unused = [(one.at, one.pattern) for one in known if not one.used]
 
 
@@ -369,5 +373,3 @@ def _explanations(protocol: Protocol, published: Sequence[Published]) -> Iterato
         for said in document.explained:
             for pattern in said.elements:
                 yield _Explanation(pattern.unescaped, said.reason.unescaped, said.at)
-
-

@@ -1,4 +1,4 @@
-"""Declarations of code in Java, C and C++: what stands between braces, and nothing of its meaning."""
+"""Declarations of code in Java, C and C++: what stands between which braces."""
 
 from __future__ import annotations
 
@@ -134,9 +134,7 @@ def declarations(found: list[Token], file: str) -> Iterator[Declaration]:
 def _declared(inside: list[str], pending: list[Token]) -> Declaration:
     kept, marks = without_annotations(pending)
     in_class = any(name and not name.startswith(" ") for name in inside)
-    return Declaration(
-        _named(inside), without_attributes(kept), tuple(marks), in_class=in_class
-    )
+    return Declaration(_named(inside), without_attributes(kept), tuple(marks), in_class=in_class)
 
 
 def _opens(words: list[str]) -> bool:

@@ -225,4 +225,3 @@ class Elements:
     def _is_answer(self, command: Command, message: Message) -> bool:
         replied = command.reply.role if command.reply is not None else None
         return message.role in self._answering or message.role == replied
-

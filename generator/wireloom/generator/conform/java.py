@@ -69,15 +69,15 @@ def _enumeration(facts: Facts, item: Declaration, file: str) -> None:
     scope = ".".join((*item.inside, name))
     constants = next(split(item.body or [], ";"), [])
     for ordinal, part in enumerate(split(constants)):
-        part, _ = without_annotations(part)
-        if not part:
+        bare, _ = without_annotations(part)
+        if not bare:
             continue
-        arguments = part[2:-1] if [token.text for token in part[1:2]] == ["("] else []
+        arguments = bare[2:-1] if [token.text for token in bare[1:2]] == ["("] else []
         value: int | None = ordinal
         if arguments:
             numbers = (evaluate([t.text for t in one], {}) for one in split(arguments))
             value = next((one for one in numbers if one is not None), ordinal)
-        facts.add(Fact(scope, part[0].text, file, part[0].line, {"number": str(value)}))
+        facts.add(Fact(scope, bare[0].text, file, bare[0].line, {"number": str(value)}))
 
 
 def _member(facts: Facts, item: Declaration, known: dict[str, int], file: str) -> None:

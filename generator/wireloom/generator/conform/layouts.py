@@ -1,4 +1,4 @@
-"""The members of records of a spec, as field lists write them: one after another, by their paths."""
+"""The members of records of a spec as field lists write them, by their paths."""
 
 from __future__ import annotations
 
@@ -127,9 +127,7 @@ def _written(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def layout(
-    types: Types, fields: Iterable[Field], prefix: str, depth: int = 0
-) -> Iterator[Element]:
+def layout(types: Types, fields: Iterable[Field], prefix: str, depth: int = 0) -> Iterator[Element]:
     """The members of a binary record and what is inside of them, in the order of the wire.
 
     Numbers of a few bits that share bytes are one member, which has the name of the last of them.
@@ -178,9 +176,7 @@ def _inside(types: Types, whole: Type, prefix: str, depth: int) -> Iterator[Elem
             yield from _cases(types, [name for _, name in cases], prefix, depth)
 
 
-def _cases(
-    types: Types, names: Sequence[str], prefix: str, depth: int
-) -> Iterator[Element]:
+def _cases(types: Types, names: Sequence[str], prefix: str, depth: int) -> Iterator[Element]:
     """The members of all cases; one that some cases lack is there sometimes."""
     found: dict[str, list[Element]] = {}
     for name in names:
@@ -227,9 +223,7 @@ def _bits(types: Types, type_: Type) -> int | None:
     return None
 
 
-def message_fields(
-    types: Types, command: Command | None, message: Message
-) -> list[Element]:
+def message_fields(types: Types, command: Command | None, message: Message) -> list[Element]:
     """The members of a message whole: of the frame behind its size, of the role, its own.
 
     The number of the command stands in the member that holds it, with the bits beside it by which

@@ -68,7 +68,10 @@ class _File:
         self._left_out(described.extension, "extension", (7,))
 
     def _left_out(
-        self, items: Iterable[FieldDescriptorProto] | Iterable[object], what: str, path: tuple[int, ...]
+        self,
+        items: Iterable[FieldDescriptorProto] | Iterable[object],
+        what: str,
+        path: tuple[int, ...],
     ) -> None:
         for index, _ in enumerate(items):
             line = self._lines.get((*path, index), 1)
@@ -99,7 +102,8 @@ class _File:
     def _field(self, item: FieldDescriptorProto) -> dict[str, str]:
         return {
             "number": str(item.number),
-            "type": SCALARS.get(item.type) or item.type_name.removeprefix(self._package).lstrip("."),
+            "type": SCALARS.get(item.type)
+            or item.type_name.removeprefix(self._package).lstrip("."),
             "label": _LABELS[item.label],
             "packed": "yes" if item.options.packed else "no",
             "default": item.default_value,

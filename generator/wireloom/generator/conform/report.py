@@ -31,8 +31,9 @@ def as_text(result: Conformance, *, explained: bool = False) -> str:
     lines: list[str] = []
     for title, found in _sections(result, explained):
         lines.append(f"{title.upper()}\n")
-        for one in found:
-            lines.append(f"  {visible(_there(one))} {visible(str(one.here))} {_sentence(one)}\n")
+        lines += [
+            f"  {visible(_there(one))} {visible(str(one.here))} {_sentence(one)}\n" for one in found
+        ]
     return "".join(lines)
 
 
@@ -75,7 +76,9 @@ def as_markdown(result: Conformance, *, explained: bool = False) -> str:
             where = escaped_for_markdown(visible(f"{_there(one)}, {one.here.file}:{one.here.line}"))
             parts.append(f"* {escaped_for_markdown(_sentence(one))} ({where})")
         parts.append("")
-    numbers = ", ".join(f"{name.replace('_', ' ')}: {number}" for name, number in counts(result).items())
+    numbers = ", ".join(
+        f"{name.replace('_', ' ')}: {number}" for name, number in counts(result).items()
+    )
     return "\n".join([*parts, numbers, ""])
 
 

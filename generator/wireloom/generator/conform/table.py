@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from pathlib import PurePath
 from typing import Any
 
 from wireloom.generator.config import UsageError
@@ -22,13 +23,15 @@ def write(facts: Facts, *, published: str, version: str) -> str:
         published: Under which name the spec has the document.
         version: Which version of it was read, in the words of whoever read it.
     """
-    files = list(dict.fromkeys(item.file for item in (*facts.found, *facts.unread)))
+    named = [*(one.file for one in facts.found), *(one.file for one in facts.unread)]
+    paths = list(dict.fromkeys(named))
+    files = [PurePath(path).name for path in paths]
     head = {"wireloom_facts": _FORMAT, "published": published, "version": version, "files": files}
     rows = [
-        [files.index(one.file), one.line, one.scope, one.name, dict(one.says)]
+        [paths.index(one.file), one.line, one.scope, one.name, dict(one.says)]
         for one in facts.found
     ]
-    unread = [[files.index(one.file), one.line, one.why] for one in facts.unread]
+    unread = [[paths.index(one.file), one.line, one.why] for one in facts.unread]
     start = json.dumps(head, indent=1, ensure_ascii=True).removesuffix("\n}")
     parts = [f'"facts": {_lines(rows)}', f'"unread": {_lines(unread)}']
     return ",\n ".join([start, *parts]) + "\n}\n"
@@ -53,7 +56,7 @@ def read(text: str, file: str) -> tuple[str, Facts]:
     if not isinstance(said, dict) or said.get("wireloom_facts") != _FORMAT:
         raise UsageError(f"{file} is no table of facts of format {_FORMAT}")
     published, files = said.get("published"), said.get("files")
-    if not isinstance(published, str) or not _texts(files):
+    if not isinstance(published, str) or not isinstance(files, list) or not _texts(files):
         raise UsageError(f'{file}: "published" must be a text, and "files" a list of texts')
     facts = Facts()
     for row in _rows(said, "facts", file):

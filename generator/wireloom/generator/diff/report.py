@@ -100,6 +100,8 @@ def as_markdown(told: Sequence[Told]) -> str:
         of = [item for item in told if item.change.level == level]
         if of:
             parts.append(f"## {level.capitalize()}\n")
-            parts += [f"* **{item.change.code}** {escaped_for_markdown(item.sentence)}" for item in of]
+            parts += [
+                f"* **{item.change.code}** {escaped_for_markdown(item.sentence)}" for item in of
+            ]
             parts.append("")
     return "\n".join(parts)
