@@ -61,7 +61,7 @@ def _projection(lowering: Lowering, found: Message) -> dict[str, Any]:
     members = {item.name: item for item in found.kind.binary_fields()}
     return {
         "signs": [
-            filled(path=list(sign.path), mask=safe(sign.mask), numbers=list(sign.numbers))
+            filled(path=list(sign.path), mask=safe(sign.mask) or None, numbers=list(sign.numbers))
             for sign in found.signs
         ],
         "places": [

@@ -103,15 +103,16 @@ def tests(found: tuple[Test, ...]) -> list[Op]:
 
 
 def _names(kind: Enum | Flags) -> Op:
-    values = kind.values if isinstance(kind, Flags) else tuple(reversed(kind.values))
     spelt = kind.spelt() if isinstance(kind, Enum) and kind.spelling else {}
+    flags = {value.number: value.name for value in kind.values}
+    values = flags if isinstance(kind, Flags) else kind.names()
     return filled(
         name=kind.name,
         flags=isinstance(kind, Flags),
         open=kind.open,
-        values={str(value.number): value.name for value in values},
-        docs={str(value.number): value.doc for value in values if value.doc},
-        spelt={said: safe(value.number) for said, value in spelt.items()},
+        values=[[safe(number), name] for number, name in values.items()],
+        docs={str(value.number): value.doc for value in kind.values if value.doc},
+        spelt=[[said, safe(value.number)] for said, value in spelt.items()],
     )
 
 
