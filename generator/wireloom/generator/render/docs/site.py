@@ -11,6 +11,7 @@ from wireloom.generator.reference import reference_page, rules_page
 from wireloom.generator.render.docs import links
 from wireloom.generator.render.docs.codes import codes_view
 from wireloom.generator.render.docs.commands import command_view, list_view, pages
+from wireloom.generator.render.docs.frames import frames_pages
 from wireloom.generator.render.docs.markdown import full, heading, prose
 from wireloom.generator.render.docs.protocol import errata_view, index_view
 from wireloom.generator.render.docs.types import types_view
@@ -36,6 +37,7 @@ def render_site(models: Sequence[PackageModel], bad_specs: Path | None = None) -
     for model in models:
         for path, text in _protocol(model):
             site[f"{FOLDER}/{model.protocol.name}/{path}"] = text
+    site |= frames_pages(models)
     listed = [(model.protocol, full(model.protocol.doc)) for model in models]
     site[f"{FOLDER}/index.md"] = _render("protocols", {"protocols": listed})
     return site

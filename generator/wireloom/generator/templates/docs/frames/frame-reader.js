@@ -113,7 +113,7 @@ class Reader {
   deeper(at) {
     const limit = this.program.limits.depth;
     if (at.depth >= limit) this.fail(`nested deeper than ${limit}`, at.path);
-    return part(at, "", {depth: at.depth + 1});
+    return {...at, depth: at.depth + 1, nullable: false, part: "member"};
   }
 
   measure(measure, what, at, nullNumber) {
