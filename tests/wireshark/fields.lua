@@ -1,15 +1,9 @@
--- Takes frames apart outside of Wireshark. Arguments: the folder of this file, the dissector, and
--- what connections agree on as name=value. Each line of the input is a frame: the name of its
--- message or "-", its sender, bytes in hexadecimal digits. For each there is its message, then a
--- line for each field, then a line with "!" for each problem, then none.
+-- Takes values apart outside of Wireshark. Arguments: the folder of this file, the dissector. Each
+-- line of the input is one: the name of its message or type, or "-" for any frame; its sender; what
+-- the connection agreed on, as name=value or "-"; bytes in hexadecimal digits. For each there is its
+-- name, a line for each field, a line with "!" for each problem, then none.
 local standin = dofile(arg[1] .. "/standin.lua")
-local reader, numbers, program = standin.load(arg[2], "reader, numbers, program")
-
-local agreed = {}
-for index = 3, #arg do
-    local name, value = arg[index]:match("^(.-)=(.*)$")
-    if value == "true" or value == "false" then agreed[name] = value == "true" else agreed[name] = tonumber(value) end
-end
+local reader, numbers = standin.load(arg[2], "reader, numbers")
 
 local function escaped(text)
     return (text:gsub("[^\33-\126]", function(one) return ("%%%02x"):format(one:byte()) end):gsub("\\", "%%5c"))
@@ -28,13 +22,19 @@ local function shown(span)
 end
 
 for line in io.lines() do
-    local sender, hex = line:match("^(%a+) (%x*)$")
+    local name, sender, said, hex = line:match("^(%S+) (%a+) (%S+) (%x*)$")
     local data = hex:gsub("%x%x", function(pair) return string.char(tonumber(pair, 16)) end)
-    local fine, frame = pcall(reader.frame, data, {
-        sender = sender, checksums = true, entries = math.huge,
-        agreed = function(name) return agreed[name] end,
-        request = function() return nil end,
-    })
+    local options = {
+        sender = sender, checksums = true, entries = math.huge, request = function() return nil end,
+        agreed = function(one)
+            local value = said:match("^" .. one .. "=(.*)$")
+            if value == "true" or value == "false" then return value == "true" end
+            return value and numbers.parse(value)
+        end,
+    }
+    local fine, frame = pcall(function()
+        return name == "-" and reader.frame(data, options) or reader.named(name, data, options)
+    end)
     if not fine then
         print("!lua " .. escaped(tostring(frame)))
     else

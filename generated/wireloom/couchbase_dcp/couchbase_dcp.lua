@@ -195,6 +195,7 @@ local program = {
     GetErrorMapResponse = {sender = "server", of = {op = "record", name = "GetErrorMapResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 254, shown = "254"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, cases = {{labels = {0}, of = {op = "call", name = "ErrorMap"}}}, otherwise = {op = "octets"}}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
     ClusterMapChanged = {sender = "server", of = {op = "record", name = "ClusterMapChanged", parts = {{name = "magic", of = {op = "call", name = "Magic"}, part = "constant", const = {number = 130, shown = "130"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 1, shown = "1"}}, {name = "key_length", of = {op = "int", bits = 16}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 9, last = 9, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 9, last = 11, fields = {"extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "extras", of = {op = "call", name = "ClusterMapChangedExtras"}}, {name = "key", of = {op = "octets", text = true}}, {name = "value", of = {op = "call", name = "ClusterMapChangedValue"}}}}, id = "opaque"},
   },
+  types = {},
   routines = {
     Magic = {op = "int", bits = 8, names = 0},
     Datatype = {op = "int", bits = 8, names = 1},
@@ -303,19 +304,19 @@ local program = {
   },
   names = {
     {name = "Magic", values = {["24"] = "flexible_response", ["8"] = "flexible_request", ["131"] = "server_response", ["130"] = "server_request", ["129"] = "client_response", ["128"] = "client_request"}},
-    {name = "Datatype", flags = true, open = true, values = {["1"] = "json", ["2"] = "snappy", ["4"] = "xattr"}},
+    {name = "Datatype", open = true, flags = {"1", "2", "4"}, values = {["1"] = "json", ["2"] = "snappy", ["4"] = "xattr"}},
     {name = "DurabilityLevel", open = true, values = {["3"] = "persist_to_majority", ["2"] = "majority_and_persist_to_active", ["1"] = "majority"}},
     {name = "Status", open = true, values = {["65535"] = "user_last", ["65280"] = "user_first", ["216"] = "subdoc_field_not_binary", ["215"] = "subdoc_deleted_without_value", ["214"] = "subdoc_not_deleted", ["213"] = "subdoc_xattr_unknown_vattr_macro", ["212"] = "subdoc_invalid_xattr_order", ["211"] = "subdoc_multi_path_failure_deleted", ["210"] = "subdoc_xattr_cannot_modify_vattr", ["209"] = "subdoc_xattr_unknown_vattr", ["208"] = "subdoc_xattr_unknown_macro", ["207"] = "subdoc_xattr_invalid_keys", ["206"] = "subdoc_xattr_invalid_flags", ["205"] = "subdoc_success_deleted", ["204"] = "subdoc_multi_path_failure", ["203"] = "subdoc_invalid_combination", ["202"] = "subdoc_value_too_deep", ["201"] = "subdoc_path_exists", ["200"] = "subdoc_delta_invalid", ["199"] = "subdoc_number_out_of_range", ["198"] = "subdoc_not_json", ["197"] = "subdoc_value_cannot_be_inserted", ["196"] = "subdoc_document_too_deep", ["195"] = "subdoc_path_too_large", ["194"] = "subdoc_path_invalid", ["193"] = "subdoc_path_mismatch", ["192"] = "subdoc_path_not_found", ["168"] = "vbucket_uuid_mismatch", ["167"] = "range_scan_complete", ["166"] = "range_scan_more", ["165"] = "range_scan_cancelled", ["164"] = "sync_write_recommit_in_progress", ["163"] = "sync_write_ambiguous", ["162"] = "sync_write_in_progress", ["161"] = "durability_impossible", ["160"] = "durability_invalid_level", ["141"] = "stream_id_invalid", ["140"] = "unknown_scope", ["138"] = "manifest_refused", ["136"] = "unknown_collection", ["135"] = "xattr_invalid", ["134"] = "temporary_failure", ["133"] = "busy", ["132"] = "internal", ["131"] = "not_supported", ["130"] = "out_of_memory", ["129"] = "unknown_command", ["128"] = "unknown_frame_info", ["81"] = "cancelled", ["80"] = "bucket_paused", ["56"] = "disk_space_too_low", ["55"] = "bucket_too_large", ["54"] = "resident_ratio_too_low", ["53"] = "bucket_size_limited", ["51"] = "commands_limited", ["50"] = "connections_limited", ["49"] = "egress_limited", ["48"] = "ingress_limited", ["41"] = "lock_expiry_overflow", ["40"] = "expiry_overflow", ["39"] = "checksum_mismatch", ["38"] = "encryption_key_unavailable", ["37"] = "not_initialized", ["36"] = "no_access", ["35"] = "rollback", ["34"] = "out_of_range", ["33"] = "auth_continue", ["32"] = "auth_error", ["31"] = "auth_stale", ["15"] = "cas_invalid", ["14"] = "not_locked", ["13"] = "config_only", ["12"] = "would_throttle", ["11"] = "opaque_mismatch", ["10"] = "stream_not_found", ["9"] = "locked", ["8"] = "no_bucket", ["7"] = "not_my_vbucket", ["6"] = "not_a_number", ["5"] = "not_stored", ["4"] = "invalid_arguments", ["3"] = "too_large", ["2"] = "key_exists", ["1"] = "key_not_found", ["0"] = "success"}, texts = {["0"] = "Success.", ["1"] = "There is no such key.", ["2"] = "The key or the stream exists already.", ["3"] = "The document is too large.", ["4"] = "The request is malformed.", ["5"] = "The document was not stored.", ["6"] = "The document is no number to count with.", ["7"] = "Another node has the vbucket.", ["8"] = "No bucket is selected.", ["9"] = "The document is locked.", ["10"] = "There is no such stream.", ["11"] = "The opaque number belongs to another stream.", ["12"] = "The request would have to wait for its share.", ["13"] = "The bucket is there for its configuration only.", ["14"] = "The document is not locked.", ["15"] = "The CAS cannot be one of a document.", ["31"] = "The authentication is too old.", ["32"] = "Authentication failed.", ["33"] = "Authentication goes on with another step.", ["34"] = "A sequence number is out of range.", ["35"] = "The stream must begin at an earlier sequence number.", ["36"] = "A privilege is missing.", ["37"] = "The server is not initialised yet.", ["38"] = "The key that the data is encrypted with is not there.", ["39"] = "The checksum is another one.", ["40"] = "The expiration lies too far ahead.", ["41"] = "The end of the lock lies too far ahead.", ["48"] = "The user sends too many bytes.", ["49"] = "The user is sent too many bytes.", ["50"] = "The user has too many connections.", ["51"] = "The user sends too many commands.", ["53"] = "The bucket has reached its size.", ["54"] = "Too little of the bucket is in memory.", ["55"] = "The bucket has too much data.", ["56"] = "The disk is too full.", ["80"] = "The bucket is paused.", ["81"] = "The request was cancelled.", ["128"] = "A frame info is not known.", ["129"] = "The command is not known.", ["130"] = "Out of memory.", ["131"] = "The command is not supported.", ["132"] = "Internal error.", ["133"] = "The server is busy.", ["134"] = "Temporary failure.", ["135"] = "The extended attributes are malformed.", ["136"] = "The collection is not known.", ["138"] = "The collections manifest cannot follow the present one.", ["140"] = "The scope is not known.", ["141"] = "The stream id is missing, zero or not switched on.", ["160"] = "There is no such level of durability.", ["161"] = "Too few nodes are there for the level.", ["162"] = "A durable write to the key goes on.", ["163"] = "Whether the write will last is not known.", ["164"] = "A durable write to the key is committed once more.", ["165"] = "The scan was cancelled.", ["166"] = "The scan has more to give.", ["167"] = "The scan gave all it has.", ["168"] = "The vbucket has another history.", ["192"] = "There is no such path.", ["193"] = "The path leads through a value of another kind.", ["194"] = "The path is malformed.", ["195"] = "The path is too long.", ["196"] = "The document is nested too deeply.", ["197"] = "The value does not fit there.", ["198"] = "The document is not JSON.", ["199"] = "The number in the document is too large.", ["200"] = "The number to add is none or too large.", ["201"] = "The path exists already.", ["202"] = "The value is nested too deeply.", ["203"] = "These parts cannot be in one request.", ["204"] = "At least one part failed.", ["205"] = "Success, and the document is a deleted one.", ["206"] = "These flags exclude each other.", ["207"] = "One request is about one extended attribute only.", ["208"] = "There is no such macro.", ["209"] = "There is no such virtual attribute.", ["210"] = "Virtual attributes cannot be changed.", ["211"] = "At least one part failed, and the document is deleted.", ["212"] = "Extended attributes must come first.", ["213"] = "There is no such macro of virtual attributes.", ["214"] = "Only deleted documents can be revived.", ["215"] = "A deleted document cannot have a value.", ["216"] = "The field is not a binary value.", ["65280"] = "The first number that is left to users.", ["65535"] = "The last number that is left to users."}},
     {name = "Feature", open = true, values = {["38"] = "dcp_skip_deletes_in_initial_backfill", ["37"] = "mutate_with_meta", ["36"] = "get_random_key_include_xattr", ["35"] = "subdoc_replica_read_of_deleted", ["34"] = "range_scan_include_xattr", ["33"] = "subdoc_binary_xattr", ["32"] = "subdoc_multiple_xattr_keys", ["31"] = "cluster_map_notification_brief", ["30"] = "dedupe_not_my_vbucket_cluster_map", ["29"] = "get_cluster_config_with_known_version", ["28"] = "subdoc_replica_read", ["27"] = "non_blocking_throttling", ["26"] = "report_unit_usage", ["25"] = "subdoc_replace_body_with_xattr", ["24"] = "subdoc_document_macro", ["23"] = "subdoc_create_as_deleted", ["22"] = "invalid_3", ["21"] = "vattr", ["20"] = "preserve_ttl", ["19"] = "snappy_everywhere", ["18"] = "collections", ["17"] = "sync_replication", ["16"] = "alt_request", ["15"] = "tracing", ["14"] = "unordered_execution", ["13"] = "cluster_map_notification", ["12"] = "duplex", ["11"] = "json", ["10"] = "snappy", ["9"] = "invalid_2", ["8"] = "select_bucket", ["7"] = "xerror", ["6"] = "xattr", ["5"] = "tcp_delay", ["4"] = "mutation_seqno", ["3"] = "tcp_nodelay", ["2"] = "tls", ["1"] = "invalid"}},
     {name = "SelectedState", open = true, values = {["4"] = "dead", ["3"] = "pending", ["2"] = "replica", ["1"] = "active", ["0"] = "alive"}},
-    {name = "DcpOpenFlags", flags = true, open = true, values = {["1"] = "producer", ["4"] = "include_xattrs", ["8"] = "no_value", ["32"] = "include_delete_times", ["64"] = "no_value_with_datatype", ["256"] = "include_deleted_user_xattrs", ["512"] = "skip_deletes_in_initial_backfill"}},
-    {name = "StreamFlags", flags = true, open = true, values = {["1"] = "takeover", ["2"] = "disk_only", ["4"] = "to_latest", ["8"] = "no_value", ["16"] = "active_only", ["32"] = "strict_vbucket_uuid", ["64"] = "from_latest", ["128"] = "ignore_purged_tombstones", ["256"] = "cache_transfer"}},
+    {name = "DcpOpenFlags", open = true, flags = {"1", "4", "8", "32", "64", "256", "512"}, values = {["1"] = "producer", ["4"] = "include_xattrs", ["8"] = "no_value", ["32"] = "include_delete_times", ["64"] = "no_value_with_datatype", ["256"] = "include_deleted_user_xattrs", ["512"] = "skip_deletes_in_initial_backfill"}},
+    {name = "StreamFlags", open = true, flags = {"1", "2", "4", "8", "16", "32", "64", "128", "256"}, values = {["1"] = "takeover", ["2"] = "disk_only", ["4"] = "to_latest", ["8"] = "no_value", ["16"] = "active_only", ["32"] = "strict_vbucket_uuid", ["64"] = "from_latest", ["128"] = "ignore_purged_tombstones", ["256"] = "cache_transfer"}},
     {name = "StreamEndReason", open = true, values = {["8"] = "lost_privileges", ["7"] = "filter_empty", ["6"] = "rollback", ["5"] = "backfill_failed", ["4"] = "too_slow", ["3"] = "disconnected", ["2"] = "state_changed", ["1"] = "closed", ["0"] = "ok"}},
-    {name = "SnapshotFlags", flags = true, open = true, values = {["1"] = "memory", ["2"] = "disk", ["4"] = "checkpoint", ["8"] = "acknowledge", ["16"] = "history", ["32"] = "may_contain_duplicates"}},
+    {name = "SnapshotFlags", open = true, flags = {"1", "2", "4", "8", "16", "32"}, values = {["1"] = "memory", ["2"] = "disk", ["4"] = "checkpoint", ["8"] = "acknowledge", ["16"] = "history", ["32"] = "may_contain_duplicates"}},
     {name = "MarkerVersion", values = {["2"] = "v2_2", ["0"] = "v2_0"}},
     {name = "VbucketState", open = true, values = {["4"] = "dead", ["3"] = "pending", ["2"] = "replica", ["1"] = "active"}},
     {name = "SystemEventKind", open = true, values = {["5"] = "modify_collection", ["4"] = "drop_scope", ["3"] = "create_scope", ["1"] = "drop_collection", ["0"] = "create_collection"}},
-    {name = "DcpOsoSnapshotExtrasFlags", flags = true, open = true, values = {["1"] = "start", ["2"] = "end"}},
+    {name = "DcpOsoSnapshotExtrasFlags", open = true, flags = {"1", "2"}, values = {["1"] = "start", ["2"] = "end"}},
     {name = "Opcode", open = true, values = {["255"] = "invalid", ["254"] = "get_error_map", ["253"] = "ewouldblock_ctl", ["252"] = "adjust_timeofday", ["251"] = "drop_privilege", ["248"] = "auth_provider", ["247"] = "rbac_refresh", ["246"] = "update_external_user_permissions", ["245"] = "get_ctrl_token", ["244"] = "set_ctrl_token", ["243"] = "get_cmd_timer", ["241"] = "isasl_refresh", ["227"] = "get_file_fragment", ["226"] = "download_snapshot", ["225"] = "release_snapshot", ["224"] = "prepare_snapshot", ["220"] = "range_scan_cancel", ["219"] = "range_scan_continue", ["218"] = "range_scan_create", ["211"] = "subdoc_replace_body_with_xattr", ["210"] = "subdoc_get_count", ["209"] = "subdoc_multi_mutation", ["208"] = "subdoc_multi_lookup", ["207"] = "subdoc_counter", ["206"] = "subdoc_array_add_unique", ["205"] = "subdoc_array_insert", ["204"] = "subdoc_array_push_first", ["203"] = "subdoc_array_push_last", ["202"] = "subdoc_replace", ["201"] = "subdoc_delete", ["200"] = "subdoc_dict_upsert", ["199"] = "subdoc_dict_add", ["198"] = "subdoc_exists", ["197"] = "subdoc_get", ["188"] = "collections_get_scope_id", ["187"] = "collections_get_id", ["186"] = "collections_get_manifest", ["185"] = "collections_set_manifest", ["184"] = "get_keys", ["183"] = "seqno_persistence", ["182"] = "get_random_key", ["181"] = "get_cluster_config", ["180"] = "set_cluster_config", ["179"] = "compact_database", ["178"] = "return_meta", ["175"] = "ifconfig", ["174"] = "disable_traffic", ["173"] = "enable_traffic", ["169"] = "delq_with_meta", ["168"] = "del_with_meta", ["165"] = "addq_with_meta", ["164"] = "add_with_meta", ["163"] = "setq_with_meta", ["162"] = "set_with_meta", ["161"] = "getq_meta", ["160"] = "get_meta", ["150"] = "get_failover_log", ["149"] = "unlock_key", ["148"] = "get_locked", ["147"] = "evict_key", ["146"] = "observe", ["145"] = "observe_seqno", ["140"] = "validate_bucket_config", ["139"] = "resume_bucket", ["138"] = "pause_bucket", ["137"] = "select_bucket", ["135"] = "list_buckets", ["134"] = "delete_bucket", ["133"] = "create_bucket", ["132"] = "set_chronicle_auth_token", ["131"] = "get_replica", ["130"] = "set_param", ["129"] = "start_persistence", ["128"] = "stop_persistence", ["121"] = "create_fusion_namespace", ["120"] = "get_fusion_namespaces", ["119"] = "delete_fusion_namespace", ["118"] = "stop_fusion_uploader", ["117"] = "start_fusion_uploader", ["116"] = "sync_fusion_logstore", ["115"] = "unmount_fusion_vbucket", ["114"] = "mount_fusion_vbucket", ["113"] = "release_fusion_storage_snapshot", ["112"] = "get_fusion_storage_snapshot", ["103"] = "dcp_cache_transfer_end", ["102"] = "dcp_cache_transfer", ["101"] = "dcp_oso_snapshot", ["100"] = "dcp_seqno_advanced", ["99"] = "dcp_abort", ["98"] = "dcp_commit", ["97"] = "dcp_seqno_acknowledged", ["96"] = "dcp_prepare", ["95"] = "dcp_system_event", ["94"] = "dcp_control", ["93"] = "dcp_buffer_acknowledgement", ["92"] = "dcp_noop", ["91"] = "dcp_set_vbucket_state", ["89"] = "dcp_expiration", ["88"] = "dcp_deletion", ["87"] = "dcp_mutation", ["86"] = "dcp_snapshot_marker", ["85"] = "dcp_stream_end", ["84"] = "dcp_get_failover_log", ["83"] = "dcp_stream_request", ["82"] = "dcp_close_stream", ["81"] = "dcp_add_stream", ["80"] = "dcp_open", ["75"] = "mutate_with_meta", ["74"] = "get_ex_replica", ["73"] = "get_ex", ["72"] = "get_all_vbucket_seqnos", ["63"] = "del_vbucket", ["62"] = "get_vbucket", ["61"] = "set_vbucket", ["47"] = "register_auth_token", ["46"] = "prune_encryption_keys", ["45"] = "set_active_encryption_keys", ["43"] = "set_bucket_data_limit_exceeded", ["42"] = "set_bucket_throttle_properties", ["41"] = "shutdown", ["40"] = "audit_config_reload", ["39"] = "audit_put", ["38"] = "config_reload", ["37"] = "config_validate", ["36"] = "ioctl_set", ["35"] = "ioctl_get", ["34"] = "sasl_step", ["33"] = "sasl_auth", ["32"] = "sasl_list_mechanisms", ["31"] = "hello", ["30"] = "gatq", ["29"] = "gat", ["28"] = "touch", ["27"] = "verbosity", ["26"] = "prependq", ["25"] = "appendq", ["23"] = "quitq", ["22"] = "decrementq", ["21"] = "incrementq", ["20"] = "deleteq", ["19"] = "replaceq", ["18"] = "addq", ["17"] = "setq", ["16"] = "stat", ["15"] = "prepend", ["14"] = "append", ["13"] = "getkq", ["12"] = "getk", ["11"] = "version", ["10"] = "noop", ["9"] = "getq", ["7"] = "quit", ["6"] = "decrement", ["5"] = "increment", ["4"] = "delete", ["3"] = "replace", ["2"] = "add", ["1"] = "set", ["0"] = "get"}},
     {name = "ServerOpcode", open = true, values = {["4"] = "get_authorization", ["3"] = "active_external_users", ["2"] = "authenticate", ["1"] = "cluster_map_change_notification"}},
     {name = "RequestInfoKind", open = true, values = {["7"] = "impersonate_token", ["6"] = "impersonate_privilege", ["5"] = "preserve_ttl", ["4"] = "impersonate", ["3"] = "open_tracing", ["2"] = "stream_id", ["1"] = "durability", ["0"] = "barrier"}},
@@ -638,7 +639,7 @@ function Big.__eq(a, b) return a.hi == b.hi and a.lo == b.lo and a.signed == b.s
 -- The number that two halves are, with a sign or without.
 function numbers.make(hi, lo, signed)
     local top = signed and hi >= HALF and hi - WORD or hi
-    if top >= -2097152 and top < 2097152 then return top * WORD + lo end
+    if top >= -2097152 and top < 2097152 then return floor(top * WORD + lo) end
     return setmetatable({hi = hi, lo = lo, signed = signed or false}, Big)
 end
 
@@ -859,13 +860,14 @@ function json.parse(data, pos, stop, depth, tolerates, fail)
 
     local function blanks() pos = data:match("^[ \t\n\r]*()", pos) end
 
-    local function wrong(what) fail("no JSON: " .. what, math.min(pos, math.max(stop, 1)) - 1) end
+    local first = pos
+    local function wrong(what) fail("no JSON: " .. what, math.max(first, math.min(pos, stop) - 1)) end
 
     local function text()
         local start, parts = pos, {}
         pos = pos + 1
         while true do
-            local plain, after = data:match('^([^"\\%c]*)()', pos)
+            local plain, after = data:match('^([^"\\\0-\31]*)()', pos)
             if after > stop + 1 or pos > stop then
                 pos = start
                 wrong("unterminated string starting at")
@@ -1237,8 +1239,8 @@ end
 
 function ops.int(op, at)
     local start = R.pos
-    take(op.bits / 8, at)
-    local number = numbers.read(R.data, start, op.bits / 8, op.little, op.signed)
+    take(floor(op.bits / 8), at)
+    local number = numbers.read(R.data, start, floor(op.bits / 8), op.little, op.signed)
     return judged_and_noted(op, number, at, start)
 end
 
@@ -1269,8 +1271,8 @@ end
 
 function ops.float(op, at)
     local start = R.pos
-    take(op.bits / 8, at)
-    local hi, lo = numbers.halves(numbers.read(R.data, start, op.bits / 8, op.little))
+    take(floor(op.bits / 8), at)
+    local hi, lo = numbers.halves(numbers.read(R.data, start, floor(op.bits / 8), op.little))
     local value = numbers.float(hi, lo, op.bits)
     note(at, start, R.pos, "float", value)
     return {there = true, raw = value}
@@ -1496,8 +1498,8 @@ end
 function Record:read_group(part)
     local start, many = R.pos, {}
     local below = part.bits
-    take(part.bits / 8, inside(self.inner, "." .. part.group[1].name))
-    local whole = numbers.read(R.data, start, part.bits / 8, part.little)
+    take(floor(part.bits / 8), inside(self.inner, "." .. part.group[1].name))
+    local whole = numbers.read(R.data, start, floor(part.bits / 8), part.little)
     local stop = R.pos
     for index, item in ipairs(part.group) do
         local op = resolved(item.of)
@@ -1749,8 +1751,8 @@ local function tagged_value(op, at)
     elseif op.op == "int" or op.op == "varint" then
         local hi, lo
         if op.fixed then
-            take(op.bits / 8, at)
-            hi, lo = numbers.halves(numbers.read(R.data, start, op.bits / 8, true))
+            take(floor(op.bits / 8), at)
+            hi, lo = numbers.halves(numbers.read(R.data, start, floor(op.bits / 8), true))
         else
             hi, lo, R.pos = varint(start, R.stop, 10, at)
         end
@@ -2096,6 +2098,8 @@ function ops.json(op, at)
     at = deeper(at)
     local start, stop = R.pos, R.stop
     R.pos = stop
+    local odd = bad_utf8(R.data:sub(start + 1, stop))
+    if odd then fail("not UTF-8", at, start + odd) end
     local value = json.parse(R.data, start, stop, program.depth, op, function(reason, offset)
         fail(reason, at, offset)
     end)
@@ -2128,8 +2132,9 @@ function ops.table(op, at)
         end
     end
     local function number(from, bits, where, signed)
-        piece(from, bits / 8, where)
-        return numbers.read(R.data, start + from, bits / 8, true, signed)
+        local size = floor(bits / 8)
+        piece(from, size, where)
+        return numbers.read(R.data, start + from, size, true, signed)
     end
     local root = number(0, 32, at)
     if root < 4 then fail(("the table is at %d, within its own offset"):format(root), at, start) end
@@ -2149,7 +2154,7 @@ function ops.table(op, at)
             end
             local first = root + place
             local raw = number(first, item.bits, here, item.slot == "signed")
-            local one = {type = "number", whole = true, at = start + first, stop = start + first + item.bits / 8}
+            local one = {type = "number", whole = true, at = start + first, stop = start + first + floor(item.bits / 8)}
             if item.slot == "text" then
                 if raw < 4 then fail("the text is within its own place", here, start + first) end
                 first = first + raw + 4
@@ -2187,9 +2192,13 @@ local function begin(data, options)
         notes = {}, choices = {}, options = options, steps = 10000 + 64 * #data, is_frame = true}
 end
 
-local function attempt(op, data, options, choices)
+-- Reads bytes that should be one value: what they are, or the problem that ended it.
+local function attempt(name, data, options)
+    local message = program.messages[name]
     begin(data, options)
-    R.choices = choices or {}
+    R.is_frame = message ~= nil or name == program.frame
+    R.choices = message and message.choices or {}
+    local op = message and message.of or {op = "call", name = name}
     local fine, found = pcall(read, op, {depth = 0, name = ""})
     if not fine and type(found) ~= "table" then error(found, 0) end
     if fine and R.pos < R.stop then
@@ -2254,69 +2263,72 @@ local function projected(found, options)
     return other
 end
 
+-- The message that a frame can be read as, or as which it can be read the furthest.
 local function furthest(data, options)
     local best, problem, seen
     for _, name in ipairs(program.order) do
-        local message = program.messages[name]
-        local found, wrong = attempt(message.of, data, options, message.choices)
-        if found then return name, found, nil, R end
+        local found, wrong = attempt(name, data, options)
+        if found then return name, nil, R end
         if not best or wrong.at > problem.at then best, problem, seen = name, wrong, R end
     end
-    return best, nil, problem, seen
+    return best, problem, seen
+end
+
+-- What tells a frame by the bytes at a place; the problem if nothing is told so.
+local function selected(data, options)
+    local how = program.selector
+    if #data < how.last then return nil, {reason = "ends too early", path = "", at = #data} end
+    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), number_of(how.mask))
+    for _, one in ipairs(how.accepted or {}) do
+        if one.sender == options.sender and number_of(one.word) == word then
+            word = number_of(one.as)
+            break
+        end
+    end
+    local name = how.names[numbers.text(word)]
+    return name, not name and {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first} or nil
+end
+
+-- What a projection says about bytes of the frame that are a value by themselves.
+local function read_members(found, message)
+    for _, place in ipairs(message and message.places or {}) do
+        local held, root = got(found, place.path), {up = {}, step = "." .. table.concat(place.path, ".")}
+        if place.of and held.there and held.from then
+            R.pos, R.stop, R.is_frame = held.from, held.stop, false
+            local fine, wrong = pcall(read, place.of, {up = root, step = "", depth = 1, name = "body"})
+            if not fine and type(wrong) ~= "table" then error(wrong, 0) end
+            if not fine then table.insert(R.problems, wrong) end
+            R.pos, R.stop = #R.data, #R.data
+        end
+    end
 end
 
 -- Takes a frame apart: its message, its fields, and what is wrong with it.
 function reader.frame(data, options)
-    local selector, name, found, problem = program.selector, nil, nil, nil
-    local message
+    local name, problem, found
     if program.projected then
-        found, problem = attempt({op = "call", name = program.frame}, data, options)
+        found, problem = attempt(program.frame, data, options)
         name = found and projected(found, options)
-        message = program.messages[name]
-        if message then
-            for _, place in ipairs(message.places) do
-                local held = got(found, place.path)
-                local within_it = place.of and held.there and held.from and place.of
-                if within_it then
-                    R.pos, R.stop, R.is_frame = held.from, held.stop, false
-                    local fine, wrong = pcall(read, within_it, {up = {up = {}, step = "." .. table.concat(place.path, ".")},
-                        step = "", depth = 1, name = ""})
-                    R.pos, R.stop = #data, #data
-                    if not fine then problem = problem or wrong end
-                end
-            end
-        end
-    elseif selector then
-        if #data < selector.last then
-            begin(data, options)
-            problem = {reason = "ends too early", path = "", at = #data}
-        else
-            local word = numbers.both(numbers.read(data, selector.first, selector.last - selector.first), number_of(selector.mask))
-            for _, one in ipairs(selector.accepted or {}) do
-                if one.sender == options.sender and number_of(one.word) == word then
-                    word = number_of(one.as)
-                    break
-                end
-            end
-            name = selector.names[numbers.text(word)]
-            if name then
-                message = program.messages[name]
-                found, problem = attempt(message.of, data, options, message.choices)
-            else
-                begin(data, options)
-                problem = {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = selector.first}
-            end
-        end
+        if found then read_members(found, program.messages[name]) end
+    elseif program.selector then
+        name, problem = selected(data, options)
+        if name then return reader.named(name, data, options) end
+        begin(data, options)
     else
-        name, found, problem, R = furthest(data, options)
-        message = program.messages[name]
+        name, problem, R = furthest(data, options)
     end
-    return reader.finished(name or program.frame, message, problem, data)
+    return reader.finished(name or program.frame, problem)
+end
+
+-- Takes bytes apart that should be a message or a type of that name.
+function reader.named(name, data, options)
+    local _, problem = attempt(name, data, options)
+    return reader.finished(name, problem)
 end
 
 -- What was found, in the order of the bytes.
-function reader.finished(name, message, problem, data)
-    local covered, secrets = 0, message and message.secrets
+function reader.finished(name, problem)
+    local covered, data, secrets = 0, R.data, (program.messages[name] or program.types[name] or {}).secrets
     for index, span in ipairs(R.spans) do
         span.index, span.path = index, path_of(span.place)
         covered = math.max(covered, span.at + span.size)
@@ -2334,7 +2346,7 @@ function reader.finished(name, message, problem, data)
     for _, span in ipairs(R.spans) do
         span.note = span.note or R.notes[span.path .. " " .. span.at]
         local loose = span.path:sub(-1) == ")" and (span.class == "text" or span.class == "bytes")
-        span.secret = span.secret or secrets and loose
+        if span.secret or secrets and loose then span.secret, span.note = true, nil end
     end
     if problem then table.insert(R.problems, problem) end
     return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found}
@@ -2511,11 +2523,10 @@ local function called(span)
     if not table_of then return nil end
     if not table_of.flags then return table_of.values[numbers.text(span.value)] end
     local found = {}
-    for digits, name in pairs(table_of.values) do
+    for _, digits in ipairs(table_of.flags) do
         local flag = numbers.parse(digits)
-        if flag ~= 0 and numbers.both(span.value, flag) == flag then table.insert(found, name) end
+        if flag ~= 0 and numbers.both(span.value, flag) == flag then table.insert(found, table_of.values[digits]) end
     end
-    table.sort(found)
     return table.concat(found, " | ")
 end
 

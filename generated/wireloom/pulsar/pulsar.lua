@@ -175,6 +175,14 @@ local program = {
     WatchTcAssignmentsUpdate = {sender = "server", of = {op = "record", name = "WatchTcAssignmentsUpdate", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandWatchTcAssignmentsUpdate"}, tag = 1, key = 80}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.watch_id"}}},
     WatchTcAssignmentsClose = {sender = "client", of = {op = "record", name = "WatchTcAssignmentsClose", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandWatchTcAssignmentsClose"}, tag = 1, key = 81}}, {name = "payload", of = {op = "nothing"}}}}},
   },
+  types = {
+    CommandConnect = {secrets = true},
+    CommandAuthResponse = {secrets = true},
+    CommandAuthChallenge = {secrets = true},
+    AuthData = {secrets = true},
+    CommandPartitionedTopicMetadata = {secrets = true},
+    CommandLookupTopic = {secrets = true},
+  },
   routines = {
     CommandConnect = {op = "protobuf", name = "CommandConnect", fields = {{name = "client_version", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "auth_method", tag = 2, wire = 0, of = {op = "call", name = "AuthMethod"}, width = 0}, {name = "auth_method_name", tag = 5, wire = 2, of = {op = "call", name = "AuthMethodName"}, width = 0}, {name = "auth_data", tag = 3, wire = 2, of = {op = "octets"}, width = 0, secret = true}, {name = "protocol_version", tag = 4, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}, {name = "proxy_to_broker_url", tag = 6, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "original_principal", tag = 7, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "original_auth_data", tag = 8, wire = 2, of = {op = "octets", text = true}, width = 0, secret = true}, {name = "original_auth_method", tag = 9, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "feature_flags", tag = 10, wire = 2, of = {op = "call", name = "FeatureFlags"}, width = 0, merges = true}, {name = "proxy_version", tag = 11, wire = 2, of = {op = "octets", text = true}, width = 0}}},
     AuthMethod = {op = "int", bits = 32, signed = true, names = 0},
@@ -797,7 +805,7 @@ function Big.__eq(a, b) return a.hi == b.hi and a.lo == b.lo and a.signed == b.s
 -- The number that two halves are, with a sign or without.
 function numbers.make(hi, lo, signed)
     local top = signed and hi >= HALF and hi - WORD or hi
-    if top >= -2097152 and top < 2097152 then return top * WORD + lo end
+    if top >= -2097152 and top < 2097152 then return floor(top * WORD + lo) end
     return setmetatable({hi = hi, lo = lo, signed = signed or false}, Big)
 end
 
@@ -1018,13 +1026,14 @@ function json.parse(data, pos, stop, depth, tolerates, fail)
 
     local function blanks() pos = data:match("^[ \t\n\r]*()", pos) end
 
-    local function wrong(what) fail("no JSON: " .. what, math.min(pos, math.max(stop, 1)) - 1) end
+    local first = pos
+    local function wrong(what) fail("no JSON: " .. what, math.max(first, math.min(pos, stop) - 1)) end
 
     local function text()
         local start, parts = pos, {}
         pos = pos + 1
         while true do
-            local plain, after = data:match('^([^"\\%c]*)()', pos)
+            local plain, after = data:match('^([^"\\\0-\31]*)()', pos)
             if after > stop + 1 or pos > stop then
                 pos = start
                 wrong("unterminated string starting at")
@@ -1396,8 +1405,8 @@ end
 
 function ops.int(op, at)
     local start = R.pos
-    take(op.bits / 8, at)
-    local number = numbers.read(R.data, start, op.bits / 8, op.little, op.signed)
+    take(floor(op.bits / 8), at)
+    local number = numbers.read(R.data, start, floor(op.bits / 8), op.little, op.signed)
     return judged_and_noted(op, number, at, start)
 end
 
@@ -1428,8 +1437,8 @@ end
 
 function ops.float(op, at)
     local start = R.pos
-    take(op.bits / 8, at)
-    local hi, lo = numbers.halves(numbers.read(R.data, start, op.bits / 8, op.little))
+    take(floor(op.bits / 8), at)
+    local hi, lo = numbers.halves(numbers.read(R.data, start, floor(op.bits / 8), op.little))
     local value = numbers.float(hi, lo, op.bits)
     note(at, start, R.pos, "float", value)
     return {there = true, raw = value}
@@ -1655,8 +1664,8 @@ end
 function Record:read_group(part)
     local start, many = R.pos, {}
     local below = part.bits
-    take(part.bits / 8, inside(self.inner, "." .. part.group[1].name))
-    local whole = numbers.read(R.data, start, part.bits / 8, part.little)
+    take(floor(part.bits / 8), inside(self.inner, "." .. part.group[1].name))
+    local whole = numbers.read(R.data, start, floor(part.bits / 8), part.little)
     local stop = R.pos
     for index, item in ipairs(part.group) do
         local op = resolved(item.of)
@@ -1908,8 +1917,8 @@ local function tagged_value(op, at)
     elseif op.op == "int" or op.op == "varint" then
         local hi, lo
         if op.fixed then
-            take(op.bits / 8, at)
-            hi, lo = numbers.halves(numbers.read(R.data, start, op.bits / 8, true))
+            take(floor(op.bits / 8), at)
+            hi, lo = numbers.halves(numbers.read(R.data, start, floor(op.bits / 8), true))
         else
             hi, lo, R.pos = varint(start, R.stop, 10, at)
         end
@@ -2255,6 +2264,8 @@ function ops.json(op, at)
     at = deeper(at)
     local start, stop = R.pos, R.stop
     R.pos = stop
+    local odd = bad_utf8(R.data:sub(start + 1, stop))
+    if odd then fail("not UTF-8", at, start + odd) end
     local value = json.parse(R.data, start, stop, program.depth, op, function(reason, offset)
         fail(reason, at, offset)
     end)
@@ -2287,8 +2298,9 @@ function ops.table(op, at)
         end
     end
     local function number(from, bits, where, signed)
-        piece(from, bits / 8, where)
-        return numbers.read(R.data, start + from, bits / 8, true, signed)
+        local size = floor(bits / 8)
+        piece(from, size, where)
+        return numbers.read(R.data, start + from, size, true, signed)
     end
     local root = number(0, 32, at)
     if root < 4 then fail(("the table is at %d, within its own offset"):format(root), at, start) end
@@ -2308,7 +2320,7 @@ function ops.table(op, at)
             end
             local first = root + place
             local raw = number(first, item.bits, here, item.slot == "signed")
-            local one = {type = "number", whole = true, at = start + first, stop = start + first + item.bits / 8}
+            local one = {type = "number", whole = true, at = start + first, stop = start + first + floor(item.bits / 8)}
             if item.slot == "text" then
                 if raw < 4 then fail("the text is within its own place", here, start + first) end
                 first = first + raw + 4
@@ -2346,9 +2358,13 @@ local function begin(data, options)
         notes = {}, choices = {}, options = options, steps = 10000 + 64 * #data, is_frame = true}
 end
 
-local function attempt(op, data, options, choices)
+-- Reads bytes that should be one value: what they are, or the problem that ended it.
+local function attempt(name, data, options)
+    local message = program.messages[name]
     begin(data, options)
-    R.choices = choices or {}
+    R.is_frame = message ~= nil or name == program.frame
+    R.choices = message and message.choices or {}
+    local op = message and message.of or {op = "call", name = name}
     local fine, found = pcall(read, op, {depth = 0, name = ""})
     if not fine and type(found) ~= "table" then error(found, 0) end
     if fine and R.pos < R.stop then
@@ -2413,69 +2429,72 @@ local function projected(found, options)
     return other
 end
 
+-- The message that a frame can be read as, or as which it can be read the furthest.
 local function furthest(data, options)
     local best, problem, seen
     for _, name in ipairs(program.order) do
-        local message = program.messages[name]
-        local found, wrong = attempt(message.of, data, options, message.choices)
-        if found then return name, found, nil, R end
+        local found, wrong = attempt(name, data, options)
+        if found then return name, nil, R end
         if not best or wrong.at > problem.at then best, problem, seen = name, wrong, R end
     end
-    return best, nil, problem, seen
+    return best, problem, seen
+end
+
+-- What tells a frame by the bytes at a place; the problem if nothing is told so.
+local function selected(data, options)
+    local how = program.selector
+    if #data < how.last then return nil, {reason = "ends too early", path = "", at = #data} end
+    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), number_of(how.mask))
+    for _, one in ipairs(how.accepted or {}) do
+        if one.sender == options.sender and number_of(one.word) == word then
+            word = number_of(one.as)
+            break
+        end
+    end
+    local name = how.names[numbers.text(word)]
+    return name, not name and {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first} or nil
+end
+
+-- What a projection says about bytes of the frame that are a value by themselves.
+local function read_members(found, message)
+    for _, place in ipairs(message and message.places or {}) do
+        local held, root = got(found, place.path), {up = {}, step = "." .. table.concat(place.path, ".")}
+        if place.of and held.there and held.from then
+            R.pos, R.stop, R.is_frame = held.from, held.stop, false
+            local fine, wrong = pcall(read, place.of, {up = root, step = "", depth = 1, name = "body"})
+            if not fine and type(wrong) ~= "table" then error(wrong, 0) end
+            if not fine then table.insert(R.problems, wrong) end
+            R.pos, R.stop = #R.data, #R.data
+        end
+    end
 end
 
 -- Takes a frame apart: its message, its fields, and what is wrong with it.
 function reader.frame(data, options)
-    local selector, name, found, problem = program.selector, nil, nil, nil
-    local message
+    local name, problem, found
     if program.projected then
-        found, problem = attempt({op = "call", name = program.frame}, data, options)
+        found, problem = attempt(program.frame, data, options)
         name = found and projected(found, options)
-        message = program.messages[name]
-        if message then
-            for _, place in ipairs(message.places) do
-                local held = got(found, place.path)
-                local within_it = place.of and held.there and held.from and place.of
-                if within_it then
-                    R.pos, R.stop, R.is_frame = held.from, held.stop, false
-                    local fine, wrong = pcall(read, within_it, {up = {up = {}, step = "." .. table.concat(place.path, ".")},
-                        step = "", depth = 1, name = ""})
-                    R.pos, R.stop = #data, #data
-                    if not fine then problem = problem or wrong end
-                end
-            end
-        end
-    elseif selector then
-        if #data < selector.last then
-            begin(data, options)
-            problem = {reason = "ends too early", path = "", at = #data}
-        else
-            local word = numbers.both(numbers.read(data, selector.first, selector.last - selector.first), number_of(selector.mask))
-            for _, one in ipairs(selector.accepted or {}) do
-                if one.sender == options.sender and number_of(one.word) == word then
-                    word = number_of(one.as)
-                    break
-                end
-            end
-            name = selector.names[numbers.text(word)]
-            if name then
-                message = program.messages[name]
-                found, problem = attempt(message.of, data, options, message.choices)
-            else
-                begin(data, options)
-                problem = {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = selector.first}
-            end
-        end
+        if found then read_members(found, program.messages[name]) end
+    elseif program.selector then
+        name, problem = selected(data, options)
+        if name then return reader.named(name, data, options) end
+        begin(data, options)
     else
-        name, found, problem, R = furthest(data, options)
-        message = program.messages[name]
+        name, problem, R = furthest(data, options)
     end
-    return reader.finished(name or program.frame, message, problem, data)
+    return reader.finished(name or program.frame, problem)
+end
+
+-- Takes bytes apart that should be a message or a type of that name.
+function reader.named(name, data, options)
+    local _, problem = attempt(name, data, options)
+    return reader.finished(name, problem)
 end
 
 -- What was found, in the order of the bytes.
-function reader.finished(name, message, problem, data)
-    local covered, secrets = 0, message and message.secrets
+function reader.finished(name, problem)
+    local covered, data, secrets = 0, R.data, (program.messages[name] or program.types[name] or {}).secrets
     for index, span in ipairs(R.spans) do
         span.index, span.path = index, path_of(span.place)
         covered = math.max(covered, span.at + span.size)
@@ -2493,7 +2512,7 @@ function reader.finished(name, message, problem, data)
     for _, span in ipairs(R.spans) do
         span.note = span.note or R.notes[span.path .. " " .. span.at]
         local loose = span.path:sub(-1) == ")" and (span.class == "text" or span.class == "bytes")
-        span.secret = span.secret or secrets and loose
+        if span.secret or secrets and loose then span.secret, span.note = true, nil end
     end
     if problem then table.insert(R.problems, problem) end
     return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found}
@@ -2670,11 +2689,10 @@ local function called(span)
     if not table_of then return nil end
     if not table_of.flags then return table_of.values[numbers.text(span.value)] end
     local found = {}
-    for digits, name in pairs(table_of.values) do
+    for _, digits in ipairs(table_of.flags) do
         local flag = numbers.parse(digits)
-        if flag ~= 0 and numbers.both(span.value, flag) == flag then table.insert(found, name) end
+        if flag ~= 0 and numbers.both(span.value, flag) == flag then table.insert(found, table_of.values[digits]) end
     end
-    table.sort(found)
     return table.concat(found, " | ")
 end
 

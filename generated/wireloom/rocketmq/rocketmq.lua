@@ -236,24 +236,25 @@ local program = {
     PushReplyMessageToClientResponse = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {1}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "code"}, member = "code", of = {op = "call", name = "ResponseCode"}}, {path = {"header", "remark"}, member = "remark"}, {path = {"serialize_type"}, member = "serialize_type"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "region", size = {op = "int", bits = 32, signed = true}, of = {op = "call", name = "ExtFields"}}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 1}}, selects = {code = {0, 10, 11, 12}}, answers = true, answers_by = {{"header.opaque"}}, id = "header.opaque", subject = "header.flag"},
     RecallMessage = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"serialize_type"}, member = "serialize_type"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "call", name = "RecallFields"}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 0}, {path = {"header", "code"}, number = 370}}, asks_by = {"header.opaque"}, replies = {RecallMessageResponse = true, Response = true}, id = "header.opaque", subject = "header.code"},
     RecallMessageResponse = {sender = "server", signs = {{path = {"header", "flag"}, mask = 1, numbers = {1}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "code"}, member = "code", of = {op = "call", name = "ResponseCode"}}, {path = {"header", "remark"}, member = "remark"}, {path = {"serialize_type"}, member = "serialize_type"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "region", size = {op = "int", bits = 32, signed = true}, of = {op = "call", name = "ExtFields"}}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 1}}, selects = {code = {0, 10, 11, 12}}, answers = true, answers_by = {{"header.opaque"}}, id = "header.opaque", subject = "header.flag"},
-    PopMessage = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}, {path = {"serialize_type"}, mask = 0, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "call", name = "PopFields"}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 0}, {path = {"serialize_type"}, number = 0}, {path = {"header", "code"}, number = 200050}}, asks_by = {"header.opaque"}, replies = {PopMessageResponse = true, Response = true}, id = "header.opaque", subject = "header.code"},
+    PopMessage = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}, {path = {"serialize_type"}, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "call", name = "PopFields"}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 0}, {path = {"serialize_type"}, number = 0}, {path = {"header", "code"}, number = 200050}}, asks_by = {"header.opaque"}, replies = {PopMessageResponse = true, Response = true}, id = "header.opaque", subject = "header.code"},
     PopMessageResponse = {sender = "server", signs = {{path = {"header", "flag"}, mask = 1, numbers = {1}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "code"}, member = "code", of = {op = "call", name = "ResponseCode"}}, {path = {"header", "remark"}, member = "remark"}, {path = {"serialize_type"}, member = "serialize_type"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "call", name = "PopResult"}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 1}}, selects = {code = {0, 10, 11, 12}}, answers = true, answers_by = {{"header.opaque"}}, id = "header.opaque", subject = "header.flag"},
-    AckMessage = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}, {path = {"serialize_type"}, mask = 0, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "call", name = "AckFields"}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 0}, {path = {"serialize_type"}, number = 0}, {path = {"header", "code"}, number = 200051}}, asks_by = {"header.opaque"}, replies = {AckMessageResponse = true, Response = true}, id = "header.opaque", subject = "header.code"},
+    AckMessage = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}, {path = {"serialize_type"}, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "call", name = "AckFields"}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 0}, {path = {"serialize_type"}, number = 0}, {path = {"header", "code"}, number = 200051}}, asks_by = {"header.opaque"}, replies = {AckMessageResponse = true, Response = true}, id = "header.opaque", subject = "header.code"},
     AckMessageResponse = {sender = "server", signs = {{path = {"header", "flag"}, mask = 1, numbers = {1}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "code"}, member = "code", of = {op = "call", name = "ResponseCode"}}, {path = {"header", "remark"}, member = "remark"}, {path = {"serialize_type"}, member = "serialize_type"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "region", size = {op = "int", bits = 32, signed = true}, of = {op = "call", name = "ExtFields"}}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 1}}, selects = {code = {0, 10, 11, 12}}, answers = true, answers_by = {{"header.opaque"}}, id = "header.opaque", subject = "header.flag"},
-    PeekMessage = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}, {path = {"serialize_type"}, mask = 0, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "call", name = "PeekFields"}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 0}, {path = {"serialize_type"}, number = 0}, {path = {"header", "code"}, number = 200052}}, asks_by = {"header.opaque"}, replies = {PeekMessageResponse = true, Response = true}, id = "header.opaque", subject = "header.code"},
+    PeekMessage = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}, {path = {"serialize_type"}, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "call", name = "PeekFields"}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 0}, {path = {"serialize_type"}, number = 0}, {path = {"header", "code"}, number = 200052}}, asks_by = {"header.opaque"}, replies = {PeekMessageResponse = true, Response = true}, id = "header.opaque", subject = "header.code"},
     PeekMessageResponse = {sender = "server", signs = {{path = {"header", "flag"}, mask = 1, numbers = {1}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "code"}, member = "code", of = {op = "call", name = "ResponseCode"}}, {path = {"header", "remark"}, member = "remark"}, {path = {"serialize_type"}, member = "serialize_type"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "region", size = {op = "int", bits = 32, signed = true}, of = {op = "call", name = "ExtFields"}}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 1}}, selects = {code = {0, 10, 11, 12}}, answers = true, answers_by = {{"header.opaque"}}, id = "header.opaque", subject = "header.flag"},
-    ChangeMessageInvisibletime = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}, {path = {"serialize_type"}, mask = 0, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "call", name = "ChangeInvisibleFields"}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 0}, {path = {"serialize_type"}, number = 0}, {path = {"header", "code"}, number = 200053}}, asks_by = {"header.opaque"}, replies = {ChangeMessageInvisibletimeResponse = true, Response = true}, id = "header.opaque", subject = "header.code"},
+    ChangeMessageInvisibletime = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}, {path = {"serialize_type"}, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "call", name = "ChangeInvisibleFields"}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 0}, {path = {"serialize_type"}, number = 0}, {path = {"header", "code"}, number = 200053}}, asks_by = {"header.opaque"}, replies = {ChangeMessageInvisibletimeResponse = true, Response = true}, id = "header.opaque", subject = "header.code"},
     ChangeMessageInvisibletimeResponse = {sender = "server", signs = {{path = {"header", "flag"}, mask = 1, numbers = {1}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "code"}, member = "code", of = {op = "call", name = "ResponseCode"}}, {path = {"header", "remark"}, member = "remark"}, {path = {"serialize_type"}, member = "serialize_type"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "call", name = "ChangeInvisibleResult"}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 1}}, selects = {code = {0, 10, 11, 12}}, answers = true, answers_by = {{"header.opaque"}}, id = "header.opaque", subject = "header.flag"},
-    Notification = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}, {path = {"serialize_type"}, mask = 0, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "call", name = "NotificationFields"}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 0}, {path = {"serialize_type"}, number = 0}, {path = {"header", "code"}, number = 200054}}, asks_by = {"header.opaque"}, replies = {NotificationResponse = true, Response = true}, id = "header.opaque", subject = "header.code"},
+    Notification = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}, {path = {"serialize_type"}, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "call", name = "NotificationFields"}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 0}, {path = {"serialize_type"}, number = 0}, {path = {"header", "code"}, number = 200054}}, asks_by = {"header.opaque"}, replies = {NotificationResponse = true, Response = true}, id = "header.opaque", subject = "header.code"},
     NotificationResponse = {sender = "server", signs = {{path = {"header", "flag"}, mask = 1, numbers = {1}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "code"}, member = "code", of = {op = "call", name = "ResponseCode"}}, {path = {"header", "remark"}, member = "remark"}, {path = {"serialize_type"}, member = "serialize_type"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "region", size = {op = "int", bits = 32, signed = true}, of = {op = "call", name = "ExtFields"}}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 1}}, selects = {code = {0, 10, 11, 12}}, answers = true, answers_by = {{"header.opaque"}}, id = "header.opaque", subject = "header.flag"},
-    PollingInfo = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}, {path = {"serialize_type"}, mask = 0, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "call", name = "PollingInfoFields"}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 0}, {path = {"serialize_type"}, number = 0}, {path = {"header", "code"}, number = 200055}}, asks_by = {"header.opaque"}, replies = {PollingInfoResponse = true, Response = true}, id = "header.opaque", subject = "header.code"},
+    PollingInfo = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}, {path = {"serialize_type"}, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "call", name = "PollingInfoFields"}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 0}, {path = {"serialize_type"}, number = 0}, {path = {"header", "code"}, number = 200055}}, asks_by = {"header.opaque"}, replies = {PollingInfoResponse = true, Response = true}, id = "header.opaque", subject = "header.code"},
     PollingInfoResponse = {sender = "server", signs = {{path = {"header", "flag"}, mask = 1, numbers = {1}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "code"}, member = "code", of = {op = "call", name = "ResponseCode"}}, {path = {"header", "remark"}, member = "remark"}, {path = {"serialize_type"}, member = "serialize_type"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "region", size = {op = "int", bits = 32, signed = true}, of = {op = "call", name = "ExtFields"}}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 1}}, selects = {code = {0, 10, 11, 12}}, answers = true, answers_by = {{"header.opaque"}}, id = "header.opaque", subject = "header.flag"},
-    BatchAckMessage = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}, {path = {"serialize_type"}, mask = 0, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "region", size = {op = "int", bits = 32, signed = true}, of = {op = "call", name = "ExtFields"}}}, {path = {"body"}, member = "body", of = {op = "call", name = "BatchAckRequest"}}, {path = {"header", "flag"}, number = 0}, {path = {"serialize_type"}, number = 0}, {path = {"header", "code"}, number = 200151}}, asks_by = {"header.opaque"}, replies = {BatchAckMessageResponse = true, Response = true}, id = "header.opaque", subject = "header.code"},
+    BatchAckMessage = {sender = "client", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}, {path = {"serialize_type"}, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "region", size = {op = "int", bits = 32, signed = true}, of = {op = "call", name = "ExtFields"}}}, {path = {"body"}, member = "body", of = {op = "call", name = "BatchAckRequest"}}, {path = {"header", "flag"}, number = 0}, {path = {"serialize_type"}, number = 0}, {path = {"header", "code"}, number = 200151}}, asks_by = {"header.opaque"}, replies = {BatchAckMessageResponse = true, Response = true}, id = "header.opaque", subject = "header.code"},
     BatchAckMessageResponse = {sender = "server", signs = {{path = {"header", "flag"}, mask = 1, numbers = {1}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "code"}, member = "code", of = {op = "call", name = "ResponseCode"}}, {path = {"header", "remark"}, member = "remark"}, {path = {"serialize_type"}, member = "serialize_type"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "region", size = {op = "int", bits = 32, signed = true}, of = {op = "call", name = "ExtFields"}}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 1}}, selects = {code = {0, 10, 11, 12}}, answers = true, answers_by = {{"header.opaque"}}, id = "header.opaque", subject = "header.flag"},
     Request = {sender = "both", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {0}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"serialize_type"}, member = "serialize_type"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "code"}, member = "code"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "region", size = {op = "int", bits = 32, signed = true}, of = {op = "call", name = "ExtFields"}}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 0}}, untyped = true, asks_by = {"header.opaque"}, replies = {Response = true}, id = "header.opaque", subject = "header.flag"},
     Oneway = {sender = "both", signs = {{path = {"header", "flag"}, mask = 1, numbers = {0}}, {path = {"header", "flag"}, mask = 2, numbers = {1}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"serialize_type"}, member = "serialize_type"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "code"}, member = "code"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "region", size = {op = "int", bits = 32, signed = true}, of = {op = "call", name = "ExtFields"}}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 2}}, untyped = true, id = "header.opaque", subject = "header.flag"},
     Response = {sender = "both", signs = {{path = {"header", "flag"}, mask = 1, numbers = {1}}}, places = {{path = {"header", "opaque"}, member = "opaque"}, {path = {"header", "code"}, member = "code", of = {op = "call", name = "ResponseCode"}}, {path = {"header", "remark"}, member = "remark"}, {path = {"serialize_type"}, member = "serialize_type"}, {path = {"header", "language"}, member = "language"}, {path = {"header", "version"}, member = "version"}, {path = {"header", "ext_fields"}, member = "fields", of = {op = "region", size = {op = "int", bits = 32, signed = true}, of = {op = "call", name = "ExtFields"}}}, {path = {"body"}, member = "body"}, {path = {"header", "flag"}, number = 1}}, untyped = true, answers = true, answers_by = {{"header.opaque"}}, id = "header.opaque", subject = "header.flag"},
   },
+  types = {},
   routines = {
     SendFieldsV1 = {op = "entries", name = "SendFieldsV1", fields = {{name = "producer_group", keys = {"producerGroup"}, of = {op = "octets", text = true}, required = true}, {name = "topic", keys = {"topic"}, of = {op = "octets", text = true}, required = true}, {name = "default_topic", keys = {"defaultTopic"}, of = {op = "octets", text = true}, required = true}, {name = "default_topic_queue_nums", keys = {"defaultTopicQueueNums"}, of = {op = "int", bits = 32, signed = true}, required = true}, {name = "queue_id", keys = {"queueId"}, of = {op = "int", bits = 32, signed = true}, required = true}, {name = "sys_flag", keys = {"sysFlag"}, of = {op = "int", bits = 32, signed = true}, required = true}, {name = "born_timestamp", keys = {"bornTimestamp"}, of = {op = "int", bits = 64, signed = true}, required = true}, {name = "flag", keys = {"flag"}, of = {op = "int", bits = 32, signed = true}, required = true}, {name = "properties", keys = {"properties"}, of = {op = "octets", text = true}}, {name = "reconsume_times", keys = {"reconsumeTimes"}, of = {op = "int", bits = 32, signed = true}}, {name = "unit_mode", keys = {"unitMode"}, of = {op = "bool"}}, {name = "max_reconsume_times", keys = {"maxReconsumeTimes"}, of = {op = "int", bits = 32, signed = true}}, {name = "batch", keys = {"batch"}, of = {op = "bool"}}}, map = {op = "call", name = "ExtFields"}},
     ExtFields = {op = "map", key = {op = "region", size = {op = "int", bits = 16, signed = true}, of = {op = "octets", text = true}}, of = {op = "region", size = {op = "int", bits = 32, signed = true}, of = {op = "octets", text = true}}, least = 48},
@@ -358,18 +359,18 @@ local program = {
   },
   names = {
     {name = "ResponseCode", open = true, values = {["3002"] = "policy_not_exist", ["3001"] = "user_not_exist", ["2016"] = "controller_broker_live_info_not_exists", ["2015"] = "controller_jraft_internal_error", ["2014"] = "controller_broker_id_invalid", ["2013"] = "controller_alter_sync_state_set_failed", ["2012"] = "controller_elect_master_failed", ["2011"] = "controller_master_still_exist", ["2010"] = "controller_broker_need_to_be_registered", ["2009"] = "controller_invalid_clean_broker_metadata", ["2008"] = "controller_broker_metadata_not_exist", ["2007"] = "controller_not_leader", ["2006"] = "controller_broker_not_alive", ["2005"] = "controller_invalid_request", ["2004"] = "controller_master_not_available", ["2003"] = "controller_invalid_replicas", ["2002"] = "controller_invalid_master", ["2001"] = "controller_fenced_sync_state_set_epoch", ["2000"] = "controller_fenced_master_epoch", ["1500"] = "go_away", ["604"] = "illegal_operation", ["501"] = "not_leader_for_queue", ["215"] = "flow_control", ["213"] = "broadcast_consumption", ["212"] = "broker_dispatch_not_complete", ["211"] = "broker_not_exist", ["210"] = "polling_timeout", ["209"] = "polling_full", ["208"] = "no_message", ["207"] = "consume_msg_timeout", ["206"] = "consumer_not_online", ["205"] = "not_in_current_unit", ["204"] = "no_buyer_id", ["203"] = "transaction_state_group_wrong", ["202"] = "transaction_state_unknow", ["201"] = "transaction_should_rollback", ["200"] = "transaction_should_commit", ["29"] = "invalid_parameter", ["28"] = "filter_data_not_latest", ["27"] = "filter_data_not_exist", ["26"] = "subscription_group_not_exist", ["25"] = "subscription_not_latest", ["24"] = "subscription_not_exist", ["23"] = "subscription_parse_failed", ["22"] = "query_not_found", ["21"] = "pull_offset_moved", ["20"] = "pull_retry_immediately", ["19"] = "pull_not_found", ["18"] = "topic_exist_already", ["17"] = "topic_not_exist", ["16"] = "no_permission", ["15"] = "version_not_supported", ["14"] = "service_not_available", ["13"] = "message_illegal", ["12"] = "flush_slave_timeout", ["11"] = "slave_not_available", ["10"] = "flush_disk_timeout", ["4"] = "transaction_failed", ["3"] = "request_code_not_supported", ["2"] = "system_busy", ["1"] = "system_error", ["0"] = "success", ["-1000"] = "rpc_unknown", ["-1002"] = "rpc_addr_is_null", ["-1004"] = "rpc_send_to_channel_failed", ["-1006"] = "rpc_time_out"}, texts = {["-1006"] = "Rpc time out.", ["-1004"] = "Rpc send to channel failed.", ["-1002"] = "Rpc addr is null.", ["-1000"] = "Rpc unknown.", ["0"] = "It was done.", ["1"] = "The peer failed; the remark says how.", ["2"] = "The peer is too busy.", ["3"] = "The peer does not know the request.", ["4"] = "The transaction failed.", ["10"] = "Stored, but not on disk in time.", ["11"] = "Stored, but no slave is there.", ["12"] = "Stored, but not on a slave in time.", ["13"] = "The message is not acceptable.", ["14"] = "The broker does not take it now.", ["15"] = "The version is not supported.", ["16"] = "It is not allowed.", ["17"] = "There is no such topic.", ["18"] = "The topic exists already.", ["19"] = "There is nothing new.", ["20"] = "Nothing matched so far; go on at the next place.", ["21"] = "The place is out of range; the answer has the right one.", ["22"] = "Nothing is stored under that.", ["23"] = "The expression of a subscription is wrong.", ["24"] = "The group has no such subscription.", ["25"] = "The broker knows an older subscription.", ["26"] = "There is no such group.", ["27"] = "The broker has no filter for it.", ["28"] = "The broker has an older filter.", ["29"] = "A field is wrong.", ["200"] = "Transaction should commit.", ["201"] = "Transaction should rollback.", ["202"] = "Transaction state unknow.", ["203"] = "Transaction state group wrong.", ["204"] = "No buyer id.", ["205"] = "Not in current unit.", ["206"] = "Consumer not online.", ["207"] = "Consume msg timeout.", ["208"] = "No message.", ["209"] = "Too many wait already.", ["210"] = "There is nothing new.", ["211"] = "Broker not exist.", ["212"] = "Broker dispatch not complete.", ["213"] = "Broadcast consumption.", ["215"] = "Flow control.", ["501"] = "Not leader for queue.", ["604"] = "Illegal operation.", ["1500"] = "The broker shuts down; connect again.", ["2000"] = "Controller fenced master epoch.", ["2001"] = "Controller fenced sync state set epoch.", ["2002"] = "Controller invalid master.", ["2003"] = "Controller invalid replicas.", ["2004"] = "Controller master not available.", ["2005"] = "Controller invalid request.", ["2006"] = "Controller broker not alive.", ["2007"] = "Controller not leader.", ["2008"] = "Controller broker metadata not exist.", ["2009"] = "Controller invalid clean broker metadata.", ["2010"] = "Controller broker need to be registered.", ["2011"] = "Controller master still exist.", ["2012"] = "Controller elect master failed.", ["2013"] = "Controller alter sync state set failed.", ["2014"] = "Controller broker id invalid.", ["2015"] = "Controller jraft internal error.", ["2016"] = "Controller broker live info not exists.", ["3001"] = "User not exist.", ["3002"] = "Policy not exist."}},
-    {name = "PullFlag", flags = true, open = true, values = {["1"] = "commit_offset", ["2"] = "suspend", ["4"] = "subscription", ["8"] = "class_filter", ["16"] = "lite_pull"}},
-    {name = "Permission", flags = true, open = true, values = {["1"] = "inherit", ["2"] = "write", ["4"] = "read", ["8"] = "priority"}},
+    {name = "PullFlag", open = true, flags = {"1", "2", "4", "8", "16"}, values = {["1"] = "commit_offset", ["2"] = "suspend", ["4"] = "subscription", ["8"] = "class_filter", ["16"] = "lite_pull"}},
+    {name = "Permission", open = true, flags = {"1", "2", "4", "8"}, values = {["1"] = "inherit", ["2"] = "write", ["4"] = "read", ["8"] = "priority"}},
     {name = "ConsumeType", values = {["2"] = "consume_pop", ["1"] = "consume_passively", ["0"] = "consume_actively"}, spelt = {CONSUME_ACTIVELY = 0, CONSUME_PASSIVELY = 1, CONSUME_POP = 2}},
     {name = "MessageModel", values = {["1"] = "clustering", ["0"] = "broadcasting"}, spelt = {BROADCASTING = 0, CLUSTERING = 1}},
     {name = "ConsumeFromWhere", values = {["5"] = "consume_from_timestamp", ["4"] = "consume_from_first_offset", ["3"] = "consume_from_max_offset", ["2"] = "consume_from_min_offset", ["1"] = "consume_from_last_offset_and_from_min_when_boot_first", ["0"] = "consume_from_last_offset"}, spelt = {CONSUME_FROM_LAST_OFFSET = 0, CONSUME_FROM_LAST_OFFSET_AND_FROM_MIN_WHEN_BOOT_FIRST = 1, CONSUME_FROM_MIN_OFFSET = 2, CONSUME_FROM_MAX_OFFSET = 3, CONSUME_FROM_FIRST_OFFSET = 4, CONSUME_FROM_TIMESTAMP = 5}},
     {name = "TransactionEnd", open = true, values = {["12"] = "rollback", ["8"] = "commit", ["0"] = "unknown"}},
     {name = "MessageMagic", values = {["3668123819"] = "v2", ["3668123815"] = "v1"}},
-    {name = "MessageSysFlag", flags = true, open = true, values = {["1"] = "compressed", ["2"] = "multi_tags", ["4"] = "prepared", ["8"] = "commit", ["16"] = "born_host_v6", ["32"] = "store_host_v6", ["64"] = "need_unwrap", ["128"] = "inner_batch", ["256"] = "lz4", ["512"] = "zstd", ["768"] = "zlib", ["1792"] = "codec"}},
+    {name = "MessageSysFlag", open = true, flags = {"1", "2", "4", "8", "16", "32", "64", "128", "256", "512", "768", "1792"}, values = {["1"] = "compressed", ["2"] = "multi_tags", ["4"] = "prepared", ["8"] = "commit", ["16"] = "born_host_v6", ["32"] = "store_host_v6", ["64"] = "need_unwrap", ["128"] = "inner_batch", ["256"] = "lz4", ["512"] = "zstd", ["768"] = "zlib", ["1792"] = "codec"}},
     {name = "ConsumeOutcome", values = {["5"] = "cr_return_null", ["4"] = "cr_throw_exception", ["3"] = "cr_commit", ["2"] = "cr_rollback", ["1"] = "cr_later", ["0"] = "cr_success"}, spelt = {CR_SUCCESS = 0, CR_LATER = 1, CR_ROLLBACK = 2, CR_COMMIT = 3, CR_THROW_EXCEPTION = 4, CR_RETURN_NULL = 5}},
     {name = "PopOrigin", values = {["2"] = "retry_v2", ["1"] = "retry", ["0"] = "topic"}},
     {name = "Language", open = true, values = {["13"] = "node_js", ["12"] = "rust", ["11"] = "oms", ["10"] = "php", ["9"] = "go", ["8"] = "http", ["7"] = "other", ["6"] = "ruby", ["5"] = "erlang", ["4"] = "delphi", ["3"] = "python", ["2"] = "dotnet", ["1"] = "cpp", ["0"] = "java"}, spelt = {JAVA = 0, CPP = 1, DOTNET = 2, PYTHON = 3, DELPHI = 4, ERLANG = 5, RUBY = 6, OTHER = 7, HTTP = 8, GO = 9, PHP = 10, OMS = 11, RUST = 12, NODE_JS = 13}},
-    {name = "HeaderFlag", flags = true, open = true, values = {["1"] = "response", ["2"] = "oneway"}},
+    {name = "HeaderFlag", open = true, flags = {"1", "2"}, values = {["1"] = "response", ["2"] = "oneway"}},
     {name = "SerializeType", values = {["1"] = "rocketmq", ["0"] = "json"}},
     {name = "PopOrigin", values = {["2"] = "retry_v2", ["1"] = "retry", ["0"] = "topic"}},
     {name = "RequestCode", open = true, values = {["200151"] = "batch_ack_message", ["200056"] = "pop_rollback", ["200055"] = "polling_info", ["200054"] = "notification", ["200053"] = "change_message_invisibletime", ["200052"] = "peek_message", ["200051"] = "ack_message", ["200050"] = "pop_message", ["3010"] = "auth_list_acl", ["3009"] = "auth_get_acl", ["3008"] = "auth_delete_acl", ["3007"] = "auth_update_acl", ["3006"] = "auth_create_acl", ["3005"] = "auth_list_user", ["3004"] = "auth_get_user", ["3003"] = "auth_delete_user", ["3002"] = "auth_update_user", ["3001"] = "auth_create_user", ["2004"] = "set_commitlog_read_mode", ["2003"] = "get_cold_data_flow_ctr_info", ["2002"] = "remove_cold_data_flow_ctr_config", ["2001"] = "update_cold_data_flow_ctr_config", ["1018"] = "raft_broker_heart_beat_event_request", ["1017"] = "get_sync_state_data_request", ["1016"] = "get_broker_live_info_request", ["1015"] = "check_not_active_broker_request", ["1014"] = "broker_close_channel_request", ["1013"] = "controller_apply_broker_id", ["1012"] = "controller_get_next_broker_id", ["1011"] = "clean_broker_data", ["1010"] = "get_controller_config", ["1009"] = "update_controller_config", ["1008"] = "notify_broker_role_changed", ["1007"] = "get_broker_epoch_cache", ["1006"] = "controller_get_sync_state_data", ["1005"] = "controller_get_metadata_info", ["1004"] = "controller_get_replica_info", ["1003"] = "controller_register_broker", ["1002"] = "controller_elect_master", ["1001"] = "controller_alter_sync_state_set", ["908"] = "reset_master_flush_offset", ["907"] = "get_broker_ha_status", ["906"] = "exchange_broker_ha_info", ["905"] = "notify_min_broker_id_change", ["904"] = "broker_heartbeat", ["903"] = "remove_broker", ["902"] = "add_broker", ["901"] = "get_broker_member_group", ["513"] = "update_and_create_static_topic", ["402"] = "get_all_message_request_mode", ["401"] = "set_message_request_mode", ["400"] = "query_assignment", ["370"] = "recall_message", ["361"] = "lite_pull_message", ["355"] = "export_rocksdb_config_to_json", ["354"] = "check_rocksdb_cq_write_progress", ["353"] = "update_and_get_group_forbidden", ["352"] = "get_subscriptiongroup_config", ["351"] = "get_topic_config", ["345"] = "query_subscription_by_consumer", ["343"] = "query_topics_by_consumer", ["329"] = "delete_expired_commitlog", ["328"] = "get_all_producer_info", ["327"] = "add_write_perm_of_broker", ["326"] = "push_reply_message_to_client", ["325"] = "send_reply_message_v2", ["324"] = "send_reply_message", ["323"] = "resume_check_half_message", ["322"] = "query_data_version", ["321"] = "query_consume_queue", ["320"] = "send_batch_message", ["319"] = "get_namesrv_config", ["318"] = "update_namesrv_config", ["317"] = "get_broker_consume_stats", ["316"] = "clean_unused_topic", ["315"] = "view_broker_stats_data", ["314"] = "clone_group_offset", ["313"] = "get_has_unit_sub_ununit_topic_list", ["312"] = "get_has_unit_sub_topic_list", ["311"] = "get_unit_topic_list", ["310"] = "send_message_v2", ["309"] = "consume_message_directly", ["308"] = "query_correction_offset", ["307"] = "get_consumer_running_info", ["306"] = "clean_expired_consumequeue", ["305"] = "get_system_topic_list_from_broker", ["304"] = "get_system_topic_list_from_ns", ["303"] = "query_consume_time_span", ["302"] = "register_message_filter_class", ["301"] = "register_filter_server", ["300"] = "query_topic_consume_by_who", ["225"] = "update_and_create_subscriptiongroup_list", ["224"] = "get_topics_by_cluster", ["223"] = "invoke_broker_to_get_consumer_status", ["222"] = "invoke_broker_to_reset_offset", ["221"] = "get_consumer_status_from_client", ["220"] = "reset_consumer_client_offset", ["219"] = "get_kvlist_by_namespace", ["217"] = "register_topic_in_namesrv", ["216"] = "delete_topic_in_namesrv", ["215"] = "delete_topic_in_broker", ["214"] = "who_consume_the_message", ["213"] = "adjust_consumer_thread_pool", ["212"] = "reset_consumer_offset_in_broker", ["211"] = "reset_consumer_offset_in_consumer", ["210"] = "resume_consumer", ["209"] = "suspend_consumer", ["208"] = "get_consume_stats", ["207"] = "delete_subscriptiongroup", ["206"] = "get_all_topic_list_from_nameserver", ["205"] = "wipe_write_perm_of_broker", ["204"] = "get_producer_connection_list", ["203"] = "get_consumer_connection_list", ["202"] = "get_topic_stats_info", ["201"] = "get_all_subscriptiongroup_config", ["200"] = "update_and_create_subscriptiongroup", ["106"] = "get_broker_cluster_info", ["105"] = "get_routeinfo_by_topic", ["104"] = "unregister_broker", ["103"] = "register_broker", ["102"] = "delete_kv_config", ["101"] = "get_kv_config", ["100"] = "put_kv_config", ["61"] = "get_timer_metrics", ["60"] = "get_timer_check_point", ["47"] = "get_client_config", ["46"] = "check_client_config", ["45"] = "get_all_delay_offset", ["43"] = "get_all_consumer_offset", ["42"] = "unlock_batch_mq", ["41"] = "lock_batch_mq", ["40"] = "notify_consumer_ids_changed", ["39"] = "check_transaction_state", ["38"] = "get_consumer_list_by_group", ["37"] = "end_transaction", ["36"] = "consumer_send_msg_back", ["35"] = "unregister_client", ["34"] = "heart_beat", ["33"] = "view_message_by_id", ["32"] = "get_earliest_msg_storetime", ["31"] = "get_min_offset", ["30"] = "get_max_offset", ["29"] = "search_offset_by_timestamp", ["28"] = "get_broker_runtime_info", ["27"] = "trigger_delete_files", ["26"] = "get_broker_config", ["25"] = "update_broker_config", ["23"] = "get_topic_name_list", ["22"] = "get_topic_config_list", ["21"] = "get_all_topic_config", ["18"] = "update_and_create_topic_list", ["17"] = "update_and_create_topic", ["15"] = "update_consumer_offset", ["14"] = "query_consumer_offset", ["13"] = "query_broker_offset", ["12"] = "query_message", ["11"] = "pull_message", ["10"] = "send_message"}},
@@ -929,7 +930,7 @@ function Big.__eq(a, b) return a.hi == b.hi and a.lo == b.lo and a.signed == b.s
 -- The number that two halves are, with a sign or without.
 function numbers.make(hi, lo, signed)
     local top = signed and hi >= HALF and hi - WORD or hi
-    if top >= -2097152 and top < 2097152 then return top * WORD + lo end
+    if top >= -2097152 and top < 2097152 then return floor(top * WORD + lo) end
     return setmetatable({hi = hi, lo = lo, signed = signed or false}, Big)
 end
 
@@ -1150,13 +1151,14 @@ function json.parse(data, pos, stop, depth, tolerates, fail)
 
     local function blanks() pos = data:match("^[ \t\n\r]*()", pos) end
 
-    local function wrong(what) fail("no JSON: " .. what, math.min(pos, math.max(stop, 1)) - 1) end
+    local first = pos
+    local function wrong(what) fail("no JSON: " .. what, math.max(first, math.min(pos, stop) - 1)) end
 
     local function text()
         local start, parts = pos, {}
         pos = pos + 1
         while true do
-            local plain, after = data:match('^([^"\\%c]*)()', pos)
+            local plain, after = data:match('^([^"\\\0-\31]*)()', pos)
             if after > stop + 1 or pos > stop then
                 pos = start
                 wrong("unterminated string starting at")
@@ -1528,8 +1530,8 @@ end
 
 function ops.int(op, at)
     local start = R.pos
-    take(op.bits / 8, at)
-    local number = numbers.read(R.data, start, op.bits / 8, op.little, op.signed)
+    take(floor(op.bits / 8), at)
+    local number = numbers.read(R.data, start, floor(op.bits / 8), op.little, op.signed)
     return judged_and_noted(op, number, at, start)
 end
 
@@ -1560,8 +1562,8 @@ end
 
 function ops.float(op, at)
     local start = R.pos
-    take(op.bits / 8, at)
-    local hi, lo = numbers.halves(numbers.read(R.data, start, op.bits / 8, op.little))
+    take(floor(op.bits / 8), at)
+    local hi, lo = numbers.halves(numbers.read(R.data, start, floor(op.bits / 8), op.little))
     local value = numbers.float(hi, lo, op.bits)
     note(at, start, R.pos, "float", value)
     return {there = true, raw = value}
@@ -1787,8 +1789,8 @@ end
 function Record:read_group(part)
     local start, many = R.pos, {}
     local below = part.bits
-    take(part.bits / 8, inside(self.inner, "." .. part.group[1].name))
-    local whole = numbers.read(R.data, start, part.bits / 8, part.little)
+    take(floor(part.bits / 8), inside(self.inner, "." .. part.group[1].name))
+    local whole = numbers.read(R.data, start, floor(part.bits / 8), part.little)
     local stop = R.pos
     for index, item in ipairs(part.group) do
         local op = resolved(item.of)
@@ -2040,8 +2042,8 @@ local function tagged_value(op, at)
     elseif op.op == "int" or op.op == "varint" then
         local hi, lo
         if op.fixed then
-            take(op.bits / 8, at)
-            hi, lo = numbers.halves(numbers.read(R.data, start, op.bits / 8, true))
+            take(floor(op.bits / 8), at)
+            hi, lo = numbers.halves(numbers.read(R.data, start, floor(op.bits / 8), true))
         else
             hi, lo, R.pos = varint(start, R.stop, 10, at)
         end
@@ -2387,6 +2389,8 @@ function ops.json(op, at)
     at = deeper(at)
     local start, stop = R.pos, R.stop
     R.pos = stop
+    local odd = bad_utf8(R.data:sub(start + 1, stop))
+    if odd then fail("not UTF-8", at, start + odd) end
     local value = json.parse(R.data, start, stop, program.depth, op, function(reason, offset)
         fail(reason, at, offset)
     end)
@@ -2419,8 +2423,9 @@ function ops.table(op, at)
         end
     end
     local function number(from, bits, where, signed)
-        piece(from, bits / 8, where)
-        return numbers.read(R.data, start + from, bits / 8, true, signed)
+        local size = floor(bits / 8)
+        piece(from, size, where)
+        return numbers.read(R.data, start + from, size, true, signed)
     end
     local root = number(0, 32, at)
     if root < 4 then fail(("the table is at %d, within its own offset"):format(root), at, start) end
@@ -2440,7 +2445,7 @@ function ops.table(op, at)
             end
             local first = root + place
             local raw = number(first, item.bits, here, item.slot == "signed")
-            local one = {type = "number", whole = true, at = start + first, stop = start + first + item.bits / 8}
+            local one = {type = "number", whole = true, at = start + first, stop = start + first + floor(item.bits / 8)}
             if item.slot == "text" then
                 if raw < 4 then fail("the text is within its own place", here, start + first) end
                 first = first + raw + 4
@@ -2478,9 +2483,13 @@ local function begin(data, options)
         notes = {}, choices = {}, options = options, steps = 10000 + 64 * #data, is_frame = true}
 end
 
-local function attempt(op, data, options, choices)
+-- Reads bytes that should be one value: what they are, or the problem that ended it.
+local function attempt(name, data, options)
+    local message = program.messages[name]
     begin(data, options)
-    R.choices = choices or {}
+    R.is_frame = message ~= nil or name == program.frame
+    R.choices = message and message.choices or {}
+    local op = message and message.of or {op = "call", name = name}
     local fine, found = pcall(read, op, {depth = 0, name = ""})
     if not fine and type(found) ~= "table" then error(found, 0) end
     if fine and R.pos < R.stop then
@@ -2545,69 +2554,72 @@ local function projected(found, options)
     return other
 end
 
+-- The message that a frame can be read as, or as which it can be read the furthest.
 local function furthest(data, options)
     local best, problem, seen
     for _, name in ipairs(program.order) do
-        local message = program.messages[name]
-        local found, wrong = attempt(message.of, data, options, message.choices)
-        if found then return name, found, nil, R end
+        local found, wrong = attempt(name, data, options)
+        if found then return name, nil, R end
         if not best or wrong.at > problem.at then best, problem, seen = name, wrong, R end
     end
-    return best, nil, problem, seen
+    return best, problem, seen
+end
+
+-- What tells a frame by the bytes at a place; the problem if nothing is told so.
+local function selected(data, options)
+    local how = program.selector
+    if #data < how.last then return nil, {reason = "ends too early", path = "", at = #data} end
+    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), number_of(how.mask))
+    for _, one in ipairs(how.accepted or {}) do
+        if one.sender == options.sender and number_of(one.word) == word then
+            word = number_of(one.as)
+            break
+        end
+    end
+    local name = how.names[numbers.text(word)]
+    return name, not name and {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first} or nil
+end
+
+-- What a projection says about bytes of the frame that are a value by themselves.
+local function read_members(found, message)
+    for _, place in ipairs(message and message.places or {}) do
+        local held, root = got(found, place.path), {up = {}, step = "." .. table.concat(place.path, ".")}
+        if place.of and held.there and held.from then
+            R.pos, R.stop, R.is_frame = held.from, held.stop, false
+            local fine, wrong = pcall(read, place.of, {up = root, step = "", depth = 1, name = "body"})
+            if not fine and type(wrong) ~= "table" then error(wrong, 0) end
+            if not fine then table.insert(R.problems, wrong) end
+            R.pos, R.stop = #R.data, #R.data
+        end
+    end
 end
 
 -- Takes a frame apart: its message, its fields, and what is wrong with it.
 function reader.frame(data, options)
-    local selector, name, found, problem = program.selector, nil, nil, nil
-    local message
+    local name, problem, found
     if program.projected then
-        found, problem = attempt({op = "call", name = program.frame}, data, options)
+        found, problem = attempt(program.frame, data, options)
         name = found and projected(found, options)
-        message = program.messages[name]
-        if message then
-            for _, place in ipairs(message.places) do
-                local held = got(found, place.path)
-                local within_it = place.of and held.there and held.from and place.of
-                if within_it then
-                    R.pos, R.stop, R.is_frame = held.from, held.stop, false
-                    local fine, wrong = pcall(read, within_it, {up = {up = {}, step = "." .. table.concat(place.path, ".")},
-                        step = "", depth = 1, name = ""})
-                    R.pos, R.stop = #data, #data
-                    if not fine then problem = problem or wrong end
-                end
-            end
-        end
-    elseif selector then
-        if #data < selector.last then
-            begin(data, options)
-            problem = {reason = "ends too early", path = "", at = #data}
-        else
-            local word = numbers.both(numbers.read(data, selector.first, selector.last - selector.first), number_of(selector.mask))
-            for _, one in ipairs(selector.accepted or {}) do
-                if one.sender == options.sender and number_of(one.word) == word then
-                    word = number_of(one.as)
-                    break
-                end
-            end
-            name = selector.names[numbers.text(word)]
-            if name then
-                message = program.messages[name]
-                found, problem = attempt(message.of, data, options, message.choices)
-            else
-                begin(data, options)
-                problem = {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = selector.first}
-            end
-        end
+        if found then read_members(found, program.messages[name]) end
+    elseif program.selector then
+        name, problem = selected(data, options)
+        if name then return reader.named(name, data, options) end
+        begin(data, options)
     else
-        name, found, problem, R = furthest(data, options)
-        message = program.messages[name]
+        name, problem, R = furthest(data, options)
     end
-    return reader.finished(name or program.frame, message, problem, data)
+    return reader.finished(name or program.frame, problem)
+end
+
+-- Takes bytes apart that should be a message or a type of that name.
+function reader.named(name, data, options)
+    local _, problem = attempt(name, data, options)
+    return reader.finished(name, problem)
 end
 
 -- What was found, in the order of the bytes.
-function reader.finished(name, message, problem, data)
-    local covered, secrets = 0, message and message.secrets
+function reader.finished(name, problem)
+    local covered, data, secrets = 0, R.data, (program.messages[name] or program.types[name] or {}).secrets
     for index, span in ipairs(R.spans) do
         span.index, span.path = index, path_of(span.place)
         covered = math.max(covered, span.at + span.size)
@@ -2625,7 +2637,7 @@ function reader.finished(name, message, problem, data)
     for _, span in ipairs(R.spans) do
         span.note = span.note or R.notes[span.path .. " " .. span.at]
         local loose = span.path:sub(-1) == ")" and (span.class == "text" or span.class == "bytes")
-        span.secret = span.secret or secrets and loose
+        if span.secret or secrets and loose then span.secret, span.note = true, nil end
     end
     if problem then table.insert(R.problems, problem) end
     return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found}
@@ -2802,11 +2814,10 @@ local function called(span)
     if not table_of then return nil end
     if not table_of.flags then return table_of.values[numbers.text(span.value)] end
     local found = {}
-    for digits, name in pairs(table_of.values) do
+    for _, digits in ipairs(table_of.flags) do
         local flag = numbers.parse(digits)
-        if flag ~= 0 and numbers.both(span.value, flag) == flag then table.insert(found, name) end
+        if flag ~= 0 and numbers.both(span.value, flag) == flag then table.insert(found, table_of.values[digits]) end
     end
-    table.sort(found)
     return table.concat(found, " | ")
 end
 

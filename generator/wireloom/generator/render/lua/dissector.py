@@ -78,6 +78,9 @@ def _data(model: PackageModel) -> dict[str, Any]:
         "own": _OWN,
         "order": list(program["messages"]),
         "messages": dict(_messages(model, program)),
+        "types": {
+            name: {"secrets": True} for name, one in program["types"].items() if "secrets" in one
+        },
         "routines": {name: _fitting(op) for name, op in program["routines"].items()},
         "names": [_names(table, codes) for table in program.get("names", ())],
         "fields": [{**one, "doc": one["doc"] and _blurb(one["doc"])} for one in fields],
@@ -139,7 +142,14 @@ def _settled(model: PackageModel, name: str, item: NegotiatedParameter) -> dict[
 
 def _names(table: Mapping[str, Any], codes: Mapping[str, Any]) -> dict[str, Any]:
     """A table of names; of the one of response codes, what is said about each."""
-    kept = {key: table.get(key) for key in ("name", "flags", "open", "values", "spelt")}
+    values = {str(number): name for number, name in table.get("values", ())}
+    kept = {
+        "name": table["name"],
+        "open": table.get("open"),
+        "flags": list(values) if table.get("flags") else None,
+        "values": values,
+        "spelt": dict(table["spelt"]) if "spelt" in table else None,
+    }
     texts = codes.get("texts", {}) if table["name"] == codes.get("name") else {}
     return kept | {"texts": {number: visible(text) for number, text in texts.items()} or None}
 

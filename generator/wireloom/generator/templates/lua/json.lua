@@ -20,13 +20,14 @@ function json.parse(data, pos, stop, depth, tolerates, fail)
 
     local function blanks() pos = data:match("^[ \t\n\r]*()", pos) end
 
-    local function wrong(what) fail("no JSON: " .. what, math.min(pos, math.max(stop, 1)) - 1) end
+    local first = pos
+    local function wrong(what) fail("no JSON: " .. what, math.max(first, math.min(pos, stop) - 1)) end
 
     local function text()
         local start, parts = pos, {}
         pos = pos + 1
         while true do
-            local plain, after = data:match('^([^"\\%c]*)()', pos)
+            local plain, after = data:match('^([^"\\\0-\31]*)()', pos)
             if after > stop + 1 or pos > stop then
                 pos = start
                 wrong("unterminated string starting at")

@@ -19,7 +19,7 @@ function Big.__eq(a, b) return a.hi == b.hi and a.lo == b.lo and a.signed == b.s
 -- The number that two halves are, with a sign or without.
 function numbers.make(hi, lo, signed)
     local top = signed and hi >= HALF and hi - WORD or hi
-    if top >= -2097152 and top < 2097152 then return top * WORD + lo end
+    if top >= -2097152 and top < 2097152 then return floor(top * WORD + lo) end
     return setmetatable({hi = hi, lo = lo, signed = signed or false}, Big)
 end
 
@@ -125,21 +125,18 @@ function numbers.parse(digits, to)
     return numbers.make((WORD - hi - (lo == 0 and 0 or 1)) % WORD, (WORD - lo) % WORD, true)
 end
 
--- The fraction that eight or four bytes are.
+-- The fraction that eight, four or two bytes are.
+local FLOATS = {[16] = {10, 31}, [32] = {23, 255}, [64] = {20, 2047}}
 function numbers.float(hi, lo, bits)
-    local mantissa, exponent, most, sign
-    if bits == 32 then
-        mantissa, exponent, most, sign = lo % 8388608, floor(lo / 8388608) % 256, 255, lo >= HALF
-        mantissa = mantissa / 8388608
-    else
-        mantissa, exponent, most, sign = hi % 1048576 * WORD + lo, floor(hi / 1048576) % 2048, 2047, hi >= HALF
-        mantissa = mantissa / 4503599627370496
-    end
-    local bias, value = (most - 1) / 2, nil
+    local width, most = FLOATS[bits][1], FLOATS[bits][2]
+    local top, scale = bits == 64 and hi or lo, 2 ^ width
+    local mantissa, exponent = top % scale / scale, floor(top / scale) % (most + 1)
+    if bits == 64 then mantissa = mantissa + lo / (scale * WORD) end
+    local value, bias = nil, (most - 1) / 2
     if exponent == most then value = mantissa == 0 and math.huge or 0 / 0
     elseif exponent == 0 then value = mantissa * 2 ^ (1 - bias)
     else value = (1 + mantissa) * 2 ^ (exponent - bias) end
-    return sign and -value or value
+    return floor(top / (scale * (most + 1))) % 2 == 1 and -value or value
 end
 
 -- CRC-32 and CRC-32C, by the reversed polynomial.

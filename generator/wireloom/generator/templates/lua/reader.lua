@@ -24,7 +24,7 @@ end
 
 local function report(reason, at, offset)
     table.insert(R.problems, {reason = reason, path = path_of(at), at = offset})
-    R.notes[path_of(at) .. " " .. offset] = reason
+    R.notes[path_of(at) .. " " .. ("%d"):format(offset)] = reason
 end
 
 -- The place of a part: of a field with its name, of an item, or of what stands around a value.
@@ -229,8 +229,8 @@ end
 
 function ops.int(op, at)
     local start = R.pos
-    take(op.bits / 8, at)
-    local number = numbers.read(R.data, start, op.bits / 8, op.little, op.signed)
+    take(floor(op.bits / 8), at)
+    local number = numbers.read(R.data, start, floor(op.bits / 8), op.little, op.signed)
     return judged_and_noted(op, number, at, start)
 end
 
@@ -261,8 +261,8 @@ end
 
 function ops.float(op, at)
     local start = R.pos
-    take(op.bits / 8, at)
-    local hi, lo = numbers.halves(numbers.read(R.data, start, op.bits / 8, op.little))
+    take(floor(op.bits / 8), at)
+    local hi, lo = numbers.halves(numbers.read(R.data, start, floor(op.bits / 8), op.little))
     local value = numbers.float(hi, lo, op.bits)
     note(at, start, R.pos, "float", value)
     return {there = true, raw = value}
@@ -415,19 +415,39 @@ function ops.list(op, at)
     return nothing or {there = true, raw = items, items = items}
 end
 
+local SHORT = {["\n"] = "\\n", ["\r"] = "\\r", ["\t"] = "\\t", ["\\"] = "\\\\"}
+
+-- A text in quotes, with escapes for what cannot be printed.
+local function quoted(text, is_text)
+    local mark = text:find("'", 1, true) and not text:find('"', 1, true) and '"' or "'"
+    local shown = text:gsub("[%c\\]", function(one) return SHORT[one] or ("\\x%02x"):format(one:byte()) end)
+    shown = mark == "'" and shown:gsub("'", "\\'") or shown
+    local wrong = bad_utf8(shown)
+    while is_text and wrong do
+        shown = shown:sub(1, wrong) .. ("\\udc%02x"):format(shown:byte(wrong + 1)) .. shown:sub(wrong + 2)
+        wrong = bad_utf8(shown)
+    end
+    if is_text then return mark .. shown .. mark end
+    return "b" .. mark .. shown:gsub("[\128-\255]", function(one) return ("\\x%02x"):format(one:byte()) end) .. mark
+end
+
+-- A key in a path; its place, if it is long or no simple value.
 local function shown_key(key, index)
-    if type(key.raw) == "string" and #key.raw <= 38 then return "'" .. key.raw .. "'" end
-    if type(key.raw) == "number" then return numbers.text(key.raw) end
-    return ("%d"):format(index)
+    local shown = ("%d"):format(index)
+    if type(key.raw) == "number" or numbers.is_big(key.raw) then return numbers.text(key.raw) end
+    if type(key.raw) ~= "string" or #key.raw > 160 then return shown end
+    local said = quoted(key.raw, key.text)
+    return select(2, said:gsub("[^\128-\191]", "")) <= 40 and said or shown
 end
 
 function ops.map(op, at)
     local pairs_of, seen = {}, {}
     local nothing = each(op, at, function(index, around)
         local begin, here = R.pos, inside(around, ("[%d]"):format(index))
-        local key = read(op.key, inside(here, ".(key)", "(key)"))
+        local at_key = inside(here, ".(key)", "(key)")
+        local key = read(op.key, at_key)
         local id = type(key.raw) .. tostring(key.raw)
-        if seen[id] then report(("the key %s comes twice"):format(shown_key(key, index)), here, begin) end
+        if seen[id] then report(("the key %s comes twice"):format(shown_key(key, index)), at_key, begin) end
         seen[id] = true
         local value = read(op.of, inside(around, "[" .. shown_key(key, index) .. "]"))
         table.insert(pairs_of, {key = key.raw, value = value.raw})
@@ -488,8 +508,8 @@ end
 function Record:read_group(part)
     local start, many = R.pos, {}
     local below = part.bits
-    take(part.bits / 8, inside(self.inner, "." .. part.group[1].name))
-    local whole = numbers.read(R.data, start, part.bits / 8, part.little)
+    take(floor(part.bits / 8), inside(self.inner, "." .. part.group[1].name))
+    local whole = numbers.read(R.data, start, floor(part.bits / 8), part.little)
     local stop = R.pos
     for index, item in ipairs(part.group) do
         local op = resolved(item.of)
@@ -741,8 +761,8 @@ local function tagged_value(op, at)
     elseif op.op == "int" or op.op == "varint" then
         local hi, lo
         if op.fixed then
-            take(op.bits / 8, at)
-            hi, lo = numbers.halves(numbers.read(R.data, start, op.bits / 8, true))
+            take(floor(op.bits / 8), at)
+            hi, lo = numbers.halves(numbers.read(R.data, start, floor(op.bits / 8), true))
         else
             hi, lo, R.pos = varint(start, R.stop, 10, at)
         end
@@ -903,7 +923,7 @@ local function shown_json(value)
     local words = {null = "null", object = "an object", list = "a list"}
     if value.type == "truth" then return tostring(value.raw) end
     if value.type ~= "string" then return words[value.type] or value.digits:sub(1, 80) end
-    return "'" .. (#value.raw <= 40 and value.raw or value.raw:sub(1, 39) .. "…") .. "'"
+    return quoted(#value.raw <= 40 and value.raw or value.raw:sub(1, 39) .. "…", true)
 end
 
 local function expected(what, value, at)
@@ -920,6 +940,7 @@ local function whole_in_json(op, value, at, way)
         expected(to and "a string of digits" or "a whole number", value, at)
     end
     local number = numbers.parse(digits, to)
+    digits = number and numbers.text(number) or digits
     local low, high = numbers.bounds(op.bits, op.signed or op.zigzag)
     if not number or numbers.less(number, low) or numbers.less(high, number) then
         fail(("%s is not between %s and %s"):format(digits, numbers.text(low), numbers.text(high)), at, value.at)
@@ -983,10 +1004,13 @@ function as_json.call(op, value, at, way) return from_json(program.routines[op.n
 
 function as_json.list(op, value, at, way)
     if value.type ~= "list" then expected("a list", value, at) end
-    local items = {}
+    local items, seen = {}, {}
     for index, one in ipairs(value.items) do
         local hidden = at.hidden or index > R.options.entries
         items[index] = from_json(op.of, one, inside(at, ("[%d]"):format(index - 1), nil, {hidden = hidden}), way)
+        local key = op.unique and type(items[index].raw) .. tostring(items[index].raw)
+        if key and seen[key] then report("items must differ", at, value.at) end
+        seen[key or 0] = true
     end
     if op.max and #items > op.max then report(("%d items, %d at most"):format(#items, op.max), at, value.at) end
     return {there = true, raw = items, items = items}
@@ -996,7 +1020,7 @@ function as_json.map(op, value, at, way)
     if value.type ~= "object" then expected("an object", value, at) end
     for index, one in ipairs(value.values) do
         local key = value.keys[index]
-        local here = inside(at, "['" .. key.raw .. "']", nil, {hidden = at.hidden or index > R.options.entries})
+        local here = inside(at, "[" .. quoted(key.raw, true) .. "]", nil, {hidden = at.hidden or index > R.options.entries})
         if (key.object ~= nil) ~= (op.objects or false) then
             expected(key.object and "text" or "an object", key.object or {type = "string", raw = key.raw, at = one.at}, here)
         end
@@ -1020,10 +1044,10 @@ local function read_entries(op, value, at, in_text)
         local here = inside(at, "." .. (item and item.name or key), item and item.name or "(unknown)",
             {scope = scope, secret = at.secret or item and item.secret})
         if not item then
-            if op.refuses then report(("the key '%s' is not known"):format(key), here, one.at) end
+            if op.refuses then report(("the key %s is not known"):format(quoted(key, true)), here, one.at) end
             leaf(one, here, "any", one.raw)
         elseif taken[item] then
-            fail(("'%s' means the same as another key"):format(key), here, one.at)
+            fail(("%s means the same as another key"):format(quoted(key, true)), here, one.at)
         elseif one.type == "null" then
             leaf(one, here, "any")
         else
@@ -1069,7 +1093,7 @@ local function note_json(value, at, done)
         parts = last.items or last.values or {}
     end
     if not known and value.at > done then -- nobody asked for it
-        note(beside(at, "end"), done, value.at, "bytes", R.data:sub(done + 1, value.at))
+        note(beside(at, "end"), done, value.at, "bytes", R.data:sub(done + 1, value.at), {marks = true})
         done = value.at
     end
     known = known or {at = at, class = "any"}
@@ -1078,9 +1102,6 @@ local function note_json(value, at, done)
         class, raw = "text", value.type == "string" and raw or R.data:sub(value.at + 1, value.stop)
     end
     note(known.at, done, last.stop, class, raw, {names = known.names})
-    if R.notes[path_of(known.at) .. " " .. value.at] and not known.at.hidden then
-        R.spans[#R.spans].note = R.notes[path_of(known.at) .. " " .. value.at]
-    end
     return last.stop
 end
 
@@ -1088,12 +1109,14 @@ function ops.json(op, at)
     at = deeper(at)
     local start, stop = R.pos, R.stop
     R.pos = stop
+    local odd = bad_utf8(R.data:sub(start + 1, stop))
+    if odd then fail("not UTF-8", at, start + odd) end
     local value = json.parse(R.data, start, stop, program.depth, op, function(reason, offset)
         fail(reason, at, offset)
     end)
     local fine, found = pcall(as_json.json, op, value, at)
     local done = note_json(value, inside(at, "", nil, {secret = at.secret or not fine and op.secrets}), start)
-    if done < stop then note(beside(at, "end"), done, stop, "bytes", R.data:sub(done + 1, stop)) end
+    if done < stop then note(beside(at, "end"), done, stop, "bytes", R.data:sub(done + 1, stop), {marks = true}) end
     if not fine then error(found, 0) end
     return found
 end
@@ -1120,8 +1143,9 @@ function ops.table(op, at)
         end
     end
     local function number(from, bits, where, signed)
-        piece(from, bits / 8, where)
-        return numbers.read(R.data, start + from, bits / 8, true, signed)
+        local size = floor(bits / 8)
+        piece(from, size, where)
+        return numbers.read(R.data, start + from, size, true, signed)
     end
     local root = number(0, 32, at)
     if root < 4 then fail(("the table is at %d, within its own offset"):format(root), at, start) end
@@ -1141,7 +1165,7 @@ function ops.table(op, at)
             end
             local first = root + place
             local raw = number(first, item.bits, here, item.slot == "signed")
-            local one = {type = "number", whole = true, at = start + first, stop = start + first + item.bits / 8}
+            local one = {type = "number", whole = true, at = start + first, stop = start + first + floor(item.bits / 8)}
             if item.slot == "text" then
                 if raw < 4 then fail("the text is within its own place", here, start + first) end
                 first = first + raw + 4
@@ -1179,9 +1203,13 @@ local function begin(data, options)
         notes = {}, choices = {}, options = options, steps = 10000 + 64 * #data, is_frame = true}
 end
 
-local function attempt(op, data, options, choices)
+-- Reads bytes that should be one value: what they are, or the problem that ended it.
+local function attempt(name, data, options)
+    local message = program.messages[name]
     begin(data, options)
-    R.choices = choices or {}
+    R.is_frame = message ~= nil or name == program.frame
+    R.choices = message and message.choices or {}
+    local op = message and message.of or {op = "call", name = name}
     local fine, found = pcall(read, op, {depth = 0, name = ""})
     if not fine and type(found) ~= "table" then error(found, 0) end
     if fine and R.pos < R.stop then
@@ -1246,69 +1274,72 @@ local function projected(found, options)
     return other
 end
 
+-- The message that a frame can be read as, or as which it can be read the furthest.
 local function furthest(data, options)
     local best, problem, seen
     for _, name in ipairs(program.order) do
-        local message = program.messages[name]
-        local found, wrong = attempt(message.of, data, options, message.choices)
-        if found then return name, found, nil, R end
+        local found, wrong = attempt(name, data, options)
+        if found then return name, nil, R end
         if not best or wrong.at > problem.at then best, problem, seen = name, wrong, R end
     end
-    return best, nil, problem, seen
+    return best, problem, seen
+end
+
+-- What tells a frame by the bytes at a place; the problem if nothing is told so.
+local function selected(data, options)
+    local how = program.selector
+    if #data < how.last then return nil, {reason = "ends too early", path = "", at = #data} end
+    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), number_of(how.mask))
+    for _, one in ipairs(how.accepted or {}) do
+        if one.sender == options.sender and number_of(one.word) == word then
+            word = number_of(one.as)
+            break
+        end
+    end
+    local name = how.names[numbers.text(word)]
+    return name, not name and {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first} or nil
+end
+
+-- What a projection says about bytes of the frame that are a value by themselves.
+local function read_members(found, message)
+    for _, place in ipairs(message and message.places or {}) do
+        local held, root = got(found, place.path), {up = {}, step = "." .. table.concat(place.path, ".")}
+        if place.of and held.there and held.from then
+            R.pos, R.stop, R.is_frame = held.from, held.stop, false
+            local fine, wrong = pcall(read, place.of, {up = root, step = "", depth = 1, name = "body"})
+            if not fine and type(wrong) ~= "table" then error(wrong, 0) end
+            if not fine then table.insert(R.problems, wrong) end
+            R.pos, R.stop = #R.data, #R.data
+        end
+    end
 end
 
 -- Takes a frame apart: its message, its fields, and what is wrong with it.
 function reader.frame(data, options)
-    local selector, name, found, problem = program.selector, nil, nil, nil
-    local message
+    local name, problem, found
     if program.projected then
-        found, problem = attempt({op = "call", name = program.frame}, data, options)
+        found, problem = attempt(program.frame, data, options)
         name = found and projected(found, options)
-        message = program.messages[name]
-        if message then
-            for _, place in ipairs(message.places) do
-                local held = got(found, place.path)
-                local within_it = place.of and held.there and held.from and place.of
-                if within_it then
-                    R.pos, R.stop, R.is_frame = held.from, held.stop, false
-                    local fine, wrong = pcall(read, within_it, {up = {up = {}, step = "." .. table.concat(place.path, ".")},
-                        step = "", depth = 1, name = ""})
-                    R.pos, R.stop = #data, #data
-                    if not fine then problem = problem or wrong end
-                end
-            end
-        end
-    elseif selector then
-        if #data < selector.last then
-            begin(data, options)
-            problem = {reason = "ends too early", path = "", at = #data}
-        else
-            local word = numbers.both(numbers.read(data, selector.first, selector.last - selector.first), number_of(selector.mask))
-            for _, one in ipairs(selector.accepted or {}) do
-                if one.sender == options.sender and number_of(one.word) == word then
-                    word = number_of(one.as)
-                    break
-                end
-            end
-            name = selector.names[numbers.text(word)]
-            if name then
-                message = program.messages[name]
-                found, problem = attempt(message.of, data, options, message.choices)
-            else
-                begin(data, options)
-                problem = {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = selector.first}
-            end
-        end
+        if found then read_members(found, program.messages[name]) end
+    elseif program.selector then
+        name, problem = selected(data, options)
+        if name then return reader.named(name, data, options) end
+        begin(data, options)
     else
-        name, found, problem, R = furthest(data, options)
-        message = program.messages[name]
+        name, problem, R = furthest(data, options)
     end
-    return reader.finished(name or program.frame, message, problem, data)
+    return reader.finished(name or program.frame, problem)
+end
+
+-- Takes bytes apart that should be a message or a type of that name.
+function reader.named(name, data, options)
+    local _, problem = attempt(name, data, options)
+    return reader.finished(name, problem)
 end
 
 -- What was found, in the order of the bytes.
-function reader.finished(name, message, problem, data)
-    local covered, secrets = 0, message and message.secrets
+function reader.finished(name, problem)
+    local covered, data, secrets = 0, R.data, (program.messages[name] or program.types[name] or {}).secrets
     for index, span in ipairs(R.spans) do
         span.index, span.path = index, path_of(span.place)
         covered = math.max(covered, span.at + span.size)
@@ -1324,9 +1355,9 @@ function reader.finished(name, message, problem, data)
             size = #data - covered, class = "bytes", value = data:sub(covered + 1), note = why})
     end
     for _, span in ipairs(R.spans) do
-        span.note = span.note or R.notes[span.path .. " " .. span.at]
-        local loose = span.path:sub(-1) == ")" and (span.class == "text" or span.class == "bytes")
-        span.secret = span.secret or secrets and loose
+        span.note = span.note or R.notes[span.path .. " " .. ("%d"):format(span.at)]
+        local loose = span.path:sub(-1) == ")" and (span.class == "text" or span.class == "bytes") and not span.marks
+        if span.secret or secrets and loose then span.secret, span.note = true, nil end
     end
     if problem then table.insert(R.problems, problem) end
     return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found}

@@ -162,11 +162,10 @@ local function called(span)
     if not table_of then return nil end
     if not table_of.flags then return table_of.values[numbers.text(span.value)] end
     local found = {}
-    for digits, name in pairs(table_of.values) do
+    for _, digits in ipairs(table_of.flags) do
         local flag = numbers.parse(digits)
-        if flag ~= 0 and numbers.both(span.value, flag) == flag then table.insert(found, name) end
+        if flag ~= 0 and numbers.both(span.value, flag) == flag then table.insert(found, table_of.values[digits]) end
     end
-    table.sort(found)
     return table.concat(found, " | ")
 end
 
