@@ -15,6 +15,7 @@ local function shown(span)
     if span.class == "bytes" then
         return "0x" .. span.value:gsub(".", function(one) return ("%02x"):format(one:byte()) end)
     end
+    if span.class == "float" and span.value ~= span.value then return "float nan" end
     if span.class == "float" then return ("float %.17g"):format(span.value) end
     if type(span.value) == "boolean" then return tostring(span.value) end
     if type(span.value) == "string" then return "'" .. escaped(span.value) end

@@ -163,3 +163,33 @@ def _plain(value: str) -> str:
 def visible_bytes(text: str) -> str:
     """A text in which bytes that are no UTF-8 are marks of their own."""
     return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def plain_value(span: Span, frame: bytes) -> str:
+    """A value as Wireshark's PDML has it; a null that is a number is any."""
+    match span.raw:
+        case None:
+            return "*"
+        case bool() | int() | float() as word if isinstance(span.kind, JsonObject | JsonValue):
+            return json.dumps(word)
+        case bool() as truth:
+            return str(int(truth))
+        case int() as number:
+            return str(number)
+        case float() as number:
+            return f"{number:g}"
+        case bytes() as data if data != frame[span.offset : span.offset + span.size]:
+            return base64.b64encode(data).decode()
+        case bytes() as data:
+            return data.hex(":")
+        case str() as text:
+            return clean(text)
+        case other:
+            return json.dumps(other, ensure_ascii=False)
+
+
+def clean(text: str) -> str:
+    """A text as dissectors show it: control characters are escaped."""
+    return re.sub(
+        r"[\x00-\x1f\x7f]", lambda mark: f"\\x{ord(mark[0]):02x}", visible_bytes(text)
+    )

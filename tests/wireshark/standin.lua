@@ -130,7 +130,7 @@ function Item:add_proto_expert_info(info, text)
     table.insert(standin.out, table.concat({"!" .. info.abbr, 0, 0, text}, "\t"))
     return self
 end
-for _, name in ipairs {"set_text", "append_text"} do
+for _, name in ipairs {"set_text", "append_text", "prepend_text"} do
     Item[name] = function(self, text)
         assert(type(text) == "string")
         return self

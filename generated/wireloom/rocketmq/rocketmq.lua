@@ -1036,21 +1036,18 @@ function numbers.parse(digits, to)
     return numbers.make((WORD - hi - (lo == 0 and 0 or 1)) % WORD, (WORD - lo) % WORD, true)
 end
 
--- The fraction that eight or four bytes are.
+-- The fraction that eight, four or two bytes are.
+local FLOATS = {[16] = {10, 31}, [32] = {23, 255}, [64] = {20, 2047}}
 function numbers.float(hi, lo, bits)
-    local mantissa, exponent, most, sign
-    if bits == 32 then
-        mantissa, exponent, most, sign = lo % 8388608, floor(lo / 8388608) % 256, 255, lo >= HALF
-        mantissa = mantissa / 8388608
-    else
-        mantissa, exponent, most, sign = hi % 1048576 * WORD + lo, floor(hi / 1048576) % 2048, 2047, hi >= HALF
-        mantissa = mantissa / 4503599627370496
-    end
-    local bias, value = (most - 1) / 2, nil
+    local width, most = FLOATS[bits][1], FLOATS[bits][2]
+    local top, scale = bits == 64 and hi or lo, 2 ^ width
+    local mantissa, exponent = top % scale / scale, floor(top / scale) % (most + 1)
+    if bits == 64 then mantissa = mantissa + lo / (scale * WORD) end
+    local value, bias = nil, (most - 1) / 2
     if exponent == most then value = mantissa == 0 and math.huge or 0 / 0
     elseif exponent == 0 then value = mantissa * 2 ^ (1 - bias)
     else value = (1 + mantissa) * 2 ^ (exponent - bias) end
-    return sign and -value or value
+    return floor(top / (scale * (most + 1))) % 2 == 1 and -value or value
 end
 
 -- CRC-32 and CRC-32C, by the reversed polynomial.
@@ -1325,7 +1322,7 @@ end
 
 local function report(reason, at, offset)
     table.insert(R.problems, {reason = reason, path = path_of(at), at = offset})
-    R.notes[path_of(at) .. " " .. offset] = reason
+    R.notes[path_of(at) .. " " .. ("%d"):format(offset)] = reason
 end
 
 -- The place of a part: of a field with its name, of an item, or of what stands around a value.
@@ -1716,19 +1713,39 @@ function ops.list(op, at)
     return nothing or {there = true, raw = items, items = items}
 end
 
+local SHORT = {["\n"] = "\\n", ["\r"] = "\\r", ["\t"] = "\\t", ["\\"] = "\\\\"}
+
+-- A text in quotes, with escapes for what cannot be printed.
+local function quoted(text, is_text)
+    local mark = text:find("'", 1, true) and not text:find('"', 1, true) and '"' or "'"
+    local shown = text:gsub("[%c\\]", function(one) return SHORT[one] or ("\\x%02x"):format(one:byte()) end)
+    shown = mark == "'" and shown:gsub("'", "\\'") or shown
+    local wrong = bad_utf8(shown)
+    while is_text and wrong do
+        shown = shown:sub(1, wrong) .. ("\\udc%02x"):format(shown:byte(wrong + 1)) .. shown:sub(wrong + 2)
+        wrong = bad_utf8(shown)
+    end
+    if is_text then return mark .. shown .. mark end
+    return "b" .. mark .. shown:gsub("[\128-\255]", function(one) return ("\\x%02x"):format(one:byte()) end) .. mark
+end
+
+-- A key in a path; its place, if it is long or no simple value.
 local function shown_key(key, index)
-    if type(key.raw) == "string" and #key.raw <= 38 then return "'" .. key.raw .. "'" end
-    if type(key.raw) == "number" then return numbers.text(key.raw) end
-    return ("%d"):format(index)
+    local shown = ("%d"):format(index)
+    if type(key.raw) == "number" or numbers.is_big(key.raw) then return numbers.text(key.raw) end
+    if type(key.raw) ~= "string" or #key.raw > 160 then return shown end
+    local said = quoted(key.raw, key.text)
+    return select(2, said:gsub("[^\128-\191]", "")) <= 40 and said or shown
 end
 
 function ops.map(op, at)
     local pairs_of, seen = {}, {}
     local nothing = each(op, at, function(index, around)
         local begin, here = R.pos, inside(around, ("[%d]"):format(index))
-        local key = read(op.key, inside(here, ".(key)", "(key)"))
+        local at_key = inside(here, ".(key)", "(key)")
+        local key = read(op.key, at_key)
         local id = type(key.raw) .. tostring(key.raw)
-        if seen[id] then report(("the key %s comes twice"):format(shown_key(key, index)), here, begin) end
+        if seen[id] then report(("the key %s comes twice"):format(shown_key(key, index)), at_key, begin) end
         seen[id] = true
         local value = read(op.of, inside(around, "[" .. shown_key(key, index) .. "]"))
         table.insert(pairs_of, {key = key.raw, value = value.raw})
@@ -2094,7 +2111,8 @@ function ops.protobuf(op, at)
     local start, scope, lists, nested = R.pos, {members = {}, outer = at.scope}, {}, {}
     local members = scope.members
     local function place(item, step)
-        return inside(at, "." .. item.name .. (step or ""), item.name, {scope = scope, secret = at.secret or item.secret})
+        local here = inside(at, "." .. item.name, item.name, {scope = scope, secret = at.secret or item.secret})
+        return step and inside(here, step) or here
     end
     local function take_piece(item, piece)
         local packed = item.listed and piece.wire == 2 and item.wire ~= 2
@@ -2204,7 +2222,7 @@ local function shown_json(value)
     local words = {null = "null", object = "an object", list = "a list"}
     if value.type == "truth" then return tostring(value.raw) end
     if value.type ~= "string" then return words[value.type] or value.digits:sub(1, 80) end
-    return "'" .. (#value.raw <= 40 and value.raw or value.raw:sub(1, 39) .. "…") .. "'"
+    return quoted(#value.raw <= 40 and value.raw or value.raw:sub(1, 39) .. "…", true)
 end
 
 local function expected(what, value, at)
@@ -2221,6 +2239,7 @@ local function whole_in_json(op, value, at, way)
         expected(to and "a string of digits" or "a whole number", value, at)
     end
     local number = numbers.parse(digits, to)
+    digits = number and numbers.text(number) or digits
     local low, high = numbers.bounds(op.bits, op.signed or op.zigzag)
     if not number or numbers.less(number, low) or numbers.less(high, number) then
         fail(("%s is not between %s and %s"):format(digits, numbers.text(low), numbers.text(high)), at, value.at)
@@ -2284,10 +2303,13 @@ function as_json.call(op, value, at, way) return from_json(program.routines[op.n
 
 function as_json.list(op, value, at, way)
     if value.type ~= "list" then expected("a list", value, at) end
-    local items = {}
+    local items, seen = {}, {}
     for index, one in ipairs(value.items) do
         local hidden = at.hidden or index > R.options.entries
         items[index] = from_json(op.of, one, inside(at, ("[%d]"):format(index - 1), nil, {hidden = hidden}), way)
+        local key = op.unique and type(items[index].raw) .. tostring(items[index].raw)
+        if key and seen[key] then report("items must differ", at, value.at) end
+        seen[key or 0] = true
     end
     if op.max and #items > op.max then report(("%d items, %d at most"):format(#items, op.max), at, value.at) end
     return {there = true, raw = items, items = items}
@@ -2297,7 +2319,7 @@ function as_json.map(op, value, at, way)
     if value.type ~= "object" then expected("an object", value, at) end
     for index, one in ipairs(value.values) do
         local key = value.keys[index]
-        local here = inside(at, "['" .. key.raw .. "']", nil, {hidden = at.hidden or index > R.options.entries})
+        local here = inside(at, "[" .. quoted(key.raw, true) .. "]", nil, {hidden = at.hidden or index > R.options.entries})
         if (key.object ~= nil) ~= (op.objects or false) then
             expected(key.object and "text" or "an object", key.object or {type = "string", raw = key.raw, at = one.at}, here)
         end
@@ -2321,10 +2343,10 @@ local function read_entries(op, value, at, in_text)
         local here = inside(at, "." .. (item and item.name or key), item and item.name or "(unknown)",
             {scope = scope, secret = at.secret or item and item.secret})
         if not item then
-            if op.refuses then report(("the key '%s' is not known"):format(key), here, one.at) end
+            if op.refuses then report(("the key %s is not known"):format(quoted(key, true)), here, one.at) end
             leaf(one, here, "any", one.raw)
         elseif taken[item] then
-            fail(("'%s' means the same as another key"):format(key), here, one.at)
+            fail(("%s means the same as another key"):format(quoted(key, true)), here, one.at)
         elseif one.type == "null" then
             leaf(one, here, "any")
         else
@@ -2370,7 +2392,7 @@ local function note_json(value, at, done)
         parts = last.items or last.values or {}
     end
     if not known and value.at > done then -- nobody asked for it
-        note(beside(at, "end"), done, value.at, "bytes", R.data:sub(done + 1, value.at))
+        note(beside(at, "end"), done, value.at, "bytes", R.data:sub(done + 1, value.at), {marks = true})
         done = value.at
     end
     known = known or {at = at, class = "any"}
@@ -2379,9 +2401,6 @@ local function note_json(value, at, done)
         class, raw = "text", value.type == "string" and raw or R.data:sub(value.at + 1, value.stop)
     end
     note(known.at, done, last.stop, class, raw, {names = known.names})
-    if R.notes[path_of(known.at) .. " " .. value.at] and not known.at.hidden then
-        R.spans[#R.spans].note = R.notes[path_of(known.at) .. " " .. value.at]
-    end
     return last.stop
 end
 
@@ -2396,7 +2415,7 @@ function ops.json(op, at)
     end)
     local fine, found = pcall(as_json.json, op, value, at)
     local done = note_json(value, inside(at, "", nil, {secret = at.secret or not fine and op.secrets}), start)
-    if done < stop then note(beside(at, "end"), done, stop, "bytes", R.data:sub(done + 1, stop)) end
+    if done < stop then note(beside(at, "end"), done, stop, "bytes", R.data:sub(done + 1, stop), {marks = true}) end
     if not fine then error(found, 0) end
     return found
 end
@@ -2532,7 +2551,12 @@ end
 
 -- Which message a frame is that was read before it is known what it is about.
 local function projected(found, options)
-    local request, other = options.request(function(path) return got(found, path).raw end), nil
+    local other
+    local request = options.request(function(path)
+        local steps = {}
+        for step in path:gmatch("[^.]+") do table.insert(steps, step) end
+        return got(found, steps).raw
+    end)
     for _, name in ipairs(program.order) do
         local message, signed = program.messages[name], {}
         local fits = message.sender == "both" or message.sender == options.sender
@@ -2635,8 +2659,8 @@ function reader.finished(name, problem)
             size = #data - covered, class = "bytes", value = data:sub(covered + 1), note = why})
     end
     for _, span in ipairs(R.spans) do
-        span.note = span.note or R.notes[span.path .. " " .. span.at]
-        local loose = span.path:sub(-1) == ")" and (span.class == "text" or span.class == "bytes")
+        span.note = span.note or R.notes[span.path .. " " .. ("%d"):format(span.at)]
+        local loose = span.path:sub(-1) == ")" and (span.class == "text" or span.class == "bytes") and not span.marks
         if span.secret or secrets and loose then span.secret, span.note = true, nil end
     end
     if problem then table.insert(R.problems, problem) end
@@ -2835,7 +2859,7 @@ local function add_value(parent, span, range, label)
     local make = makers[kind]
     item = parent:add(shown[index], range, make and make(span.value) or span.value)
     local table_of = span.names and program.names[span.names + 1]
-    if table_of and table_of.flags then item:append_text(" (" .. clean(called(span)) .. ")") end
+    if table_of and table_of.flags and called(span) ~= "" then item:append_text(" (" .. clean(called(span)) .. ")") end
     return item
 end
 
@@ -2850,7 +2874,9 @@ end
 
 local function add_span(parent, span, tvb, label)
     local item = add_value(parent, span, tvb(span.at, span.size), label)
-    if span.secret then return end
+    if span.secret or span.value == nil then return end
+    local before = label:match("^(.-)%.?%([%w ]+%)$") or label:match("^%[.*") or ""
+    if before ~= "" then item:prepend_text(before .. " ") end
     if span.null then item:append_text(" (null)") end
     if span.note then item:append_text(" (" .. clean(span.note) .. ")") end
     if span.verdict ~= nil then

@@ -813,7 +813,8 @@ function ops.protobuf(op, at)
     local start, scope, lists, nested = R.pos, {members = {}, outer = at.scope}, {}, {}
     local members = scope.members
     local function place(item, step)
-        return inside(at, "." .. item.name .. (step or ""), item.name, {scope = scope, secret = at.secret or item.secret})
+        local here = inside(at, "." .. item.name, item.name, {scope = scope, secret = at.secret or item.secret})
+        return step and inside(here, step) or here
     end
     local function take_piece(item, piece)
         local packed = item.listed and piece.wire == 2 and item.wire ~= 2
@@ -1252,7 +1253,12 @@ end
 
 -- Which message a frame is that was read before it is known what it is about.
 local function projected(found, options)
-    local request, other = options.request(function(path) return got(found, path).raw end), nil
+    local other
+    local request = options.request(function(path)
+        local steps = {}
+        for step in path:gmatch("[^.]+") do table.insert(steps, step) end
+        return got(found, steps).raw
+    end)
     for _, name in ipairs(program.order) do
         local message, signed = program.messages[name], {}
         local fits = message.sender == "both" or message.sender == options.sender

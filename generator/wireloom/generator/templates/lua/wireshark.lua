@@ -183,7 +183,7 @@ local function add_value(parent, span, range, label)
     local make = makers[kind]
     item = parent:add(shown[index], range, make and make(span.value) or span.value)
     local table_of = span.names and program.names[span.names + 1]
-    if table_of and table_of.flags then item:append_text(" (" .. clean(called(span)) .. ")") end
+    if table_of and table_of.flags and called(span) ~= "" then item:append_text(" (" .. clean(called(span)) .. ")") end
     return item
 end
 
@@ -198,7 +198,9 @@ end
 
 local function add_span(parent, span, tvb, label)
     local item = add_value(parent, span, tvb(span.at, span.size), label)
-    if span.secret then return end
+    if span.secret or span.value == nil then return end
+    local before = label:match("^(.-)%.?%([%w ]+%)$") or label:match("^%[.*") or ""
+    if before ~= "" then item:prepend_text(before .. " ") end
     if span.null then item:append_text(" (null)") end
     if span.note then item:append_text(" (" .. clean(span.note) .. ")") end
     if span.verdict ~= nil then
