@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from wireloom.generator.diff.change import BOTH, FORWARD, Change, Root
+from wireloom.generator.diff.change import Change
 from wireloom.generator.free_text import unescaped
 from wireloom.generator.model.protocol import Code, Command, Protocol, State, Stream
 from wireloom.generator.model.types import Enum, Field, Flags, Named, Record, Type
@@ -45,13 +45,9 @@ def _names(of: Iterable[tuple[Any, str]]) -> frozenset[str]:
 
 
 def _commands(old: Protocol, new: Protocol, pairs: _Pairs) -> Iterable[Change]:
-    kept = {one.name for one, _ in pairs}, {two.name for _, two in pairs}
-    for item in old.commands:
-        if item.name not in kept[0]:
-            root = Root("", "", item.sender)
-            yield Change("WD126", item.name, f"the command {item.key} is gone", FORWARD, (root,))
+    kept = {two.name for _, two in pairs}
     for item in new.commands:
-        if item.name not in kept[1]:
+        if item.name not in kept:
             yield Change("WD501", item.name, f"the command {item.key} is new")
     called = {one.name: two.name for one, two in pairs}
     for one, two in pairs:
@@ -78,18 +74,8 @@ def _command(old: Command, new: Command, called: Mapping[str, str]) -> Iterable[
     if old.name != name:
         yield Change("WD204", name, f"{old.name} is called {name} now")
     versions = [{item.number: item for item in one.versions} for one in (old, new)]
-    for number in sorted(versions[0].keys() - versions[1].keys()):
-        root = Root("", "", old.sender)
-        text = f"version {number} is gone"
-        yield Change("WD127", f"{name}@{number}", text, FORWARD, (root,))
     for number in sorted(versions[1].keys() - versions[0].keys()):
         yield Change("WD502", f"{name}@{number}", f"version {number} is new")
-    for number in sorted(versions[0].keys() & versions[1].keys()):
-        first, second = ({message.role for message in one[number].messages} for one in versions)
-        for role in sorted(second - first):
-            root = Root("", "", new.sender)
-            text = "the message is new in a version that there was"
-            yield Change("WD128", f"{name}.{role}", text, BOTH, (root,))
     before, after = _names(old.returns), _names(new.returns)
     for code in sorted(after - before):
         yield Change("WD304", f"{name}.returns.{code}", f"it may be answered with {code} now")

@@ -31,10 +31,10 @@ def compare_named(walk: Walker, old: NamedRecord, new: NamedRecord, at: Spot) ->
         compare_fields(walk, one, two, replace(at, element=where))
     for item in old.fields:
         if item.name not in {one.name for one, _ in pairs}:
-            _named_lost(walk, item, at, FORWARD, refused=new.unknown == "refuse")
+            _named_lost(walk, item, at, FORWARD, unknown=new.unknown)
     for item in new.fields:
         if item.name not in {two.name for _, two in pairs}:
-            _named_lost(walk, item, at, BACK, refused=old.unknown == "refuse")
+            _named_lost(walk, item, at, BACK, unknown=old.unknown)
     compare_relations(walk, old, new, at)
 
 
@@ -70,18 +70,21 @@ def _told(
         walk.say("WD123", where, f"it {word}", FORWARD if two.required else BACK)
 
 
-def _named_lost(walk: Walker, item: Field, at: Spot, way: frozenset[Way], *, refused: bool) -> None:
+def _named_lost(walk: Walker, item: Field, at: Spot, way: frozenset[Way], *, unknown: str) -> None:
     where, new = f"{at.element}.{item.name}", way == BACK
     other = FORWARD if new else BACK
     word = "is new" if new else "is gone"
     walk.passed.add(item.name)
     if item.required:
         walk.say("WD123", where, f"it {word}, and it must be there", other)
-    if refused:
+    if unknown == "refuse":
         text = f"it {word}, and is refused where it is not declared"
         walk.say("WD102" if new else "WD103", where, text, way)
     elif not item.required:
         walk.say("WD505" if new else "WD211", where, f"it {word}")
+        if at.keyed and unknown == "drop":
+            text = f"it {word}, and keys that differ in nothing else are the same without it"
+            walk.say("WD132", where, text, way)
 
 
 def _mark(record: NamedRecord, item: Field) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from wireloom.generator.diff.change import BACK, BOTH, FORWARD
-from wireloom.generator.diff.numbers import differs_by_sign, numeric
-from wireloom.generator.diff.wire.walker import NOTHING, Spot, Walker, in_case, said
+from wireloom.generator.diff.change import BACK, BOTH, FORWARD, NOTHING, Way
+from wireloom.generator.diff.numbers import Numeric, differs_by_sign, numeric
+from wireloom.generator.diff.wire.walker import Spot, Walker, in_case, said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Enum, Flags, Float, Integer, Varint
+
+_EXACT = 1 << 53
+"""Up to this number, fractions of 64 bits tell whole numbers apart."""
 
 
 def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
@@ -16,7 +19,7 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
     where = at.element
     if at.notation in ("json", "text"):
         spelt = [getattr(kind, "spelling", "") for kind in (old, new)]
-        if one.base != two.base or spelt[0] != spelt[1]:
+        if (one.base, left.truth, spelt[0]) != (two.base, right.truth, spelt[1]):
             walk.say("WD122", where, "the value is written in another notation", BOTH)
             return
     elif type(one) is not type(two) or (
@@ -57,6 +60,27 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
         _named_or_not(walk, old, new, at)
     elif isinstance(old, Enum | Flags) and isinstance(new, Enum | Flags):
         _members(walk, old, new, at)
+
+
+def compare_whole(
+    walk: Walker, whole: Numeric, fraction: Kind, at: Spot, way: frozenset[Way]
+) -> None:
+    """Whole numbers beside fractions in decimal digits; all is understood that is a whole number
+    and not too large to be a fraction.
+
+    Args:
+        walk: The walk.
+        whole: The whole number.
+        fraction: The other side.
+        at: Where they are.
+        way: The way in which the side with whole numbers writes.
+    """
+    told = [whole.form, said(fraction)]
+    text = " became ".join(told if way == FORWARD else reversed(told))
+    exact = whole.bounds()[0] >= -_EXACT and whole.bounds()[1] <= _EXACT
+    spelt = bool(getattr(whole.named, "spelling", ""))
+    decimal = not (whole.base.base or whole.truth or spelt)
+    walk.say("WD104", at.element, text, BOTH - way if exact and decimal else BOTH)
 
 
 def _named_or_not(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:

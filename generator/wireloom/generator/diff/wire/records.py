@@ -75,6 +75,9 @@ def compare_fields(walk: Walker, old: Field, new: Field, at: Spot) -> None:
         != walk.reference(new.compressed.codec, False)
     ):
         walk.say("WD120", where, "its bytes are compressed in another way", BOTH)
+        if old.compressed and new.compressed:
+            codecs = old.compressed.codec.names[-1], new.compressed.codec.names[-1]
+            walk.codecs.add((new.name, *codecs))
     defaults = [None if one is None else one.value for one in (old.default, new.default)]
     if old.default and not new.default and not new.optional and not new.nullable:
         walk.say("WD206", where, "it had a default and has none now")

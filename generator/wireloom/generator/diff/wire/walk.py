@@ -11,11 +11,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from wireloom.generator.diff.change import BOTH, Root
+from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Root
 from wireloom.generator.diff.numbers import numeric
 from wireloom.generator.diff.wire.choices import compare_switches, compare_unions
 from wireloom.generator.diff.wire.named import compare_named
-from wireloom.generator.diff.wire.numeric import compare_floats, compare_numbers
+from wireloom.generator.diff.wire.numeric import compare_floats, compare_numbers, compare_whole
 from wireloom.generator.diff.wire.records import compare_records
 from wireloom.generator.diff.wire.sized import compare_counts, compare_regions, compare_strings
 from wireloom.generator.diff.wire.walker import RECORDS, Spot, Walker, said
@@ -79,6 +79,10 @@ class Walk(Walker):
         match old, new:
             case _ if left is not None and right is not None:
                 compare_numbers(self, old, new, at)
+            case (_, Float()) if left is not None and at.notation in ("json", "text"):
+                compare_whole(self, left, new, at, FORWARD)
+            case (Float(), _) if right is not None and at.notation in ("json", "text"):
+                compare_whole(self, right, old, at, BACK)
             case Float(), Float():
                 compare_floats(self, old, new, at)
             case (Text() | Bytes()), (Text() | Bytes()):
@@ -91,7 +95,7 @@ class Walk(Walker):
             case Map(), Map():
                 compare_counts(self, old, new, at)
                 inner = replace(at, nullable=(False, False))
-                self.kinds(old.key, new.key, inner)
+                self.kinds(old.key, new.key, replace(inner, keyed=True))
                 self.kinds(old.value, new.value, inner)
             case Record(), Record():
                 compare_records(self, old, new, at)
@@ -116,7 +120,7 @@ class Walk(Walker):
         """Whether a pair of names was met already."""
         if old.bare != new.bare:
             self.say("WD109", at.element, "the region around it is told in another way", BOTH)
-        pair = (old.name, new.name, at.notation)
+        pair = (old.name, new.name, at.notation, at.keyed)
         if pair in self.seen:
             return True
         self.seen.add(pair)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from wireloom.generator.diff.change import BACK, FORWARD, Change, Root, Way
+from wireloom.generator.diff.change import BACK, FORWARD, NOTHING, Change, Root, Way
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
@@ -29,7 +29,6 @@ from wireloom.schema.schema import Schema
 
 NamedRecord = JsonObject | TextMap | ProtobufRecord | FlatTable
 RECORDS = (Record, JsonObject, TextMap, ProtobufRecord, FlatTable)
-NOTHING: frozenset[Way] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +42,8 @@ class Spot:
     nullable: tuple[bool, bool] = (False, False)
     small: bool = False
     """Whether a number is never so large that its sign matters."""
+    keyed: bool = False
+    """Whether it is a key of a map, or in one."""
 
 
 class Walker(ABC):
@@ -56,6 +57,7 @@ class Walker(ABC):
         found: The changes.
         renamed: What is called otherwise, as pairs.
         passed: Names of fields that the other side passes over.
+        codecs: Fields that another field says the codec of, with its old name and its new one.
     """
 
     def __init__(self, old: Schema, new: Schema) -> None:
@@ -63,8 +65,9 @@ class Walker(ABC):
         self.found: list[Change] = []
         self.renamed: set[tuple[str, str]] = set()
         self.passed: set[str] = set()
+        self.codecs: set[tuple[str, str, str]] = set()
         self.roots: tuple[Root, ...] = ()
-        self.seen: set[tuple[str, str, str]] = set()
+        self.seen: set[tuple[str, str, str, bool]] = set()
         self.field = self.whole_element = ""
         self.shared: Mapping[str, str] = MappingProxyType({})
         self.told_by: Collection[str] = ()

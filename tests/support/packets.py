@@ -5,12 +5,13 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from ipaddress import ip_address
 from pathlib import Path
+
+from wireloom.captures.packets import ACK, SYN
+from wireloom.captures.writing import PUSH, block, endpoint, packet_block, tcp_packet
 
 CLIENT, SERVER = "127.0.0.1", "127.0.0.2"
 PORT = 11210
-SYN, PUSH, ACK = 0x02, 0x08, 0x10
 START = 1_795_000_000_000_000  # microseconds since 1970 of the first packet
 
 
@@ -33,20 +34,11 @@ class Segment:
     flags: int
     data: bytes = b""
 
-    def tcp(self) -> bytes:
-        """The segment with its head."""
-        ends = (self.source.port, self.destination.port, self.sequence % (1 << 32), 0)
-        return struct.pack(">HHIIBBHHH", *ends, 0x50, self.flags, 65535, 0, 0) + self.data
-
     def ip(self) -> bytes:
         """The packet, of the version that the addresses are of."""
-        inside = self.tcp()
-        source, destination = ip_address(self.source.address), ip_address(self.destination.address)
-        if source.version == 6:
-            head = struct.pack(">IHBB", 0x60000000, len(inside), 6, 64)
-        else:
-            head = struct.pack(">BBHHHBBH", 0x45, 0, 20 + len(inside), 0, 0, 64, 6, 0)
-        return head + source.packed + destination.packed + inside
+        source = endpoint(self.source.address, self.source.port)
+        destination = endpoint(self.destination.address, self.destination.port)
+        return tcp_packet(source, destination, self.sequence, 0, self.flags, self.data)
 
 
 class Connection:
@@ -119,13 +111,6 @@ def pcap(
     return b"".join(parts)
 
 
-def block(kind: int, body: bytes, order: str = "<") -> bytes:
-    """A block of pcapng."""
-    padded = body + bytes(-len(body) % 4)
-    length = struct.pack(f"{order}I", len(padded) + 12)
-    return struct.pack(f"{order}I", kind) + length + padded + length
-
-
 def section(order: str = "<") -> bytes:
     """The head of a section of pcapng."""
     return block(0x0A0D0D0A, struct.pack(f"{order}IHHq", 0x1A2B3C4D, 1, 0, -1), order)
@@ -141,17 +126,11 @@ def interface(link: int, order: str = "<", resolution: int | None = None, offset
     return block(1, body + bytes(4), order)
 
 
-def captured(ticks: int, packet: bytes, number: int = 0, order: str = "<") -> bytes:
-    """A packet of pcapng."""
-    times = divmod(ticks, 1 << 32)
-    head = struct.pack(f"{order}IIIII", number, *times, len(packet), len(packet))
-    return block(6, head + packet + bytes(-len(packet) % 4), order)
-
-
 def pcapng(packets: Iterable[bytes], link: int = 101, order: str = "<") -> bytes:
     """A file in the format of pcapng; packets are a millisecond apart."""
     found = [
-        captured(START + 1000 * number, packet, 0, order) for number, packet in enumerate(packets)
+        packet_block(START + 1000 * number, packet, 0, order)
+        for number, packet in enumerate(packets)
     ]
     return section(order) + interface(link, order) + b"".join(found)
 

@@ -10,8 +10,8 @@ from collections import deque
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
+from wireloom.captures.reassembly import Mark, Piece
 from wireloom.errors import DecodeError
-from wireloom.spark.captures.reassembly import Mark, Piece
 
 _MOST_UNSURE = 1 << 20  # bytes of a frame with which to begin anew
 
@@ -68,6 +68,11 @@ class FrameScanner:
         self._why = ""
         self._from = Mark("", 0, None)
         self._marks: deque[tuple[int, Mark]] = deque()
+
+    @property
+    def held(self) -> int:
+        """Bytes of a frame that is not whole yet."""
+        return len(self._buffer)
 
     def piece(self, piece: Piece) -> Iterator[ScannedFrame]:
         """The frames that become whole."""

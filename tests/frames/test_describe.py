@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from wireloom.cli import main
-from wireloom.describe import frames
+from wireloom.frames.describe import frames
 from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream import encode
 from wireloom.rabbitmq_stream.messages import Credit, Heartbeat, SaslAuthenticate
@@ -63,7 +63,7 @@ def test_json(tmp_path: Path, capsys: Output) -> None:
 
 
 def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(f"{CREDIT.hex()}\n"))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(f"{CREDIT.hex()}\n".encode())))
     assert run("rabbitmq-stream") == 0
     assert "Credit.credit" in capsys.readouterr().out
 
@@ -93,7 +93,7 @@ def test_a_frame_that_is_cut_off(count: int, capsys: Output) -> None:
     out, err = capsys.readouterr()
     assert "Credit.(unread)" in out
     told = f"Credit: {len(CREDIT) - count} of 11 bytes are missing"
-    assert err == f"wireloom: describe: frame from byte 11 on: {told}\n"
+    assert err == f"wireloom: frame from byte 11 on: {told}\n"
 
 
 def test_a_damaged_frame(capsys: Output) -> None:
@@ -101,7 +101,7 @@ def test_a_damaged_frame(capsys: Output) -> None:
     out, err = capsys.readouterr()
     assert out.count("Credit.credit") == 2
     told = "Credit.(trailing) (byte 11): 1 bytes after the last field"
-    assert err == f"wireloom: describe: frame from byte 0 on: {told}\n"
+    assert err == f"wireloom: frame from byte 0 on: {told}\n"
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ def test_whatever_is_described(
     ran = run(arguments, entered)
     assert ran.status in (0, 1, 2)
     assert (ran.status == 0) == (not ran.err), ran.err
-    assert all(line.startswith("wireloom: describe: ") for line in ran.err.splitlines()), ran.err
+    assert all(line.startswith("wireloom: ") for line in ran.err.splitlines()), ran.err
     if "json" in arguments:
         shown = [json.loads(line) for line in ran.out.splitlines()]
         assert sum(frame["size"] for frame in shown) <= len(stream)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import struct
 from collections.abc import Generator, Iterator
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple, Protocol
 
 from wireloom.errors import DecodeError
 
@@ -17,6 +17,9 @@ _LOG = logging.getLogger(__name__)
 
 WINDOW = 1 << 20
 """Bytes that are read at once."""
+
+UNKNOWN_SIZE = 1 << 62
+"""The size of what is read from a pipe."""
 
 _MOST_BYTES = 1 << 24  # of a packet; programs that capture stop at 256 KiB
 _MOST_INTERFACES = 1000  # of a section
@@ -27,9 +30,73 @@ _PCAP = {  # by its first bytes: the order of bytes, and ticks of a second
     b"\xa1\xb2\x3c\x4d": (">", 10**9),
 }
 _PCAP_HEAD = 24
+_BACK = 64  # bytes that are read twice, at most
 _SECTION, _INTERFACE, _OLD_PACKET, _SIMPLE, _PACKET = 0x0A0D0D0A, 1, 2, 3, 6
 _ORDERS = {b"\x4d\x3c\x2b\x1a": "<", b"\x1a\x2b\x3c\x4d": ">"}
 _RESOLUTION, _OFFSET = 9, 14  # options of an interface
+
+
+class Source(Protocol):
+    """A file that can be read from any place on, or from where it was read to."""
+
+    @property
+    def name(self) -> str:
+        """What messages call it."""
+        ...
+
+    def seek(self, position: int, /) -> int:
+        """Goes to a place."""
+        ...
+
+    def read(self, size: int, /) -> bytes:
+        """The bytes from there on, fewer at the end only."""
+        ...
+
+
+class PipedSource:
+    """A pipe, which is read forwards, and at most as far back as the head of a packet.
+
+    Args:
+        pipe: The pipe.
+        begin: Bytes that were read from it already.
+    """
+
+    def __init__(self, pipe: BinaryIO, begin: bytes = b"") -> None:
+        self.name = str(pipe.name)
+        self._pipe = pipe
+        self._kept = bytearray(begin)
+        self._start = 0  # where in the pipe they begin
+        self._position = 0
+
+    def seek(self, position: int, /) -> int:
+        """Goes to a place.
+
+        Raises:
+            ValueError: It is too far back.
+        """
+        if position < self._start:
+            raise ValueError(f"{self.name} cannot be read from byte {position} on again")
+        self._position = position
+        return position
+
+    def read(self, size: int, /) -> bytes:
+        """The bytes from there on, fewer at the end only."""
+        begin = self._position - self._start
+        while begin + size > len(self._kept):
+            if begin > WINDOW:  # what is passed over is not kept
+                begin -= self._forget(min(begin - _BACK, len(self._kept)))
+            more = self._pipe.read(WINDOW)
+            if not more:
+                break
+            self._kept += more
+        found = bytes(self._kept[begin : begin + size])
+        self._position += len(found)
+        return found
+
+    def _forget(self, count: int) -> int:
+        del self._kept[:count]
+        self._start += count
+        return count
 
 
 class Interface(NamedTuple):
@@ -94,14 +161,19 @@ Walk = Generator[Place, None, int]
 """Places in a file, and then where the last one ends."""
 
 
-def opening(file: BinaryIO) -> tuple[int, Context]:
+def is_capture(begin: bytes) -> bool:
+    """Whether a file that begins like this is one: 12 bytes tell."""
+    return begin[:4] in _PCAP or (_is_section(begin) and begin[8:12] in _ORDERS)
+
+
+def opening(file: Source) -> tuple[int, Context]:
     """Where to begin to read a file, and what to know there.
 
     Raises:
         DecodeError: It is no capture.
     """
     head = file.read(_PCAP_HEAD)
-    if len(head) >= 12 and head[:4] == struct.pack("<I", _SECTION) and head[8:12] in _ORDERS:
+    if _is_section(head) and head[8:12] in _ORDERS:
         return 0, Context(_ORDERS[head[8:12]], True, ())
     found = _PCAP.get(head[:4])
     if found is None or len(head) < _PCAP_HEAD:
@@ -111,7 +183,13 @@ def opening(file: BinaryIO) -> tuple[int, Context]:
     return _PCAP_HEAD, Context(order, False, (Interface(link & 0xFFFF, ticks),))
 
 
-def places(file: BinaryIO, position: int, context: Context, size: int) -> Iterator[Place]:
+def _is_section(head: bytes) -> bool:
+    return head[:4] == struct.pack("<I", _SECTION)
+
+
+def places(
+    file: Source, position: int, context: Context, size: int = UNKNOWN_SIZE
+) -> Iterator[Place]:
     """What begins from a place on, in order; ends before what was not written to its end.
 
     Args:
@@ -124,16 +202,22 @@ def places(file: BinaryIO, position: int, context: Context, size: int) -> Iterat
         DecodeError: The lengths in it are impossible.
     """
     end = yield from (_blocks if context.blocks else _records)(file, position, context, size)
+    if size == UNKNOWN_SIZE:
+        file.seek(end)
+        size = end + len(file.read(_MOST_BYTES))
     if end < size:
         _LOG.warning("the last %d bytes of %s are no whole packet", size - end, file.name)
 
 
-def _records(file: BinaryIO, position: int, context: Context, size: int) -> Walk:
+def _records(file: Source, position: int, context: Context, size: int) -> Walk:
     head = struct.Struct(f"{context.order}IIII")
     (interface,) = context.interfaces
     while position + head.size <= size:
         file.seek(position)
-        seconds, fraction, kept, length = head.unpack(file.read(head.size))
+        data = file.read(head.size)
+        if len(data) < head.size:
+            break
+        seconds, fraction, kept, length = head.unpack(data)
         _check(file, position, kept)
         start = position + head.size
         if start + kept > size:
@@ -144,11 +228,13 @@ def _records(file: BinaryIO, position: int, context: Context, size: int) -> Walk
     return position
 
 
-def _blocks(file: BinaryIO, position: int, context: Context, size: int) -> Walk:
+def _blocks(file: Source, position: int, context: Context, size: int) -> Walk:
     while position + 12 <= size:
         file.seek(position)
         head = file.read(12)
-        if head[:4] == struct.pack("<I", _SECTION):
+        if len(head) < 12:
+            break
+        if _is_section(head):
             if head[8:12] not in _ORDERS:
                 raise DecodeError(f"{file.name}: no section begins there", position)
             context = Context(_ORDERS[head[8:12]], True, ())
@@ -172,9 +258,7 @@ def _blocks(file: BinaryIO, position: int, context: Context, size: int) -> Walk:
     return position
 
 
-def _packet(
-    file: BinaryIO, position: int, context: Context, kind: int, length: int
-) -> Packet | None:
+def _packet(file: Source, position: int, context: Context, kind: int, length: int) -> Packet | None:
     """The packet of a block; None if it is of no interface that is known."""
     simple = kind == _SIMPLE
     size = 4 if simple else 20
@@ -183,6 +267,8 @@ def _packet(
     room = length - 12 - size
     if room < 0:
         raise DecodeError(f"{file.name}: a packet of {length} bytes", position)
+    if len(body) < size:
+        return None  # a pipe ends here
     number = 0
     if not simple:
         (number,) = struct.unpack_from(context.order + ("H" if kind == _OLD_PACKET else "I"), body)
@@ -218,6 +304,6 @@ def _interface(body: bytes, order: str) -> Interface:
     return Interface(link, ticks, offset, most)
 
 
-def _check(file: BinaryIO, position: int, size: int) -> None:
+def _check(file: Source, position: int, size: int) -> None:
     if size > _MOST_BYTES:
         raise DecodeError(f"{file.name}: a packet of {size} bytes", position)

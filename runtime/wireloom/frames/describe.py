@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from typing import Any
 
 from wireloom.errors import DecodeError
-from wireloom.runtime.numerals import whole
-from wireloom.schema.dissecting import called, dissect, table
+from wireloom.frames.inputs import add_input, open_input, words_input
+from wireloom.frames.protocols import (
+    PROTOCOL_HELP,
+    add_negotiated,
+    check_negotiated,
+    schema_argument,
+)
+from wireloom.schema.dissecting import as_json, dissect, table
 from wireloom.schema.framing import frame_size, message_name
-from wireloom.schema.json_form import SchemaError
-from wireloom.schema.packaged import schema_of
 from wireloom.schema.schema import Schema
 from wireloom.schema.selecting import Sender
 from wireloom.schema.spans import Span
@@ -31,35 +34,34 @@ _WINDOW = 1 << 16
 def describe(parser: ArgumentParser) -> None:
     """Take frames apart: every field with its offset, bytes and value.
 
-    Frames are given as hexadecimal digits, in as many arguments as wanted, on standard input, or as
-    bytes in a file; several may follow one another. A frame that is cut off or damaged is shown as
-    far as it can be read. Exits with 0, with 1 if bytes do not follow the protocol, and with 2 if
-    it cannot begin. Secrets such as passwords are never shown.
+    Frames are given as hexadecimal digits or base64, in as many arguments as wanted, on standard
+    input, or in a file, which may hold the bytes themselves; several may follow one another. A
+    frame that is cut off or damaged is shown as far as it can be read. Exits with 0, with 1 if
+    bytes do not follow the protocol, and with 2 if it cannot begin. Secrets such as passwords are
+    never shown. Examples:
+
+      wireloom describe rabbitmq-stream 00000007 0009 0001 00 0002
+      wireloom describe rabbitmq-stream 0x00:00:00:07:00:09:00:01:00:00:02
+      wireloom describe pulsar AAAACQAAAAUIEpIBAA==
+      wireloom describe spec/tally.yaml --file frames.bin --format json
     """
+    parser.add_argument("protocol", metavar="PROTOCOL", type=schema_argument, help=PROTOCOL_HELP)
     parser.add_argument(
-        "protocol",
-        metavar="PROTOCOL",
-        type=_protocol,
-        help="such as rabbitmq-stream; the name of a generated package, such as acme.wire.tally, "
-        "also from the present folder; or a spec, such as tally.yaml",
+        "hex",
+        nargs="*",
+        default=[],
+        metavar="HEX",
+        help="hexadecimal digits, with 0x, colons and spaces as they come, or base64; - or nothing"
+        " reads standard input",
     )
-    parser.add_argument(
-        "hex", nargs="*", default=[], metavar="HEX", help="hexadecimal digits, spaces allowed"
-    )
-    parser.add_argument("--file", type=Path, metavar="FILE", help="read bytes from a file")
+    parser.add_argument("--file", metavar="FILE", help="read a file; - is standard input")
+    add_input(parser)
     parser.add_argument(
         "--sender",
         choices=["client", "server"],
         help="who sent the frames; some mean something else the other way",
     )
-    parser.add_argument(
-        "--negotiated",
-        action="append",
-        default=[],
-        type=_parameter,
-        metavar="NAME=VALUE",
-        help="what the connection agreed on, such as collections=true; may be given more than once",
-    )
+    add_negotiated(parser)
     parser.add_argument("--format", choices=["text", "json"], default="text")
     parser.set_defaults(run=_run)
 
@@ -147,10 +149,11 @@ def _size(schema: Schema, data: bytes, start: int) -> int:
 def _run(options: Namespace) -> int:
     negotiated = dict(options.negotiated)
     try:
-        _check_negotiated(options.protocol, negotiated)
-        data = _bytes(options)
+        check_negotiated(options.protocol, negotiated)
+        with ExitStack() as stack:
+            data = _bytes(options, stack)
     except (OSError, ValueError) as error:
-        print(f"wireloom: describe: {error}", file=sys.stderr)
+        print(f"wireloom: {error}", file=sys.stderr)
         return 2
     show = _show_json if options.format == "json" else _show_text
     status = 0
@@ -159,31 +162,29 @@ def _run(options: Namespace) -> int:
             show(frame)
             if frame.problem:
                 told = f"frame from byte {frame.offset} on: {frame.problem}"
-                print(f"wireloom: describe: {told}", file=sys.stderr)
+                print(f"wireloom: {told}", file=sys.stderr)
                 status = 1
     except DecodeError as error:
-        print(f"wireloom: describe: {error}", file=sys.stderr)
+        print(f"wireloom: {error}", file=sys.stderr)
         return 1
     return status
 
 
-def _check_negotiated(schema: Schema, given: Iterable[str]) -> None:
-    for name in given:
-        if name not in schema.negotiated:
-            there_are = ", ".join(schema.negotiated) or "none"
-            raise ValueError(f"connections negotiate no {name!r}; what they negotiate: {there_are}")
+def _bytes(options: Namespace, stack: ExitStack) -> bytes:
+    """What is to be described.
 
-
-def _bytes(options: Namespace) -> bytes:
-    if options.file is not None:
-        if options.hex:
-            raise ValueError("give either hexadecimal digits or --file")
-        return bytes(options.file.read_bytes())
-    text = " ".join(options.hex) if options.hex else sys.stdin.read()
-    try:
-        return bytes.fromhex(text)
-    except ValueError as error:
-        raise ValueError(f"these are not pairs of hexadecimal digits: {error}") from None
+    Raises:
+        OSError: A file cannot be read.
+        ValueError: It is not what it was taken for.
+    """
+    if options.hex and options.file is None and options.hex != ["-"]:
+        return words_input(options.hex, options.input)
+    if options.hex and options.file is not None:
+        raise ValueError("give either hexadecimal digits or --file")
+    found = open_input(stack, options.file or "-", options.input)
+    if found.form == "capture":
+        raise ValueError("this is a capture of packets: wireloom inspect takes it apart")
+    return b"".join(found.chunks())
 
 
 def _show_text(frame: Frame) -> None:
@@ -198,59 +199,6 @@ def _show_json(frame: Frame) -> None:
         "offset": frame.offset,
         "size": len(frame.data),
         "problem": frame.problem or None,
-        "fields": [_as_json(span) for span in frame.spans],
+        "fields": [as_json(span) for span in frame.spans],
     }
     print(json.dumps(told))
-
-
-def _as_json(span: Span) -> dict[str, object]:
-    value, note = (None, "") if span.secret else (span.raw, called(span))
-    simple = isinstance(value, bool | int | float | str) or value is None
-    told: dict[str, object] = {
-        "path": span.path,
-        "offset": span.offset,
-        "size": span.size,
-        "value": value if simple else value.hex() if isinstance(value, bytes) else str(value),
-    }
-    more = {"note": note or None, "bit": span.bit, "width": span.width}
-    told |= {name: item for name, item in more.items() if item is not None}
-    return told | ({"secret": True} if span.secret else {})
-
-
-def _protocol(text: str) -> Schema:
-    """What a spec or a package says; a generated package may be in the present folder."""
-    if text.endswith((".yaml", ".yml")):
-        return _spec(text)
-    package = f"wireloom.{text.replace('-', '_')}"
-    if "." in text:
-        package = text
-        sys.path.append(os.getcwd())
-    try:
-        if not all(map(str.isidentifier, package.split("."))):
-            raise ModuleNotFoundError
-        return schema_of(package)
-    except ModuleNotFoundError:
-        what = "neither a protocol nor a generated package nor a spec"
-        raise ArgumentTypeError(f"{text!r} is {what}") from None
-    except SchemaError as error:
-        raise ArgumentTypeError(str(error)) from None
-
-
-def _spec(path: str) -> Schema:
-    from wireloom.generator import load  # which needs an extra
-
-    try:
-        return load(path).schema
-    except OSError as error:
-        raise ArgumentTypeError(f"{path}: {error.strerror or error}") from None
-    except ValueError as error:  # each line of it says where
-        raise ArgumentTypeError(f"{path} has problems:\n{error}") from None
-
-
-def _parameter(text: str) -> tuple[str, object]:
-    name, equals, value = text.partition("=")
-    if not name or not equals:
-        raise ArgumentTypeError(f"{text!r} is not NAME=VALUE")
-    truths = {"true": True, "false": False}
-    number = whole(value, 0, 2**64 - 1)
-    return name, truths.get(value, value if number is None else number)

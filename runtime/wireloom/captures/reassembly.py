@@ -59,6 +59,11 @@ class Direction:
         """Whether a segment was seen."""
         return self._next is not None
 
+    @property
+    def held(self) -> int:
+        """Memory that waiting segments take, about."""
+        return self._held
+
     def begin(self, first: int) -> None:
         """Tells the sequence number of the first byte."""
         if self._next is None:

@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wireloom.spark.captures.reassembly import WAITING_BYTES, Direction, Mark, Piece
+from wireloom.captures.reassembly import WAITING_BYTES, Direction, Mark, Piece
 
 MARK = Mark("x", 1, 0)
 Sent = list[tuple[int, bytes]]
