@@ -183,6 +183,11 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
         "Readers refuse what breaks their rule. Keep the looser one.",
     ),
     (
+        "WD132",
+        "keys of a map may be the same now",
+        "Readers pass over what tells keys apart, and refuse the map. Keep the field.",
+    ),
+    (
         "WD201",
         "a type was renamed",
         "Its class has another name. Import the new name.",

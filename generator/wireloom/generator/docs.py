@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wireloom.generator.config import Config, UsageError, find_config, find_specs
+from wireloom.generator.revisions import HISTORY
 from wireloom.generator.settings import package_name
 
 if TYPE_CHECKING:
+    from wireloom.generator.history import History
     from wireloom.generator.model.protocol import Protocol
 
-_HISTORY = "history"
 _MARK = ".wireloom-docs"
 """The file that says that a folder was written by this command, and may be written anew."""
 _PAGES = "docs"
@@ -92,9 +93,17 @@ def _run(options: Namespace) -> int:
 
     models = [PackageModel(item, f"{package}.{item.name}") for item in protocols]
     bad_specs, pairs = (_folder(config, name) for name in (_BAD_SPECS, _PAIRS))
-    _write(out, own, render_site(models, bad_specs, pairs))
+    _write(out, own, render_site(models, bad_specs, pairs, _histories(protocols)))
     print(f"{out}: {', '.join(item.name for item in protocols)}")
     return 0
+
+
+def _histories(protocols: list[Protocol]) -> dict[str, History]:
+    """The histories of those protocols of which older revisions are described."""
+    from wireloom.generator.diff.past import history_of
+
+    found = {item.name: history_of(item.at.file, item) for item in protocols}
+    return {name: history for name, history in found.items() if len(history.steps) > 1}
 
 
 def _folder(config: Config | None, name: str) -> Path | None:
@@ -129,7 +138,7 @@ def _specs(given: list[str], config: Config | None) -> list[str]:
         spec
         for path in paths
         for spec in find_specs([path])
-        if _HISTORY not in Path(spec).relative_to(path).parts[:-1]
+        if HISTORY not in Path(spec).relative_to(path).parts[:-1]
     ]
 
 

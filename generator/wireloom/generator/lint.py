@@ -8,7 +8,7 @@ from pathlib import Path
 
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import Protocol
-from wireloom.generator.parse import ParseResult, in_order, parse_file, parse_text
+from wireloom.generator.parse import ParseResult, Reader, in_order, parse_file, parse_text
 from wireloom.generator.rules import RULES, Rule, rule
 from wireloom.generator.suggest import bounded
 
@@ -28,10 +28,11 @@ def lint_file(path: str | Path, name: str | None = None) -> ParseResult:
         return _checked(parse_file(path, name))
 
 
-def lint_text(text: str, name: str) -> ParseResult:
-    """The same of a text; ``name`` is what problems call it."""
+def lint_text(text: str, name: str, reader: Reader | None = None) -> ParseResult:
+    """The same of a text; ``name`` is what problems call it, and ``reader`` reads what it is based
+    on."""
     with bounded():
-        return _checked(parse_text(text, name))
+        return _checked(parse_text(text, name, reader))
 
 
 def _checked(result: ParseResult) -> ParseResult:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from textwrap import dedent
 
 from wireloom.errors import EncodeError
 from wireloom.generator.codegen.code import Module
-from wireloom.generator.formatting import Formatter
-from wireloom.generator.free_text import plain_data
+from wireloom.generator.formatting import format_python
 from wireloom.generator.render.docs.expressions import Expressions, classes, source
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import handler
@@ -20,6 +20,9 @@ from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.schema.decoding import decode
 from wireloom.schema.sources import Smallest
 from wireloom.schema.values import Values
+
+_WIDTH = 80
+"""Columns of a line of code on a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,11 @@ class Hook:
     answers: bool
 
 
+def _formatted(text: str) -> str:
+    """Source in lines that a page has room for."""
+    return format_python(text, _WIDTH)
+
+
 class Calls:
     """Writes calls of the generated clients of a protocol.
 
@@ -66,7 +74,6 @@ class Calls:
     def __init__(self, sides: Sides) -> None:
         self._sides = sides
         self._model: PackageModel = sides.model
-        self._formatter = Formatter({})
 
     @cached_property
     def _methods(self) -> dict[str, tuple[str, str]]:
@@ -127,22 +134,21 @@ class Calls:
             "        print(message)",
             *([f"        return {answer or None}"] if hook.returns != "None" else []),
         ]
-        return Hook(item.name, self._formatter.format("\n".join(lines) + "\n"), bool(answer))
+        return Hook(item.name, _formatted("\n".join(lines) + "\n"), bool(answer))
 
     def _written(self, expression: str, returns: str) -> str:
         package = self._model.package
         wrapped = expression.startswith("await ")
         used = classes(expression.removeprefix("await "))
         names = ", ".join(used)
-        imports = f"from {package}.types import {names}\n\n" if used else ""
+        imports = f"from {package}.types import {names}\n" if used else ""
         statement = expression if returns == "None" else f"answer = {expression}"
         text = f"async def main() -> None:\n    {statement}\n" if wrapped else f"{statement}\n"
-        written = self._formatter.format(text)
-        if wrapped:
-            written = "".join(
-                line.removeprefix("    ") for line in written.splitlines(keepends=True)[1:]
-            )
-        return imports + written
+        written = _formatted(imports + text)
+        if wrapped:  # what stands in the function, without it
+            head, _, body = written.partition("async def main() -> None:\n")
+            written = head.rstrip("\n") + "\n\n" * bool(head) + dedent(body)
+        return written
 
     def _parameters(
         self, item: MessageLayout, arguments: tuple[str, ...]
@@ -167,16 +173,9 @@ class Calls:
         """The members of a message as expressions, of its first example or the least there is."""
         adapter = Expressions(self._model)
         schema = self._model.schema
-        examples = [
-            one
-            for one in item.command.examples
-            if (one.role, one.version) == (item.role.name, item.version.number)
-        ]
-        for example in examples[:1]:
-            given = plain_data(dict(example.negotiated))
-            data = bytes.fromhex(example.hex)
-            found = decode(schema, item.name, data, given, adapter=adapter).value
-            return dict(found), True
+        for example in schema.messages[item.name].examples[:1]:
+            found = decode(schema, item.name, example.data, example.negotiated, adapter=adapter)
+            return dict(found.value), True
         try:
             values = Values(schema, adapter)
             found = values.draw(item.name, Smallest(), values.negotiated(Smallest()))

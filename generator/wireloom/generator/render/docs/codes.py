@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from wireloom.generator.history import History
 from wireloom.generator.model.protocol import Code, Codes, Command
+from wireloom.generator.render.docs.changed import changed
 from wireloom.generator.render.docs.links import Links
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.model import PackageModel
 from wireloom.schema.casing import camel
 
 
-def codes_view(model: PackageModel) -> dict[str, Any] | None:
+def codes_view(model: PackageModel, history: History | None = None) -> dict[str, Any] | None:
     """What the template of the page of codes is given."""
     codes = model.protocol.codes
     if codes is None:
@@ -20,7 +22,12 @@ def codes_view(model: PackageModel) -> dict[str, Any] | None:
     links = Links(model.protocol)
     quiet = [("Success", codes.success), ("Neither success nor failure", codes.interim)]
     groups = [
-        {"title": title, "name": "", "doc": "", "codes": [_view(model, links, i, "") for i in found]}
+        {
+            "title": title,
+            "name": "",
+            "doc": "",
+            "codes": [_view(model, links, i, "") for i in found],
+        }
         for title, found in quiet
         if found
     ]
@@ -36,16 +43,21 @@ def codes_view(model: PackageModel) -> dict[str, Any] | None:
     return {
         "name": codes.name,
         "doc": full(codes.doc),
+        "history": {
+            item.name: changed(history and history.of_code(item.name)) for item in codes.all()
+        },
         "detail": codes.detail is not None,
         "package": model.package,
         "groups": groups,
         "numbers": [
-            (item.number, links.code(item.name), _again(links, model.protocol.commands, item, codes))
+            (
+                item.number,
+                links.code(item.name),
+                _again(links, model.protocol.commands, item, codes),
+            )
             for item in codes.all()
         ],
     }
-
-
 
 
 def exception_of(codes: Codes | None, name: str) -> str:
@@ -78,7 +90,9 @@ def _view(model: PackageModel, links: Links, item: Code, group: str) -> dict[str
     by = ", ".join(links.command(name) for name in returned)
     if item.anywhere:
         by = "every command"
-    facts = [("Number", f"{item.number} (0x{item.number:x})" if item.number > 9 else f"{item.number}")]
+    facts = [
+        ("Number", f"{item.number} (0x{item.number:x})" if item.number > 9 else f"{item.number}")
+    ]
     if group:
         facts.append(("Exception", f"{code(camel(item.name))}, a {code(group)}"))
         facts.append(("Try again?", _again(links, commands, item, codes)))

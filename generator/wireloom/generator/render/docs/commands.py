@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wireloom.generator.free_text import first_sentence, phrase, sentence
+from wireloom.generator.free_text import clause, first_sentence, phrase, sentence
+from wireloom.generator.history import History
 from wireloom.generator.model.protocol import Command, Protocol
 from wireloom.generator.model.types import Field
 from wireloom.generator.render.docs import examples
@@ -14,6 +15,7 @@ from wireloom.generator.render.docs.boxes import Boxes
 from wireloom.generator.render.docs.calls import Calls
 from wireloom.generator.render.docs.codes import exception_of, meaning
 from wireloom.generator.render.docs.errata import erratum
+from wireloom.generator.render.docs.changed import changed
 from wireloom.generator.render.docs.links import Links, command_page
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.docs.picture import picture
@@ -71,10 +73,12 @@ class CommandPages:
 
     Args:
         model: The protocol.
+        history: What is known of its earlier revisions.
     """
 
-    def __init__(self, model: PackageModel) -> None:
+    def __init__(self, model: PackageModel, history: History | None = None) -> None:
         self._model = model
+        self._history = history
         self._sides = Sides(model)
         self._calls = Calls(self._sides)
         self._boxes = Boxes(model.schema)
@@ -107,6 +111,7 @@ class CommandPages:
                 for item in model.protocol.errata
                 if item.about.partition(".")[0] == command.name
             ],
+            "history": changed(self._history and self._history.of_command(command.name)),
             "spec": f"{code(command.at.file)}, line {command.at.line}",
             "package": model.package,
             "classes": [item.name for item in messages],
@@ -192,7 +197,8 @@ def _returned(protocol: Protocol, links: Links, command: Command, name: str) -> 
     error = exception_of(codes, name)
     again = found.retriable or name in {one for _, one in command.retriable}
     parts = [meaning(found), f"Raises {code(error)}." if error else ""]
-    parts += [full(found.remedy), "Trying again can help." if again else ""]
+    parts += [f"What to do: {full(clause(found.remedy))}" if found.remedy else ""]
+    parts += ["Trying again can help." if again else ""]
     return f"{links.code(name)} {found.number}", " ".join(filter(None, parts)) or "&nbsp;"
 
 

@@ -17,6 +17,7 @@ STATES = "states.md"
 LIMITS = "limits.md"
 ERRATA = "errata.md"
 NAMES = "names.md"
+CHANGELOG = "changelog.md"
 COMMANDS = "commands/index.md"
 
 

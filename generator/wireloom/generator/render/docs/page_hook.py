@@ -26,7 +26,7 @@ _HEAD = re.compile(r"<th\b[^>]*>(.*?)</th>", re.DOTALL)
 _CELL = re.compile(r"<td(?=[\s>])")
 _LONGEST = 160
 """Characters of a description, which is about what is shown of it."""
-_EXCLUDED = re.compile(r"<(pre|svg|figure)(?=[\s>])")
+_EXCLUDED = re.compile(r"<(pre|svg|figure)(?=[\s>])(?![^>]*data-search-exclude)")
 _IN_ONE = re.compile(r"protocols/\w+/commands/|changelog/")
 """Pages that are one entry."""
 _IN_SENTENCES = re.compile(r"protocols/|language/|(diff-)?rules/\w|api/")

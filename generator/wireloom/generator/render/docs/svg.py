@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
-from wireloom.generator.free_text import Said, one_line, visible
+from wireloom.generator.free_text import visible
 
 WIDE = 680
 NARROW = 340
@@ -79,7 +79,7 @@ def text(
         anchor: ``start``, ``middle`` or ``end``.
         most: Pixels that it may take; a longer one is set narrower. 0: any.
     """
-    shown = visible(one_line(said).unescaped)
+    shown = visible(" ".join(said.split()))
     more = f' font-size="{size:.4g}"' if size != SMALL else ""
     more += ' class="wl-mono" font-family="monospace"' if mono else ""
     more += ' font-weight="bold"' if bold else ""
@@ -90,9 +90,7 @@ def text(
     return f'<text x="{x:.4g}" y="{y:.4g}"{more}>{escape(shown)}</text>'
 
 
-def path(
-    points: Sequence[tuple[float, float]], *, dashed: bool = False, arrow: bool = True
-) -> str:
+def path(points: Sequence[tuple[float, float]], *, dashed: bool = False, arrow: bool = True) -> str:
     """A line through points, across or down, with an arrow head at its end."""
     drawn = " ".join(f"{x:g},{y:.4g}" for x, y in points)
     more = ' stroke-dasharray="4 3"' if dashed else ""
@@ -111,7 +109,7 @@ def _head(before: tuple[float, float], end: tuple[float, float]) -> str:
 
 
 def drawing(
-    width: float, height: float, alternative: Said, parts: Iterable[str], kind: str = ""
+    width: float, height: float, alternative: str, parts: Iterable[str], kind: str = ""
 ) -> str:
     """A drawing out of its parts.
 
@@ -122,7 +120,7 @@ def drawing(
         parts: Boxes, lines and texts.
         kind: A class of it, for style sheets.
     """
-    label = escape(visible(one_line(alternative).unescaped))
+    label = escape(visible(" ".join(alternative.split())))
     classes = f' class="{kind}"' if kind else ""
     found = list(parts)
     head = (

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from wireloom.generator.codegen.members import annotation, member_annotation
-from wireloom.generator.free_text import FreeText, capitalised
+from wireloom.generator.history import History
 from wireloom.generator.model.types import (
     Enum,
     Field,
@@ -21,6 +21,7 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.render.docs import examples
 from wireloom.generator.render.docs.boxes import Boxes
+from wireloom.generator.render.docs.changed import changed
 from wireloom.generator.render.docs.links import Links, page_of
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.docs.picture import picture
@@ -35,14 +36,19 @@ Entry = tuple[str, str]
 _NOTHING = "&nbsp;"
 
 
-def types_view(model: PackageModel, page: str) -> dict[str, Any] | None:
+def types_view(
+    model: PackageModel, page: str, history: History | None = None
+) -> dict[str, Any] | None:
     """What the template of a page of types is given; None if it would be empty."""
     known = {name: item for name, item in described(model).items() if page_of(item) == page}
     if not known:
         return None
     words = Wording(Links(model.protocol), model.types)
     boxes = Boxes(model.schema)
-    return {"types": [_type(model, words, boxes, name, item) for name, item in known.items()]}
+    types = [_type(model, words, boxes, name, item) for name, item in known.items()]
+    for one in types:
+        one["history"] = changed(history and history.of_type(one["name"]))
+    return {"types": types}
 
 
 def described(model: PackageModel) -> dict[str, Type]:
@@ -144,5 +150,4 @@ def _said(one: Value | WellKnown) -> str:
 
 def _sentence(words: str) -> str:
     """Words in Markdown as a sentence; a link or code at its beginning stays as it is."""
-    first = words if words[:1] in "`[" else capitalised(FreeText(words)).unescaped
-    return f"{first}."
+    return f"{words[:1].upper()}{words[1:]}."
