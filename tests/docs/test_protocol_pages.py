@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from tests.support.browser import OpenPage
@@ -73,6 +74,13 @@ def test_all_pages_fit(open_page: OpenPage, site: Path, width: int) -> None:
     for index in sorted(site.glob("protocols/**/index.html")):
         page.goto(f"{base}/{index.parent.relative_to(site).as_posix()}/")
         assert _unfit(page) == [], index
+
+
+@pytest.mark.parametrize("path", [CREDIT, "protocols/rabbitmq_stream/states/"])
+def test_there_are_no_barriers(open_page: OpenPage, site: Path, path: str) -> None:
+    found = Axe().run(open_page(site, path)).response["violations"]
+    ours = [item for item in found if item["id"] != "landmark-unique"]  # the theme's navigation
+    assert [(item["id"], item["nodes"][0]["html"]) for item in ours] == []
 
 
 @pytest.mark.parametrize("dark", [False, True])

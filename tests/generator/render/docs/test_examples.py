@@ -58,7 +58,7 @@ def test_every_example_of_a_command_is_on_its_page(
     for name, model in models.items():
         for command in model.protocol.commands:
             page = pages[f"protocols/{name}/{command_page(command.name)}"]
-            assert page.count("#### Example") == len(command.examples), command.name
+            assert page.count("\n### Example") == len(command.examples), command.name
 
 
 def test_parts_of_a_credit_response(models: dict[str, PackageModel]) -> None:
