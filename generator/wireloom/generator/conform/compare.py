@@ -13,6 +13,7 @@ from wireloom.generator.conform.documents import Document
 from wireloom.generator.conform.elements import Elements, Target
 from wireloom.generator.conform.facts import Fact, Unread, plain
 from wireloom.generator.conform.layouts import Element
+from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.protocol import Protocol, Published
 from wireloom.generator.source import Span
 
@@ -185,7 +186,7 @@ class _Comparison:
             self._order(order, target)
         self._lacking(name, target, met, first)
 
-    def _renamed(self, name: str) -> Sequence[tuple[object, object]]:
+    def _renamed(self, name: str) -> Sequence[tuple[FreeText, FreeText]]:
         said = self._scopes.get(plain(name))
         return () if said is None else said.names
 
@@ -325,12 +326,8 @@ def _spoken(fact: Fact) -> str:
     return f"not in the spec ({said})" if said else "not in the spec"
 
 
-def _plain_names(pairs: Iterable[tuple[object, object]]) -> dict[str, str]:
-    return {plain(_text(name)): _text(value) for name, value in pairs}
-
-
-def _text(text: object) -> str:
-    return str(getattr(text, "unescaped", text))
+def _plain_names(pairs: Iterable[tuple[FreeText, FreeText]]) -> dict[str, str]:
+    return {plain(name.unescaped): value.unescaped for name, value in pairs}
 
 
 # --- explanations ---
@@ -361,7 +358,10 @@ def _explain(result: Conformance, protocol: Protocol, documents: Sequence[Docume
             reason.used = True
             told = replace(finding, reason=reason.reason, erratum=reason.erratum)
             result.findings[index] = told
-    result.unused = [(one.at, one.pattern) for one in known if not one.used]
+    every = {one.published.id for one in documents} >= {one.id for one in protocol.published}
+    result.unused = [
+        (one.at, one.pattern) for one in known if not one.used and (every or not one.erratum)
+    ]
 
 
 def _explanations(protocol: Protocol, published: Sequence[Published]) -> Iterator[_Explanation]:

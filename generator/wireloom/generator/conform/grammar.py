@@ -86,7 +86,7 @@ def tell(record: Record, scope: str, section: str, file: str, facts: Facts) -> N
     are members of the member.
     """
     facts.add(Fact(scope, "", file, record.line.number, {"section": section}))
-    if len(record.lines) > _MAX_MEMBERS or record.line.says.count(" ") > _MAX_MEMBERS:
+    if len(record.lines) > _MAX_MEMBERS or record.line.says.count(" ") >= _MAX_MEMBERS:
         facts.skip(file, record.line.number, f"{scope}: more than {_MAX_MEMBERS} members")
         return
     _Walk(Record(record.line, list(record.lines)), scope, file, facts).run()

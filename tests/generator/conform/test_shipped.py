@@ -1,0 +1,63 @@
+"""The specs of this project beside what the vendors publish.
+
+The tables hold the facts of the documents that they name, and no words of them.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from wireloom.cli import main
+from wireloom.generator.conform import documents
+from wireloom.generator.conform.compare import compare
+from wireloom.generator.diff import sources
+
+ROOT = Path(__file__).parents[3]
+TABLES = sorted((ROOT / "tests" / "data" / "conform").glob("*.facts.json"))
+SPECS = sorted(ROOT.glob("spec/*/protocol.yaml"))
+
+
+def test_every_protocol_has_a_table() -> None:
+    assert {path.name.partition(".")[0] for path in TABLES} >= {spec.parent.name for spec in SPECS}
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda path: path.name)
+def test_all_is_accounted_for(
+    table: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    status = main(["conform", table.name.removesuffix(".facts.json"), str(table), "--format=json"])
+    printed = capsys.readouterr()
+    said = json.loads(printed.out)
+    assert (status, printed.err) == (0, "")
+    assert said["same"] > 150
+    assert all(one["explained"] for one in said["findings"])
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda path: path.parent.name)
+def test_another_number_is_found(spec: Path) -> None:
+    """One number after another, of some that are spread over the table."""
+    path = ROOT / "tests" / "data" / "conform" / f"{spec.parent.name}.facts.json"
+    protocol = sources.read(str(spec)).protocol
+    (document,) = documents.read([str(path)], protocol.published)
+    facts = document.facts.found
+    nothing = {
+        one.element
+        for one in compare(protocol, [document], protocol).findings
+        if one.what == "missing here"
+    }
+    numbered = [
+        index
+        for index, fact in enumerate(facts)
+        if "number" in fact.says and not {fact.scope, fact.element} & nothing
+    ]
+    for index in numbered[:: len(numbered) // 10]:
+        fact = facts[index]
+        facts[index] = replace(fact, says={**fact.says, "number": "123456789"})
+        result = compare(protocol, [document], protocol)
+        facts[index] = fact
+        (one,) = [item for item in result.findings if "123456789" in item.text]
+        assert (one.element, one.there[1]) == (f"{fact.element}.number", fact.line)
