@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,14 +10,20 @@ from wireloom.generator.config import UsageError
 from wireloom.generator.conform import documents
 from wireloom.generator.conform.compare import Conformance, Finding, compare
 from wireloom.generator.diff import sources
+from wireloom.generator.model.protocol import Protocol
 
 HERE = Path(__file__).parent
 SPEC = HERE / "chat.yaml"
 KINDS = ("chat.adoc", "Chat.java", "chat.h", "chat.proto")
 
 
+@cache
+def read(spec: Path) -> Protocol:
+    return sources.read(str(spec)).protocol
+
+
 def conformance(spec: Path, *files: Path) -> Conformance:
-    protocol = sources.read(str(spec)).protocol
+    protocol = read(spec)
     return compare(protocol, documents.read([*map(str, files)], protocol.published), protocol)
 
 
