@@ -19,12 +19,12 @@ KINDS = ("chat.adoc", "Chat.java", "chat.h", "chat.proto")
 
 @cache
 def read(spec: Path) -> Protocol:
-    return sources.read(str(spec)).protocol
+    return sources.read_file(str(spec)).protocol
 
 
 def conformance(spec: Path, *files: Path) -> Conformance:
     protocol = read(spec)
-    return compare(protocol, documents.read([*map(str, files)], protocol.published), protocol)
+    return compare(protocol, documents.read([*map(str, files)], protocol.published))
 
 
 def found(result: Conformance) -> list[tuple[str, str]]:

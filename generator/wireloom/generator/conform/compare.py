@@ -62,14 +62,13 @@ class Conformance:
         return [one for one in self.findings if not one.reason]
 
 
-def compare(protocol: Protocol, documents: Sequence[Document], told: Protocol) -> Conformance:
+def compare(protocol: Protocol, documents: Sequence[Document]) -> Conformance:
     """Compares a spec with documents.
 
     Args:
         protocol: The spec.
-        documents: What was read.
-        told: The spec that says under ``published`` what the documents are; the same one, or the
-            newest revision.
+        documents: What was read. If another spec says what the documents are, that of the newest
+            revision, it may name what this one has not.
 
     Raises:
         UsageError: A scope is to be something that the spec has not.
@@ -77,7 +76,7 @@ def compare(protocol: Protocol, documents: Sequence[Document], told: Protocol) -
     result = Conformance()
     elements = Elements(protocol)
     for document in documents:
-        comparison = _Comparison(elements, document, protocol is told)
+        comparison = _Comparison(elements, document)
         comparison.run()
         result.same += comparison.same
         result.findings += comparison.findings
@@ -88,9 +87,9 @@ def compare(protocol: Protocol, documents: Sequence[Document], told: Protocol) -
 class _Comparison:
     """One document beside a spec."""
 
-    def __init__(self, elements: Elements, document: Document, own: bool) -> None:
+    def __init__(self, elements: Elements, document: Document) -> None:
         self._elements, self._published, self._facts = elements, document.published, document.facts
-        self._own = own
+        self._own = document.published.at.file == elements.protocol.at.file
         self._scopes = {plain(one.name.unescaped): one for one in self._published.scopes}
         self._names = _plain_names(self._published.names)
         self._types = _plain_names(self._published.types)
@@ -360,7 +359,9 @@ def _explain(result: Conformance, protocol: Protocol, documents: Sequence[Docume
             result.findings[index] = told
     every = {one.published.id for one in documents} >= {one.id for one in protocol.published}
     result.unused = [
-        (one.at, one.pattern) for one in known if not one.used and (every or not one.erratum)
+        (one.at, one.pattern)
+        for one in known
+        if not one.used and (every or not one.erratum) and one.at.file == protocol.at.file
     ]
 
 

@@ -169,7 +169,7 @@ DOCUMENT = Construct(
         ),
         Key(
             "published",
-            Table(Part("published"), Slug()),
+            Table(Part("published"), Word()),
             "What the vendor publishes about the protocol in a form that `wireloom conform` reads,"
             " under a name for each.",
             "published: {constants: {kind: java, title: Codes, files: [Codes.java]}}",
