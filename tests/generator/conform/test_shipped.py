@@ -16,45 +16,39 @@ from wireloom.generator.diff import sources
 from wireloom.generator.model.protocol import Protocol
 
 ROOT = Path(__file__).parents[3]
-TABLES = sorted((ROOT / "tests" / "data" / "conform").glob("*.facts.json"))
+TABLES = ROOT / "tests" / "data" / "conform"
 SPECS = sorted(ROOT.glob("spec/*/protocol.yaml"))
-
-
-def test_every_protocol_has_a_table() -> None:
-    assert {path.name.partition(".")[0] for path in TABLES} >= {spec.parent.name for spec in SPECS}
+OLDER = sorted(ROOT.glob("spec/*/history/*.yaml"))
+NAMES = [path.parent.name for path in SPECS]
+REVISIONS = [f"{path.parents[1].name}@{path.stem}" for path in OLDER]
 
 
 @cache
 def protocol_of(name: str) -> Protocol:
-    return sources.read(
-        sources.path_of(name) if "@" in name else f"spec/{name}/protocol.yaml"
-    ).protocol
+    return sources.read(name).protocol
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda path: path.name)
-def test_all_is_accounted_for(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", [*NAMES, *REVISIONS])
+def test_all_is_accounted_for(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    name = table.name.removesuffix(".facts.json")
     protocol, newest = protocol_of(name), protocol_of(name.partition("@")[0])
-    found = documents.read([str(table)], protocol.published or newest.published)
+    assert list((TABLES / name).glob("*.facts.json"))
+    found = documents.read([str(TABLES / name)], protocol.published or newest.published)
     result = compare(protocol, found)
     assert result.unexplained == []
     assert result.same > 150
     assert result.unused == []
 
 
-@pytest.mark.parametrize("spec", SPECS, ids=lambda path: path.parent.name)
-def test_another_number_is_found(spec: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One number after another, of some that are spread over the table."""
+@pytest.mark.parametrize("name", NAMES)
+def test_another_number_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One number after another, of some that are spread over the tables."""
     monkeypatch.chdir(ROOT)
-    path = ROOT / "tests" / "data" / "conform" / f"{spec.parent.name}.facts.json"
-    protocol = protocol_of(spec.parent.name)
-    (document,) = documents.read([str(path)], protocol.published)
+    protocol = protocol_of(name)
+    document = documents.read([str(TABLES / name)], protocol.published)[0]
     facts = document.facts.found
     nothing = {
-        one.element
-        for one in compare(protocol, [document]).findings
-        if one.what == "missing here"
+        one.element for one in compare(protocol, [document]).findings if one.what == "missing here"
     }
     numbered = [
         index

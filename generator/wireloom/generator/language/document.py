@@ -573,9 +573,9 @@ PUBLISHED = Construct(
         ),
         Key(
             "explained",
-            Items(Part("explained")),
-            "Differences that are wanted.",
-            "explained: [{elements: [Code.COUNT], reason: No code but their number.}]",
+            Table(Part("explained"), Word()),
+            "Differences that are wanted, under a name for what they have in common.",
+            "explained: {counts: {elements: [Code.COUNT], reason: No code but their number.}}",
         ),
     ),
 )

@@ -25,7 +25,7 @@ def published(key: Scalar, node: Node) -> Published:
         scopes=tuple(_scope(name, value) for name, value in read.entries(said.get("scopes"))),
         names=_pairs(said, "names"),
         types=_pairs(said, "types"),
-        explained=tuple(map(_explained, read.items(said.get("explained")))),
+        explained=tuple(_explained(value) for _, value in read.entries(said.get("explained"))),
     )
 
 
