@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from wireloom.generator.config import UsageError
 from wireloom.generator.conform import documents, table
@@ -145,6 +145,7 @@ def test_protobuf(text: str, capfd: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("kind", READERS)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_any_damage(kind: str, data: st.DataObject) -> None:
     text = (HERE / SAMPLES[kind]).read_text(encoding="utf-8")

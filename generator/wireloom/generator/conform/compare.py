@@ -293,7 +293,8 @@ class _Comparison:
                 continue
             lost.append(f"{one.name}.")
             element = f"{scope}.{one.name}"
-            self._find("missing there", element, f"{target.name}.{one.name}", first, one.at)
+            text = f"only in the spec, as {target.name}.{one.name}"
+            self._find("missing there", element, text, first, one.at)
 
     def _uncovered(self) -> None:
         """Messages or records that no scope of the document is about."""
@@ -321,7 +322,10 @@ class _Comparison:
 
 
 def _spoken(fact: Fact) -> str:
-    said = ", ".join(f"{name} {value}" for name, value in fact.says.items() if value)
+    usual = {("written", "both"), ("presence", "always"), ("packed", "no")}
+    said = ", ".join(
+        f"{name} {value}" for name, value in fact.says.items() if value and (name, value) not in usual
+    )
     return f"not in the spec ({said})" if said else "not in the spec"
 
 
