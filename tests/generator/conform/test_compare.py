@@ -285,9 +285,9 @@ def test_an_explanation_of_nothing_is_told(tmp_path: Path) -> None:
 def test_a_scope_that_is_nothing_here(tmp_path: Path) -> None:
     spec = tmp_path / "chat.yaml"
     text = SPEC.read_text(encoding="utf-8")
-    spec.write_text(text.replace("Codes: Code", "Codes: Nothing"), encoding="utf-8")
+    spec.write_text(text.replace("Codes: Code", "Codes: Join.request.gone"), encoding="utf-8")
     with pytest.raises(
-        UsageError, match=r"chat\.yaml:\d+:\d+: Codes is to be Nothing, which is no"
+        UsageError, match=r"chat\.yaml:\d+:\d+: Codes is to be Join.request.gone, which"
     ):
         conformance(spec, HERE / "chat.adoc")
 

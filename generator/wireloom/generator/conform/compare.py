@@ -324,7 +324,9 @@ class _Comparison:
 def _spoken(fact: Fact) -> str:
     usual = {("written", "both"), ("presence", "always"), ("packed", "no")}
     said = ", ".join(
-        f"{name} {value}" for name, value in fact.says.items() if value and (name, value) not in usual
+        f"{name} {value}"
+        for name, value in fact.says.items()
+        if value and (name, value) not in usual
     )
     return f"not in the spec ({said})" if said else "not in the spec"
 
