@@ -9,8 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wireloom.generator.config import UsageError
 from wireloom.generator.conform import documents, table
+from wireloom.generator.conform.compare import compare
 from wireloom.generator.conform.documents import MAX_BYTES, READERS
-from wireloom.generator.conform.facts import MAX_FACTS, Facts
+from wireloom.generator.conform.facts import MAX_FACTS, Fact, Facts
+from wireloom.generator.diff import sources
 
 HERE = Path(__file__).parent
 SAMPLES = {"asciidoc": "chat.adoc", "c": "chat.h", "java": "Chat.java", "proto": "chat.proto"}
@@ -126,6 +128,20 @@ def test_reference_again_and_again(text: str) -> None:
     assert facts.found == []
 
 
+def test_many_of_one_name() -> None:
+    facts = READERS["asciidoc"]("```\n" + "A => B\n" * 20_000 + "```\n", "x")
+    assert len(facts.scopes()) == 20_000
+
+
+def test_many_that_the_spec_has_not(tmp_path: Path) -> None:
+    protocol = sources.read_file(str(HERE / "chat.yaml")).protocol
+    names = ",".join(f"b{index}" for index in range(20_000))
+    path = tmp_path / "x.h"
+    path.write_text(f"namespace chat {{ enum code {{ {names} }}; }}", encoding="utf-8")
+    result = compare(protocol, documents.read([str(path)], protocol.published))
+    assert sum(one.what == "missing here" for one in result.findings) == 20_000
+
+
 def test_records_that_name_each_other() -> None:
     text = "```\nA => B C\n  B => [C]\n  C => [B]\n  B => A\n  A => [A]\n```\n"
     facts = READERS["asciidoc"](text, "x")
@@ -192,8 +208,6 @@ def test_tables(text: str, message: str) -> None:
 
 @given(st.lists(st.tuples(st.text(min_size=1), st.text(), st.integers(1, 10**6)), max_size=5))
 def test_tables_say_what_was_read(rows: list[tuple[str, str, int]]) -> None:
-    from wireloom.generator.conform.facts import Fact
-
     facts = Facts()
     for scope, name, line in rows:
         facts.add(Fact(scope, name, "a/b.h", line, {"number": name}))

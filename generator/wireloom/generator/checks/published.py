@@ -35,5 +35,5 @@ def check(context: Context) -> Iterator[Diagnostic]:
             if not target or place in known or scope.at.file != protocol.at.file:
                 continue  # what a base says may be about more than a revision has
             if target.split(".")[0].split("@")[0] not in context.poisoned | context.broken:
-                message = f'this spec has no "{target}"{did_you_mean(place, known)}'
-                yield Diagnostic(scope.at, TARGET, message)
+                text = f'this spec has no "{target}"{did_you_mean(place, known)}'
+                yield Diagnostic(scope.at, TARGET, text)

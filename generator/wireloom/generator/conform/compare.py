@@ -165,7 +165,7 @@ class _Comparison:
         known = self._index(target)
         renamed = self._names | _plain_names(self._renamed(name))
         met: dict[str, Fact] = {}
-        lost: list[str] = []
+        lost: set[str] = set()
         order: list[tuple[Fact, Element]] = []
         for fact in facts:
             if not fact.name:
@@ -178,8 +178,8 @@ class _Comparison:
                 order.append((fact, found[0]))
             elif fact.says.get("type") == "" and fact.says.get("written") == "both":
                 self.same += 1  # only groups what comes next, which is looked at by itself
-            elif not any(fact.name.startswith(f"{name}.") for name in lost):
-                lost.append(fact.name)
+            elif lost.isdisjoint(_around(fact.name)):
+                lost.add(fact.name)
                 self._find("missing here", fact.element, _spoken(fact), fact, target.at)
         if target.ordered:
             self._order(order, target)
@@ -319,6 +319,12 @@ class _Comparison:
 
     def _unread(self, item: Unread) -> Finding:
         return Finding("unread", item.why, "", (item.file, item.line), self._published.at)
+
+
+def _around(path: str) -> list[str]:
+    """The paths of the records around a member, at most 64 of them."""
+    parts = path.split(".", _MOST_NAMES)
+    return [".".join(parts[:end]) for end in range(1, len(parts))]
 
 
 def _spoken(fact: Fact) -> str:

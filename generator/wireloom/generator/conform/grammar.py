@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from wireloom.generator.conform.facts import Fact, Facts
+from wireloom.generator.conform.facts import Fact, Facts, Names
 from wireloom.generator.conform.numbers import number
 
 _LINE = re.compile(r"(\s*)([A-Z]\w*) => (.*)")
@@ -111,7 +111,7 @@ class _Walk:
         self._expected: deque[_Expected] = deque()
         self._inside = ""
         """The path of the record whose members come next."""
-        self._names: set[str] = set()
+        self._names = Names()
 
     def run(self) -> None:
         """Writes the members down."""
@@ -188,12 +188,7 @@ class _Walk:
 
     def _path(self, member: _Expected) -> str:
         path = f"{member.path}.{member.name}" if member.path else member.name
-        number_of = 2
-        found = path
-        while found in self._names:
-            found, number_of = f"{path}#{number_of}", number_of + 1
-        self._names.add(found)
-        return found
+        return self._names.free(path)
 
     def _unwritten(self, member: _Expected) -> None:
         said = {"written": "only in the first line", "type": "[]" if member.many else ""}
