@@ -200,6 +200,7 @@ CHANGES = [
             ("missing here", "chat.more"),
         ],
     ),
+    ("chat.h", "enum class [[nodiscard]] code", "class code2", [("missing there", "chat.code")]),
     # protobuf
     ("chat.proto", "lines = 2", "lines = 9", [("different", "Note.lines.number")]),
     (
@@ -250,6 +251,15 @@ def test_one_change_is_found(
     result = conformance(SPEC, changed)
     assert sorted(found(result)) == sorted(expected)
     assert all(one.here.line > 0 and one.there[1] > 0 for one in result.findings)
+
+
+@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("text", ["", "\n\n"])
+def test_an_empty_document_is_not_silently_fine(tmp_path: Path, name: str, text: str) -> None:
+    empty = tmp_path / name
+    empty.write_text(text, encoding="utf-8")
+    result = conformance(SPEC, empty)
+    assert found(result) == [("unread", f"{name}: nothing in it is a fact")]
 
 
 def test_lines_of_both_sides(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from itertools import islice, product
+from pathlib import PurePath
 from typing import Literal
 
 from wireloom.generator.config import UsageError
@@ -118,7 +119,7 @@ class _Comparison:
         for name, facts in scopes.items():
             following = name
             for _ in range(_MOST_BASES):
-                told = next((one for one in own[following] if "extends" in one.says), None)
+                told = next((one for one in own[following] if one.says.get("extends")), None)
                 if told is None:
                     break
                 base, beside = told.says["extends"], following.rpartition(".")[0]
@@ -300,16 +301,37 @@ class _Comparison:
         """Messages or records that no scope of the document is about."""
         covered = {target.name for target in self._targets.values() if target is not None}
         wanted: Iterable[tuple[str, Span]] = ()
+        covered |= {name.replace("@1.", ".") for name in covered}
         if self._published.kind == "asciidoc":
             wanted = self._elements.messages()
-            covered |= {name.replace("@1.", ".") for name in covered}
         elif self._published.kind == "proto":
             wanted = self._elements.records("protobuf")
         where = self._facts.found[0] if self._facts.found else None
+        if where is None:
+            return
+        line = replace(where, line=1)
         for name, at in wanted:
-            if name not in covered and name.replace("@1.", ".") not in covered and where:
-                line = replace(where, line=1)
+            if name not in covered and name.replace("@1.", ".") not in covered:
                 self._find("missing there", name, "the document has nothing like it", line, at)
+        if not self._is_whole():
+            return
+        for said in self._published.scopes:
+            name = said.name.unescaped
+            target = self._elements.named(said.target.unescaped)
+            if plain(name) in self._targets or target is None:
+                continue
+            is_told = any(not one.silent for one in target.elements)
+            if is_told and target.name.replace("@1.", ".") not in covered:
+                text = f"only in the spec, as {target.name}"
+                self._find("missing there", name, text, line, target.at)
+
+    def _is_whole(self) -> bool:
+        """Whether all files of the document were read."""
+        names = {PurePath(one.file).name for one in self._facts.found}
+        return all(
+            any(fnmatchcase(name, pattern.unescaped) for name in names)
+            for pattern in self._published.files
+        )
 
     # --- findings ---
 
