@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context
@@ -12,7 +13,7 @@ from wireloom.generator.rules import rule
 TARGET = rule(
     "WL904",
     "a published scope is nothing of this spec",
-    "`scopes` of a published document names a type, `Command.role` or `Command@version.role`,"
+    "`scopes` of a published document names a type, `Command.role` or `Command.v2.role`,"
     " `roles.name`, or one of the lists `commands`, `keys`, `limits` and `types`.",
 )
 _LISTS = ("commands", "keys", "limits", "types")
@@ -26,14 +27,15 @@ def check(context: Context) -> Iterator[Diagnostic]:
     for command in protocol.commands:
         for version in command.versions:
             for message in version.messages:
-                known.add(f"{command.name}@{version.number}.{message.role}")
+                known.add(f"{command.name}.v{version.number}.{message.role}")
                 known.add(f"{command.name}.{message.role}")
     for document in protocol.published:
         for scope in document.scopes:
-            target = scope.target.unescaped
-            place = ".".join(target.split(".")[:2])
+            target = scope.target
+            parts = target.split(".")
+            place = ".".join(parts[: 3 if re.fullmatch(r"v\d+", ".".join(parts[1:2])) else 2])
             if not target or place in known or scope.at.file != protocol.at.file:
                 continue  # what a base says may be about more than a revision has
-            if target.split(".")[0].split("@")[0] not in context.poisoned | context.broken:
+            if parts[0] not in context.poisoned | context.broken:
                 text = f'this spec has no "{target}"{did_you_mean(place, known)}'
-                yield Diagnostic(scope.at, TARGET, text)
+                yield Diagnostic(scope.target_at, TARGET, text)

@@ -139,10 +139,10 @@ class _Comparison:
     def _target(self, name: str, facts: Sequence[Fact]) -> Target | None:
         said = self._scopes.get(plain(name))
         if said is not None and said.target:
-            target = self._elements.named(said.target.unescaped)
+            target = self._elements.named(said.target)
             if target is None and self._own:
                 raise UsageError(
-                    f"{said.at}: {name} is to be {said.target.unescaped}, which is no type,"
+                    f"{said.target_at}: {name} is to be {said.target}, which is no type,"
                     " Command.role, list of commands or limits of this spec"
                 )
             if target is not None:
@@ -301,7 +301,7 @@ class _Comparison:
         """Messages or records that no scope of the document is about."""
         covered = {target.name for target in self._targets.values() if target is not None}
         wanted: Iterable[tuple[str, Span]] = ()
-        covered |= {name.replace("@1.", ".") for name in covered}
+        covered |= {name.replace(".v1.", ".") for name in covered}
         if self._published.kind == "asciidoc":
             wanted = self._elements.messages()
         elif self._published.kind == "proto":
@@ -311,17 +311,17 @@ class _Comparison:
             return
         line = replace(where, line=1)
         for name, at in wanted:
-            if name not in covered and name.replace("@1.", ".") not in covered:
+            if name not in covered and name.replace(".v1.", ".") not in covered:
                 self._find("missing there", name, "the document has nothing like it", line, at)
         if not self._is_whole():
             return
         for said in self._published.scopes:
             name = said.name.unescaped
-            target = self._elements.named(said.target.unescaped)
+            target = self._elements.named(said.target)
             if plain(name) in self._targets or target is None:
                 continue
             is_told = any(not one.silent for one in target.elements)
-            if is_told and target.name.replace("@1.", ".") not in covered:
+            if is_told and target.name.replace(".v1.", ".") not in covered:
                 text = f"only in the spec, as {target.name}"
                 self._find("missing there", name, text, line, target.at)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -11,6 +12,8 @@ from wireloom.generator.model.protocol import Command, Message, Protocol
 from wireloom.generator.model.types import Bytes, Enum, Flags, Prefix, Record, Slot, Text
 from wireloom.generator.resolve.types import Types
 from wireloom.generator.source import Span
+
+_VERSION = re.compile(r"v(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +58,11 @@ class Elements:
             return self._type(head)
         if head == "roles":
             return self._role(name, rest)
-        command, _, version = head.partition("@")
-        if command in self._commands and rest:
-            return self._message(name, self._commands[command], version, rest)
+        numbered = _VERSION.fullmatch(rest[0]) if len(rest) > 1 else None
+        version = numbered[1] if numbered else ""
+        rest = rest[1:] if numbered else rest
+        if head in self._commands and rest:
+            return self._message(name, self._commands[head], version, rest)
         return None
 
     def alike(self, scope: str, section: str) -> Target | None:
@@ -76,7 +81,7 @@ class Elements:
             answer = record_name.endswith("Response")
             for message in self._messages_of(command, version):
                 if answer == self._is_answer(command, message):
-                    mark = f"@{version}" if version else ""
+                    mark = f".v{version}" if version else ""
                     return self.named(f"{command.name}{mark}.{message.role}")
             return None
         if scope in _LISTS:
@@ -90,7 +95,7 @@ class Elements:
         """The names of all messages, with their places."""
         for command in self.protocol.commands:
             for version in command.versions:
-                mark = f"@{version.number}" if len(command.versions) > 1 else ""
+                mark = f".v{version.number}" if len(command.versions) > 1 else ""
                 for message in version.messages:
                     yield f"{command.name}{mark}.{message.role}", message.at
 

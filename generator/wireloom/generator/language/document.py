@@ -553,9 +553,9 @@ PUBLISHED = Construct(
         ),
         Key(
             "scopes",
-            Table(Either((Line(), Part("published_scope"))), Line()),
+            Table(Either((Place(), Part("published_scope"))), Line()),
             "What its tables, enumerations and records are here: a type, `Command.role` or"
-            " `Command@version.role`, `commands`, or `limits`.",
+            " `Command.v2.role`, `commands`, or `limits`.",
             "scopes: {LanguageCode: Language}",
             default="the type of the same name",
         ),
@@ -586,7 +586,7 @@ PUBLISHED_SCOPE = Construct(
     (
         Key(
             "is",
-            Line(),
+            Place(),
             "The type, message or list of this spec.",
             "is: Language",
             default="the type of the same name",
