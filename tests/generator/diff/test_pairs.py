@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 from wireloom.generator.diff.command import told_of
-from wireloom.generator.diff.compare import Spec, compare
+from wireloom.generator.diff.compare import compare
+from wireloom.generator.diff.comparison import Spec
 from wireloom.generator.diff.report import as_text
 from wireloom.generator.diff_rules import LEVELS, RULES, diff_rules_page
 from wireloom.generator.lint import lint_text

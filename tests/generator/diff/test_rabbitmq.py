@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 from wireloom.generator.diff.change import NEW_CLIENT, OLD_CLIENT, Change
-from wireloom.generator.diff.compare import Comparison, compare
+from wireloom.generator.diff.compare import compare
+from wireloom.generator.diff.comparison import Comparison
 from wireloom.generator.diff.proof import Proof
 from wireloom.generator.diff.sources import read
 

@@ -3,42 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 
 from wireloom.generator.diff.change import BACK, BOTH, FORWARD, NOTHING, Change, Root, Way, merged
+from wireloom.generator.diff.comparison import Comparison, Spec
+from wireloom.generator.diff.proof import decided
 from wireloom.generator.diff.protocols import protocol_changes
 from wireloom.generator.diff.selection import mistaken
 from wireloom.generator.diff.wire import Walk
 from wireloom.generator.diff_rules import LEVELS
-from wireloom.generator.model.protocol import Command, Protocol
+from wireloom.generator.model.protocol import Command
 from wireloom.schema.kinds import Ref
 from wireloom.schema.schema import Message, Schema
-
-
-@dataclass(frozen=True, slots=True)
-class Spec:
-    """One side."""
-
-    protocol: Protocol
-    schema: Schema
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """What was found out."""
-
-    old: Spec
-    new: Spec
-    changes: tuple[Change, ...]
-    """From the gravest on."""
-    roots: tuple[Root, ...]
-    """What both sides have."""
-    renamed: frozenset[tuple[str, str]]
-    """What is called otherwise, as pairs of an old and a new name."""
-    passed: frozenset[str]
-    """Names of fields that the other side passes over."""
-    codecs: frozenset[tuple[str, str, str]]
-    """Fields that another field says the codec of, with its old name and its new one."""
 
 
 def compare(old: Spec, new: Spec) -> Comparison:
@@ -53,8 +29,17 @@ def compare(old: Spec, new: Spec) -> Comparison:
         if one.name != two.name:
             walk.renamed.add((one.name, two.name))
     changes.sort(key=lambda change: LEVELS.index(change.level))
-    sets = frozenset(walk.renamed), frozenset(walk.passed), frozenset(walk.codecs)
-    return Comparison(old, new, tuple(changes), tuple(roots), *sets)
+    compared = Comparison(
+        old,
+        new,
+        tuple(changes),
+        tuple(roots),
+        renamed=frozenset(walk.renamed),
+        passed=frozenset(walk.passed),
+        inlined=frozenset(walk.inlined),
+        codecs=frozenset(walk.codecs),
+    )
+    return replace(compared, changes=tuple(decided(compared)))
 
 
 def _paired(old: tuple[Command, ...], new: tuple[Command, ...]) -> list[tuple[Command, Command]]:

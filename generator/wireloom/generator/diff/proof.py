@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.diff.change import Change, Root, Way
-from wireloom.generator.diff.compare import Comparison
+from wireloom.generator.diff.comparison import Comparison
 from wireloom.schema.decoding import decode
 from wireloom.schema.encoding import encode
 from wireloom.schema.fields import Field
@@ -85,10 +85,12 @@ class Proof:
     Args:
         compared: The comparison.
         seed: Where chance begins.
+        loose: Whether only values count, and not what they are called and what is constant.
     """
 
-    def __init__(self, compared: Comparison, seed: int = 0) -> None:
+    def __init__(self, compared: Comparison, seed: int = 0, *, loose: bool = False) -> None:
         self.compared = compared
+        self._loose = loose
         self._schemas = _whole(compared.old.schema), _whole(compared.new.schema)
         self._values = tuple(map(Values, self._schemas))
         self._seed = seed
@@ -174,6 +176,8 @@ class Proof:
     ) -> CounterExample | None:
         secret = any(span.secret for span in meant)
         left, right = _leaves(meant), _leaves(said)
+        if self._loose:
+            left, right = ([one for one in of if one.part == "member"] for of in (left, right))
         if len(left) != len(right) or any(map(_is_undeclared, (*left, *right))):
             left, right = self._without_passed(left, right)
         found: CounterExample | None = None
@@ -220,9 +224,13 @@ class Proof:
     def _same(self, one: Span, two: Span, way: Way) -> bool:
         if one.raw is None and two.raw is None:
             return True
-        if _raw(one.raw) != _raw(two.raw):
-            return False
-        names = _names(one.path)[1:], _names(two.path)[1:]
+        if self._loose or _raw(one.raw) != _raw(two.raw):
+            return self._loose and _raw(one.raw) == _raw(two.raw)
+        inlined = self.compared.inlined
+        names = [
+            [name for name in _names(path)[1:] if name not in inlined]
+            for path in (one.path, two.path)
+        ]
         if len(names[0]) != len(names[1]):
             return False
         words = [*zip(*names, strict=True), *_named(one, two)]
@@ -232,6 +240,13 @@ class Proof:
         """Whether a name of the writer is one of the reader."""
         pair = (one, two) if way == "forward" else (two, one)
         return one == two or pair in self.compared.renamed
+
+    def shows(self, change: Change, way: Way) -> bool:
+        """Whether a drawn value shows that a change breaks something in a way, or none can be drawn
+        to show it."""
+        loose = Proof(self.compared, loose=True)
+        tries = [item for root in change.roots[:4] for item in loose.differences(root, way)]
+        return not tries or any(tries)
 
     def of(self, change: Change) -> CounterExample | None:
         """A counter-example of a change, best of all one at its element."""
@@ -247,6 +262,20 @@ class Proof:
                         return found
                     best = best or found
         return best
+
+
+def decided(compared: Comparison) -> Iterator[Change]:
+    """The changes, of which those between other shapes break what bytes show."""
+    if not any(change.shapes for change in compared.changes):
+        yield from compared.changes
+        return
+    proof = Proof(compared)
+    for change in compared.changes:
+        if change.shapes:
+            ways = {way for way in change.breaks if proof.shows(change, way)}
+            yield replace(change, breaks=frozenset(ways) or change.breaks)
+        else:
+            yield change
 
 
 def _sender(root: Root) -> Any:

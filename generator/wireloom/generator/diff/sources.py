@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wireloom.generator.config import UsageError
-from wireloom.generator.diff.compare import Spec
+from wireloom.generator.diff.comparison import Spec
 from wireloom.generator.diff.git import lint_at
 from wireloom.generator.lint import lint_file
 from wireloom.generator.model.protocol import Protocol

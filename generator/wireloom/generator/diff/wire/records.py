@@ -10,9 +10,38 @@ from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Way
 from wireloom.generator.diff.wire.walker import Spot, Walker, in_case
 from wireloom.schema.fields import Extent, Field, covered
 from wireloom.schema.kinds import Record, Void
+from wireloom.schema.schema import Schema
 
 
 def compare_records(walk: Walker, old: Record, new: Record, at: Spot) -> None:
+    """Compares two records, and their members with those of records inside where that fits."""
+    opened = _opened(old, new, walk.old, walk), _opened(new, old, walk.new, walk)
+    inside = {item.name for item in old.fields} - {item.name for item in opened[0].fields}
+    inside |= {item.name for item in new.fields} - {item.name for item in opened[1].fields}
+    if inside and walk.is_quiet(lambda: _compare(walk, *opened, at)):
+        walk.inlined |= inside
+        for name in sorted(inside):
+            text = "its members stand in the record around it, or no longer"
+            walk.say("WD208", f"{at.element}.{name}", text)
+        old, new = opened
+    _compare(walk, old, new, at)
+
+
+def _opened(record: Record, other: Record, schema: Schema, walk: Walker) -> Record:
+    """A record with the fields of plain records in it that the other side has not."""
+    names = {item.name for item in other.fields}
+    fields: list[Field] = []
+    for item in record.fields:
+        kind = walk.plain(item.kind, schema)
+        plain = item == Field(name=item.name, kind=item.kind, doc=item.doc, since=item.since)
+        if item.name not in names and plain and isinstance(kind, Record) and not kind.rules:
+            fields += kind.fields
+        else:
+            fields.append(item)
+    return replace(record, fields=tuple(fields))
+
+
+def _compare(walk: Walker, old: Record, new: Record, at: Spot) -> None:
     aligned = align(old.fields, new.fields, lambda a, b: _alike(walk, a, b, at))
     for one, two in aligned.pairs:
         if one.name != two.name:

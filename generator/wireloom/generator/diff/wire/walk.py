@@ -114,7 +114,8 @@ class Walk(Walker):
             case Union(), Union():
                 compare_unions(self, old, new, at)
             case _ if type(old) is not type(new):
-                self.say("WD104", at.element, f"{said(old)} became {said(new)}", BOTH)
+                text = f"{said(old)} became {said(new)}"
+                self.say("WD104", at.element, text, BOTH, shapes=True)
 
     def _known(self, old: Ref, new: Ref, at: Spot) -> bool:
         """Whether a pair of names was met already."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
@@ -57,6 +57,7 @@ class Walker(ABC):
         found: The changes.
         renamed: What is called otherwise, as pairs.
         passed: Names of fields that the other side passes over.
+        inlined: Names of records whose members stand in the record around them on one side.
         codecs: Fields that another field says the codec of, with its old name and its new one.
     """
 
@@ -65,6 +66,7 @@ class Walker(ABC):
         self.found: list[Change] = []
         self.renamed: set[tuple[str, str]] = set()
         self.passed: set[str] = set()
+        self.inlined: set[str] = set()
         self.codecs: set[tuple[str, str, str]] = set()
         self.roots: tuple[Root, ...] = ()
         self.seen: set[tuple[str, str, str, bool]] = set()
@@ -76,9 +78,17 @@ class Walker(ABC):
     def kinds(self, old: Kind, new: Kind, at: Spot) -> None:
         """Compares two kinds."""
 
-    def say(self, code: str, at: str, text: str, breaks: frozenset[Way] = NOTHING) -> None:
+    def say(
+        self,
+        code: str,
+        at: str,
+        text: str,
+        breaks: frozenset[Way] = NOTHING,
+        *,
+        shapes: bool = False,
+    ) -> None:
         """Takes note of a change."""
-        self.found.append(Change(code, at, text, breaks, self.roots, self.field))
+        self.found.append(Change(code, at, text, breaks, self.roots, self.field, shapes))
 
     def type_renamed(self, old: str, new: str) -> None:
         """Takes note of a type that is called otherwise, if the other name is new."""
@@ -127,13 +137,17 @@ class Walker(ABC):
 
     def quiet(self, old: Kind, new: Kind, at: Spot) -> bool:
         """Whether two kinds read and write the same."""
-        found, seen, renamed = self.found, self.seen, set(self.renamed)
-        self.found, self.seen = [], set(seen)
+        return self.is_quiet(lambda: self.kinds(old, new, at))
+
+    def is_quiet(self, compared: Callable[[], None]) -> bool:
+        """Whether a comparison finds nothing that breaks; nothing is noted of it."""
+        before = self.found, self.seen, set(self.renamed), set(self.inlined), set(self.codecs)
+        self.found, self.seen = [], set(self.seen)
         try:
-            self.kinds(old, new, at)
+            compared()
             return not any(change.breaks for change in self.found)
         finally:
-            self.found, self.seen, self.renamed = found, seen, renamed
+            self.found, self.seen, self.renamed, self.inlined, self.codecs = before
 
     def tests(self, tests: tuple[Test, ...], old: bool) -> list[tuple[str, str, Any, bool]]:
         """Conditions, in names of the new spec."""
