@@ -23,7 +23,7 @@ def compare(old: Spec, new: Spec) -> Comparison:
     walk = Walk(old.schema, new.schema)
     changes = protocol_changes(old.protocol, new.protocol, commands)
     roots = list(_messages(old, new, commands, walk))
-    roots += _types(old.schema, new.schema, walk)
+    roots += _types(old.schema, new.schema, [root.old for root in roots], walk)
     changes += merged(walk.found)
     for one, two in commands:
         if one.name != two.name:
@@ -169,9 +169,9 @@ def element_of(message: Message) -> str:
     return f"{message.command}{version}.{message.role}"
 
 
-def _types(old: Schema, new: Schema, walk: Walk) -> list[Root]:
-    """Types that stand alone, where no message has them."""
-    said = {name for message in old.messages.values() for name in _names(old, message) if name}
+def _types(old: Schema, new: Schema, messages: list[str], walk: Walk) -> list[Root]:
+    """Types that stand alone, where none of the messages that both sides have has them."""
+    said = {name for message in messages for name in _names(old, old.messages[message]) if name}
     roots = []
     for name in old.types:
         framed = name == old.frame and not old.projected

@@ -22,6 +22,7 @@ from wireloom.schema.kinds import (
     Ref,
     Region,
     TextMap,
+    Union,
     Varint,
 )
 from wireloom.schema.references import FieldRef, Test
@@ -92,7 +93,9 @@ class Walker(ABC):
 
     def type_renamed(self, old: str, new: str) -> None:
         """Takes note of a type that is called otherwise, if the other name is new."""
-        if new not in self.old.types and not isinstance(self.new.kind(new), Integer | Varint):
+        classes = isinstance(self.new.kind(new), (*RECORDS, Enum, Flags, Union))
+        again = any(one == old and two != new for one, two in self.renamed)
+        if new not in self.old.types and classes and not again:
             self.renamed.add((old, new))
             self.say("WD201", f"types.{new}", f"the type {old} is called {new} now")
 
