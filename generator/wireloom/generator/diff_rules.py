@@ -338,6 +338,11 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
         "Layouts that hang on it differ. Keep its name and its source.",
     ),
     (
+        "WD318",
+        "what readers let pass changed",
+        "What no writer here writes, but others may, is read or refused. Check who else writes it.",
+    ),
+    (
         "WD401",
         "a text changed",
         "Documentation only; read it.",

@@ -11,6 +11,7 @@ from wireloom.generator.diff.wire.walker import Spot, Walker, in_case
 from wireloom.schema.fields import Extent, Field, covered
 from wireloom.schema.kinds import Record, Void
 from wireloom.schema.schema import Schema
+from wireloom.schema.sizes import Sizes
 
 
 def compare_records(walk: Walker, old: Record, new: Record, at: Spot) -> None:
@@ -68,11 +69,17 @@ def _lost(walk: Walker, item: Field, of: tuple[Field, ...], at: Spot, way: froze
     word = "is new" if new else "is gone"
     if empty and not item.nullable:
         walk.say("WD211", where, f"it {word}, and takes no bytes")
-    elif all(one.optional for one in rest):
+    elif all(one.optional or _may_be_empty(walk, one, new=new) for one in rest):
+        walk.passed.add(item.name)
         text = f"it {word}; it may be left out at the end"
         walk.say("WD116" if new else "WD117", where, text, way)
     else:
         walk.say("WD102" if new else "WD103", where, f"it {word}", BOTH)
+
+
+def _may_be_empty(walk: Walker, item: Field, *, new: bool) -> bool:
+    """Whether a field may take no bytes, so that it is read where nothing is left."""
+    return item.kind.takes(Sizes((walk.new if new else walk.old).types)).least == 0
 
 
 def _alike(walk: Walker, old: Field, new: Field, at: Spot) -> bool:

@@ -14,8 +14,10 @@ from wireloom.schema.references import FieldRef
 
 
 def compare_strings(walk: Walker, old: Text | Bytes, new: Text | Bytes, at: Spot) -> None:
-    if (old.until, old.last_open) != (new.until, new.last_open):
+    if old.until != new.until:
         walk.say("WD129", at.element, "it ends in another way", BOTH)
+    elif old.last_open != new.last_open:
+        walk.say("WD318", at.element, "what ends the last one may be missing, or no longer")
     if type(old) is not type(new):
         ways = FORWARD if isinstance(new, Text) else BACK
         walk.say("WD104", at.element, f"{said(old)} became {said(new)}", ways)
