@@ -253,6 +253,17 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
         "Its exception is gone. Keep the code.",
     ),
     (
+        "WD214",
+        "the class of a message is called otherwise",
+        "Importing the old name fails. Keep the suffix of its role.",
+    ),
+    (
+        "WD215",
+        "an attribute is gone",
+        "The bytes are the same, but values of the class do not have it. Use what stands in its "
+        "place.",
+    ),
+    (
         "WD301",
         "a state was added or removed",
         "What is legal when differs. Check the order of messages.",

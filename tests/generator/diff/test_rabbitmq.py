@@ -104,6 +104,7 @@ WIRE = {
     ("WD102", "types.Chunk.reserved"),
     ("WD116", "types.Chunk.trailer"),
     ("WD119", "types.Chunk.crc"),
+    ("WD106", "types.Chunk.crc"),
     # and so for sub-batches
     ("WD102", "types.SubBatch.uncompressed_size"),
     ("WD104", "types.SubBatch.records"),
@@ -156,7 +157,6 @@ API = {
     ("WD208", "types.PublishedMessage.message"),
     ("WD208", "Publish.oneway.messages"),
     ("WD208", "PublishConfirm.oneway.publishing_ids"),
-    ("WD208", "types.Chunk.crc"),
     ("WD208", "types.Chunk.entries"),
     ("WD208", "types.Compression"),
 }

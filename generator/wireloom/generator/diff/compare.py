@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from wireloom.generator.diff.api import api_changes
 from wireloom.generator.diff.change import BACK, BOTH, FORWARD, NOTHING, Change, Root, Way, merged
 from wireloom.generator.diff.comparison import Comparison, Spec
+from wireloom.generator.diff.elements import element_of
 from wireloom.generator.diff.proof import decided
 from wireloom.generator.diff.protocols import protocol_changes
 from wireloom.generator.diff.selection import mistaken
 from wireloom.generator.diff.wire import Walk
 from wireloom.generator.diff_rules import LEVELS
 from wireloom.generator.model.protocol import Command
-from wireloom.schema.kinds import Ref
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Record, Ref
 from wireloom.schema.schema import Message, Schema
 
 
@@ -25,6 +28,7 @@ def compare(old: Spec, new: Spec) -> Comparison:
     roots = list(_messages(old, new, commands, walk))
     roots += _types(old.schema, new.schema, [root.old for root in roots], walk)
     changes += merged(walk.found)
+    changes += api_changes(old.model, new.model, roots, walk.renamed, changes)
     for one, two in commands:
         if one.name != two.name:
             walk.renamed.add((one.name, two.name))
@@ -106,8 +110,21 @@ def _messages(
         if any(places[0][key] != places[1][key] for key in places[0].keys() & places[1].keys()):
             walk.found.append(Change("WD101", element, "what it has lies elsewhere", BOTH, (root,)))
         told = {*message.selects, *two.selects}
-        walk.whole(root, message.kind, two.kind, element, _shared(after, two), told)
+        kind = two.kind
+        if old.projected and new.projected:
+            kind = _in_order(kind, message.kind)
+        walk.whole(root, message.kind, kind, element, _shared(after, two), told)
     return roots
+
+
+def _in_order(kind: Kind, like: Kind) -> Kind:
+    """A message out of places of a frame, with its fields in the order of another one; on the wire
+    they have none."""
+    if not isinstance(kind, Record) or not isinstance(like, Record):
+        return kind
+    places = {item.name: place for place, item in enumerate(like.fields)}
+    fields = sorted(kind.fields, key=lambda item: places.get(item.name, len(places)))
+    return replace(kind, fields=tuple(fields))
 
 
 def _taken(old: Schema, new: Schema, pairs: dict[str, str]) -> dict[str, frozenset[Way]]:
@@ -161,12 +178,6 @@ def _come(before: Schema, after: Schema, called: Mapping[str, str]) -> Iterator[
             text = "the message is new in a version that there was"
             element = f"{message.command}.{message.role}"
             yield Change("WD128", element, text, BACK, (Root("", name, message.sender),))
-
-
-def element_of(message: Message) -> str:
-    """How changes call a message."""
-    version = "" if message.version == 1 else f"@{message.version}"
-    return f"{message.command}{version}.{message.role}"
 
 
 def _types(old: Schema, new: Schema, messages: list[str], walk: Walk) -> list[Root]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from wireloom.generator.diff.change import Change, Root
 from wireloom.generator.model.protocol import Protocol
+from wireloom.generator.render.model import PackageModel
 from wireloom.schema.schema import Schema
 
 
@@ -13,8 +14,17 @@ from wireloom.schema.schema import Schema
 class Spec:
     """One side."""
 
-    protocol: Protocol
-    schema: Schema
+    model: PackageModel
+
+    @property
+    def protocol(self) -> Protocol:
+        """What the spec says."""
+        return self.model.protocol
+
+    @property
+    def schema(self) -> Schema:
+        """What it says of bytes."""
+        return self.model.schema
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ def read_file(path: str) -> Spec:
 
 def spec_of(protocol: Protocol) -> Spec:
     """A protocol that was read before."""
-    return Spec(protocol, PackageModel(protocol, "").schema)
+    return Spec(PackageModel(protocol, ""))
 
 
 def read_at(path: str, revision: str) -> Spec:

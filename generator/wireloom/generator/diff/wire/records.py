@@ -123,7 +123,8 @@ def compare_fields(walk: Walker, old: Field, new: Field, at: Spot) -> None:
         walk.say("WD208", where, "values hold it in another way")
     outer, walk.field = walk.field, new.name
     const = old.const is not None and new.const is not None
-    small = const or old.derived or new.derived or _is_told(walk, at, new)
+    length = (old.derived or new.derived) and not (old.checksum or new.checksum)
+    small = const or length or _is_told(walk, at, new)
     at = replace(at, nullable=(old.nullable, new.nullable), small=small)
     walk.kinds(old.kind, new.kind, at)
     walk.field = outer
