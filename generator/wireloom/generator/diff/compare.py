@@ -109,7 +109,7 @@ def _messages(
         ]
         if any(places[0][key] != places[1][key] for key in places[0].keys() & places[1].keys()):
             walk.found.append(Change("WD101", element, "what it has lies elsewhere", BOTH, (root,)))
-        told = {*message.selects, *two.selects}
+        told = message.selects, two.selects
         kind = two.kind
         if old.projected and new.projected:
             kind = _in_order(kind, message.kind)

@@ -124,8 +124,9 @@ def compare_fields(walk: Walker, old: Field, new: Field, at: Spot) -> None:
     outer, walk.field = walk.field, new.name
     const = old.const is not None and new.const is not None
     length = (old.derived or new.derived) and not (old.checksum or new.checksum)
-    small = const or length or _is_told(walk, at, new)
-    at = replace(at, nullable=(old.nullable, new.nullable), small=small)
+    told = _is_told(walk, at, new)
+    small = const or length or told
+    at = replace(at, nullable=(old.nullable, new.nullable), small=small, told=told)
     walk.kinds(old.kind, new.kind, at)
     walk.field = outer
 
@@ -133,7 +134,7 @@ def compare_fields(walk: Walker, old: Field, new: Field, at: Spot) -> None:
 def _is_told(walk: Walker, at: Spot, item: Field) -> bool:
     """Whether a field says nothing but which message it is."""
     whole = walk.shared.get(item.name, f"{walk.whole_element}.{item.name}")
-    return at.element == whole and item.name in walk.told_by
+    return at.element == whole and any(item.name in said for said in walk.told_by)
 
 
 def _extents(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
@@ -28,6 +28,8 @@ from wireloom.schema.kinds import (
 from wireloom.schema.references import FieldRef, Test
 from wireloom.schema.schema import Schema
 
+Selects = Mapping[str, tuple[int, ...]]
+"""Numbers by the fields of the frame that say which message it is."""
 NamedRecord = JsonObject | TextMap | ProtobufRecord | FlatTable
 RECORDS = (Record, JsonObject, TextMap, ProtobufRecord, FlatTable)
 
@@ -43,6 +45,8 @@ class Spot:
     nullable: tuple[bool, bool] = (False, False)
     small: bool = False
     """Whether a number is never so large that its sign matters."""
+    told: bool = False
+    """Whether a number says nothing but which message it is."""
     keyed: bool = False
     """Whether it is a key of a map, or in one."""
 
@@ -73,7 +77,7 @@ class Walker(ABC):
         self.seen: set[tuple[str, str, str, bool]] = set()
         self.field = self.whole_element = ""
         self.shared: Mapping[str, str] = MappingProxyType({})
-        self.told_by: Collection[str] = ()
+        self.told_by: tuple[Selects, Selects] = ({}, {})
 
     @abstractmethod
     def kinds(self, old: Kind, new: Kind, at: Spot) -> None:
@@ -153,14 +157,27 @@ class Walker(ABC):
             self.found, self.seen, self.renamed, self.inlined, self.codecs = before
 
     def tests(self, tests: tuple[Test, ...], old: bool) -> list[tuple[str, str, Any, bool]]:
-        """Conditions, in names of the new spec."""
-        return [(self.reference(one.on, old), one.verb, one.values, one.negated) for one in tests]
+        """Conditions, in names of the new spec; what a message always says is none."""
+        said = self.told_by[0 if old else 1]
+        return [
+            (self.reference(one.on, old), one.verb, one.values, one.negated)
+            for one in tests
+            if not _always(one, said)
+        ]
 
     def element(self, at: Spot, item: Field) -> str:
         """What changes call a field."""
         if at.element == self.whole_element and item.name in self.shared:
             return self.shared[item.name]
         return f"{at.element}.{item.name}"
+
+
+def _always(test: Test, said: Selects) -> bool:
+    """Whether a condition holds for all that a message may say of itself."""
+    if test.on.root != "frame" or test.verb != "is" or len(test.on.names) != 1 or test.on.mask:
+        return False
+    numbers = said.get(test.on.names[0], ())
+    return bool(numbers) and all((n in test.values) != test.negated for n in numbers)
 
 
 def in_case(true: bool, way: frozenset[Way]) -> frozenset[Way]:
