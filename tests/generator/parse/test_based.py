@@ -90,7 +90,7 @@ def test_problems_name_the_file_they_are_in(folder: Path) -> None:
     path = write(folder, OLD.replace("types.*.examples, ", ""))
     (problem,) = lint_file(path, "history/1.yaml").diagnostics
     assert str(problem.at) == "protocol.yaml:18:9"
-    assert problem.code == "WL701"
+    assert problem.code == "WL704"
 
 
 @pytest.mark.parametrize(

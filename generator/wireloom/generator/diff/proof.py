@@ -91,7 +91,9 @@ class Proof:
     def __init__(self, compared: Comparison, seed: int = 0, *, loose: bool = False) -> None:
         self.compared = compared
         self._loose = loose
-        self._schemas = _whole(compared.old.schema), _whole(compared.new.schema)
+        packed = any(change.code == "WD120" for change in compared.changes)
+        specs = compared.old, compared.new
+        self._schemas = tuple(_eager(spec.schema, packed=packed) for spec in specs)
         self._values = tuple(map(Values, self._schemas))
         self._seed = seed
 
@@ -282,24 +284,30 @@ def _sender(root: Root) -> Any:
     return None if root.sender == "both" else root.sender
 
 
-def _whole(schema: Schema) -> Schema:
-    return replace(schema, types=_eager(schema.types), messages=_eager(schema.messages))
-
-
 def _is_undeclared(span: Span) -> bool:
     return bool(_UNDECLARED.search(span.path))
 
 
-def _eager(part: Any) -> Any:
-    """A part of a schema in which nothing is left to be read later, as differences would be."""
+def _eager(part: Any, *, packed: bool) -> Any:
+    """A part of a schema in which nothing is left to be read later, as differences would be.
+
+    Args:
+        part: The part.
+        packed: Whether what may be compressed stays so, and is not looked into.
+    """
     if isinstance(part, Field):
-        part = replace(part, lazy=False)
+        part = replace(part, lazy=False, compressed=part.compressed if packed else None)
+    if isinstance(part, Schema):
+        types, messages = (_eager(of, packed=packed) for of in (part.types, part.messages))
+        return replace(part, types=types, messages=messages)
     if isinstance(part, tuple):
-        return tuple(map(_eager, part))
+        return tuple(_eager(item, packed=packed) for item in part)
     if isinstance(part, Mapping):
-        return {key: _eager(item) for key, item in part.items()}
+        return {key: _eager(item, packed=packed) for key, item in part.items()}
     if isinstance(part, Kind | Field | Definition | Message | Case):
-        return replace(part, **{one.name: _eager(getattr(part, one.name)) for one in fields(part)})
+        names = [one.name for one in fields(part)]
+        made = {name: _eager(getattr(part, name), packed=packed) for name in names}
+        return replace(part, **made)
     return part
 
 
