@@ -435,5 +435,10 @@ misunderstand each other; `api`, the bytes are the same, but Python code of user
 `behaviour`, what is legal, answered or limited is another; `docs`, only prose or examples are;
 `compatible`, nothing, it is an addition.
 
+Directions are told for changes of the wire and for limits: a change may break an old client with a
+new server, a new client with an old server, or both. Limits are `behaviour`: within both bounds
+every byte means the same, and what lies beyond is refused, on the side with the narrower bound,
+by readers that are strict.
+
 | Code | Level | Change | Why, and what to do |
 | --- | --- | --- | --- |"""
