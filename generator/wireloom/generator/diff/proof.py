@@ -6,12 +6,14 @@ import random
 import re
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from math import isnan
 from typing import Any, TypeVar
 
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.diff.change import Change, Root, Way
 from wireloom.generator.diff.comparison import Comparison
+from wireloom.generator.diff.values import differing
 from wireloom.schema.decoding import decode
 from wireloom.schema.encoding import encode
 from wireloom.schema.fields import Field
@@ -129,7 +131,8 @@ class Proof:
         wanted: Collection[str],
     ) -> CounterExample | None:
         (writer, reader), (name, other) = schemas, names
-        meant = decode(writer, name, data, agreed).spans
+        written = decode(writer, name, data, agreed)
+        meant = written.spans
         secret = any(span.secret for span in meant)
         taken = {key: item for key, item in agreed.items() if key in reader.negotiated}
         if not other:
@@ -139,12 +142,19 @@ class Proof:
                 found = message_name(reader, data, _sender(root), taken)
                 if found not in (other, reader.frame):
                     return CounterExample(root, way, data, name, "", f"a {found}", secret)
-            said = decode(reader, other, data, taken).spans
+            got = decode(reader, other, data, taken)
         except DecodeError as error:
             return CounterExample(root, way, data, str(error.path), "", f"nothing: {error}", secret)
         except KeyError as error:
             return CounterExample(root, way, data, name, "", f"nothing without {error}", secret)
-        return self._told_apart(root, way, data, meant, said, wanted)
+        differs = self._told_apart(root, way, data, meant, got.spans, wanted)
+        if differs is None and writer.projected and reader.projected:
+            called = partial(self._called, way=way)
+            place = differing(self.compared, written.value, got.value, called)
+            if place is not None:
+                path = f"{name}.{place}"
+                return CounterExample(root, way, data, path, "", f"another {place}", secret)
+        return differs
 
     def _unknown(
         self,

@@ -35,7 +35,7 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
         if one.bits != two.bits:
             walk.say("WD105", where, f"{left.form} became {right.form}", BOTH)
             return
-        if one.little != two.little and one.bits > 8:
+        if one.little != two.little and one.bits > 8 and not at.zero:
             text = "the order of its bytes changed"
             walk.say("WD107", where, text, BOTH)
             return

@@ -28,6 +28,15 @@ def compare_records(walk: Walker, old: Record, new: Record, at: Spot) -> None:
     _compare(walk, old, new, at)
 
 
+def _is_zero(item: Field, of: Record, schema: Schema) -> bool:
+    """Whether a field is the length of what is never there."""
+    if item.size_of is None or item.size_of.covers == "record":
+        return False
+    inside = _covered(of.fields, item, item.size_of)
+    sizes = Sizes(schema.types)
+    return all(one.kind.takes(sizes).most == 0 for one in of.fields if one.name in inside)
+
+
 def _opened(record: Record, other: Record, schema: Schema, walk: Walker) -> Record:
     """A record with the fields of plain records in it that the other side has not."""
     names = {item.name for item in other.fields}
@@ -56,7 +65,8 @@ def _compare(walk: Walker, old: Record, new: Record, at: Spot) -> None:
     for item in aligned.added:
         _lost(walk, item, new.fields, at, BACK)
     for one, two in (*aligned.pairs, *aligned.moved):
-        compare_fields(walk, one, two, replace(at, element=walk.element(at, two)))
+        zero = _is_zero(one, old, walk.old) and _is_zero(two, new, walk.new)
+        compare_fields(walk, one, two, replace(at, element=walk.element(at, two), zero=zero))
         _extents(walk, one, two, old.fields, new.fields, walk.element(at, two))
     compare_relations(walk, old, new, at)
 

@@ -45,6 +45,8 @@ class Spot:
     nullable: tuple[bool, bool] = (False, False)
     small: bool = False
     """Whether a number is never so large that its sign matters."""
+    zero: bool = False
+    """Whether a number is always 0."""
     told: bool = False
     """Whether a number says nothing but which message it is."""
     keyed: bool = False
