@@ -419,26 +419,3 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
 RULES: dict[str, Rule] = {
     code: Rule(code, _HUNDREDS[code[2]], title, why) for code, title, why in _TABLE
 }
-
-
-def diff_rules_page() -> str:
-    """All rules in Markdown."""
-    rows = [f"| {one.code} | {one.level} | {one.title} | {one.why} |" for one in RULES.values()]
-    return "\n".join([_INTRODUCTION, *rows, ""])
-
-
-_INTRODUCTION = """\
-# Rules of diff
-
-`wireloom diff` tells each change by one of these rules. Levels say what breaks: `wire`, peers
-misunderstand each other; `api`, the bytes are the same, but Python code of users breaks;
-`behaviour`, what is legal, answered or limited is another; `docs`, only prose or examples are;
-`compatible`, nothing, it is an addition.
-
-Directions are told for changes of the wire and for limits: a change may break an old client with a
-new server, a new client with an old server, or both. Limits are `behaviour`: within both bounds
-every byte means the same, and what lies beyond is refused, on the side with the narrower bound,
-by readers that are strict.
-
-| Code | Level | Change | Why, and what to do |
-| --- | --- | --- | --- |"""

@@ -9,7 +9,7 @@ from pathlib import Path
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.parse import ParseResult, Reader, in_order, parse_file, parse_text
-from wireloom.generator.rules import rule
+from wireloom.generator.rules import RULES, Rule, rule
 from wireloom.generator.suggest import bounded
 
 MOST = 100
@@ -47,6 +47,12 @@ def _first(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
         return found
     message = f"there are {len(found) - MOST} more problems; mend those above first"
     return (*found[:MOST], Diagnostic(found[MOST].at, TOO_MANY, message))
+
+
+def all_rules() -> dict[str, Rule]:
+    """Every rule by its code, in order."""
+    load_checks()
+    return dict(sorted(RULES.items()))
 
 
 def load_checks() -> Callable[[Protocol, frozenset[str]], Iterable[Diagnostic]]:

@@ -135,7 +135,7 @@ def _codes(old: Protocol, new: Protocol) -> Iterable[Change]:
             "WD306", where, "whether trying again can help", one.retriable, two.retriable
         )
         yield from _compared("WD310", where, "the first server with it", one.since, two.since)
-        if (one.text, one.doc) != (two.text, two.doc):
+        if (one.text, one.doc, one.remedy) != (two.text, two.doc, two.remedy):
             yield Change("WD401", where, "its text changed")
 
 
