@@ -29,6 +29,7 @@ FOUND = (
     (265, 2330656519, 3),
     (360, 695041667, 2),
     (181, 3557441679, 1),
+    (355, 0, 1),
 )
 """Specs, seeds and numbers of changes in which they once disagreed."""
 
@@ -98,7 +99,7 @@ def check(number: int, seed: int, changes: int) -> None:
         assert not list(unproved(compared)), broken
 
 
-@settings(max_examples=times(60, few=20), derandomize=FACTOR <= 1)
+@settings(max_examples=times(60, few=6), derandomize=FACTOR <= 1)
 @given(st.integers(0, 400), st.integers(0, 1 << 32), st.integers(1, 3))
 def test_structure_and_bytes_agree(number: int, seed: int, changes: int) -> None:
     check(number, seed, changes)

@@ -11,7 +11,7 @@ from wireloom.generator.diff.comparison import Comparison, Spec
 from wireloom.generator.diff.elements import element_of
 from wireloom.generator.diff.proof import decided
 from wireloom.generator.diff.protocols import protocol_changes
-from wireloom.generator.diff.selection import mistaken
+from wireloom.generator.diff.selection import deciding, mistaken
 from wireloom.generator.diff.wire import Walk
 from wireloom.generator.diff_rules import LEVELS
 from wireloom.generator.model.protocol import Command
@@ -95,6 +95,10 @@ def _messages(
         elif not message.untyped:
             walk.found.append(_lost(message, command, name, new))
     taken = _taken(old, new, pairs)
+    chosen: dict[str, tuple[int, ...]] = {}
+    if old.projected and new.projected:
+        both = deciding(old, Ref(old.frame)) & deciding(new, Ref(new.frame))
+        chosen = dict.fromkeys(both, ())
     for name, other in pairs.items():
         message, two = old.messages[name], new.messages[other]
         root = Root(name, other, message.sender)
@@ -109,7 +113,7 @@ def _messages(
         ]
         if any(places[0][key] != places[1][key] for key in places[0].keys() & places[1].keys()):
             walk.found.append(Change("WD101", element, "what it has lies elsewhere", BOTH, (root,)))
-        told = message.selects, two.selects
+        told = {**chosen, **message.selects}, {**chosen, **two.selects}
         kind = two.kind
         if old.projected and new.projected:
             kind = _in_order(kind, message.kind)

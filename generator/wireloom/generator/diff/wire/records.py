@@ -7,6 +7,7 @@ from typing import Any
 
 from wireloom.generator.diff.alignment import align
 from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Way
+from wireloom.generator.diff.selection import deciding
 from wireloom.generator.diff.wire.walker import Spot, Walker, in_case
 from wireloom.schema.fields import Extent, Field, covered
 from wireloom.schema.kinds import Record, Void
@@ -66,7 +67,9 @@ def _compare(walk: Walker, old: Record, new: Record, at: Spot) -> None:
         _lost(walk, item, new.fields, at, BACK)
     for one, two in (*aligned.pairs, *aligned.moved):
         zero = _is_zero(one, old, walk.old) and _is_zero(two, new, walk.new)
-        compare_fields(walk, one, two, replace(at, element=walk.element(at, two), zero=zero))
+        decides = one.name in deciding(walk.old, old) and two.name in deciding(walk.new, new)
+        place = replace(at, element=walk.element(at, two), zero=zero, decides=decides)
+        compare_fields(walk, one, two, place)
         _extents(walk, one, two, old.fields, new.fields, walk.element(at, two))
     compare_relations(walk, old, new, at)
 
@@ -134,7 +137,7 @@ def compare_fields(walk: Walker, old: Field, new: Field, at: Spot) -> None:
     outer, walk.field = walk.field, new.name
     const = old.const is not None and new.const is not None
     length = (old.derived or new.derived) and not (old.checksum or new.checksum)
-    told = _is_told(walk, at, new)
+    told = at.decides or _is_told(walk, at, new)
     small = const or length or told
     at = replace(at, nullable=(old.nullable, new.nullable), small=small, told=told)
     walk.kinds(old.kind, new.kind, at)

@@ -47,8 +47,10 @@ class Spot:
     """Whether a number is never so large that its sign matters."""
     zero: bool = False
     """Whether a number is always 0."""
+    decides: bool = False
+    """Whether a field chooses among cases, of which there is none for other numbers."""
     told: bool = False
-    """Whether a number says nothing but which message it is."""
+    """Whether a number says nothing but which message it is, or which case."""
     keyed: bool = False
     """Whether it is a key of a map, or in one."""
 
