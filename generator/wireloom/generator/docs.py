@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sys
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from wireloom.generator.config import Config, UsageError, find_config, find_specs
 from wireloom.generator.settings import package_name
+from wireloom.terminal import complain
 
 if TYPE_CHECKING:
     from wireloom.generator.model.protocol import Protocol
@@ -31,7 +33,10 @@ def docs(parser: ArgumentParser) -> None:
     Writes for each protocol its facts, commands, types and codes, with every example byte by byte,
     and the references of the spec language and of its rules. Checks the specs first; if there is
     any problem, nothing is written. Exits with 0 if all went well, with 1 if not and with 2 if it
-    does not know what to do.
+    does not know what to do. Examples:
+
+      wireloom docs --out build/docs
+      wireloom docs chat.yaml --out site --package acme.wire
     """
     parser.add_argument(
         "specs",
@@ -58,6 +63,12 @@ def docs(parser: ArgumentParser) -> None:
         help="the package that has the packages of the protocols, as for generate; default:"
         f' "package" in [tool.wireloom], or {_PACKAGE}',
     )
+    parser.add_argument(
+        "--format",
+        choices=("text", "json"),
+        default="text",
+        help="how it is told what was written; default: text",
+    )
     parser.set_defaults(run=run)
 
 
@@ -66,11 +77,11 @@ def run(options: Namespace) -> int:
     try:
         return _run(options)
     except UsageError as error:
-        print(f"wireloom: {error}", file=sys.stderr)
+        complain(str(error))
         return 2
     except OSError as error:
         where = "" if error.filename is None else f"{os.fsdecode(error.filename)}: "
-        print(f"wireloom: {where}{error.strerror or error}", file=sys.stderr)
+        complain(f"{where}{error.strerror or error}")
         return 1
 
 
@@ -93,7 +104,11 @@ def _run(options: Namespace) -> int:
     models = [PackageModel(item, f"{package}.{item.name}") for item in protocols]
     shown = bad_specs if bad_specs is not None and bad_specs.is_dir() else None
     _write(out, own, render_site(models, shown))
-    print(f"{out}: {', '.join(item.name for item in protocols)}")
+    names = [item.name for item in protocols]
+    if options.format == "json":
+        print(json.dumps({"out": str(out), "protocols": names}))
+    else:
+        print(f"{out}: {', '.join(names)}")
     return 0
 
 

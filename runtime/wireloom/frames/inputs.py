@@ -15,7 +15,7 @@ from itertools import chain
 from typing import BinaryIO, Literal, Protocol
 
 from wireloom.captures.files import WINDOW as CAPTURE_WINDOW
-from wireloom.captures.files import PipedSource, Source, is_capture
+from wireloom.captures.files import PipedSource, Source, is_capture, may_be_capture
 
 Form = Literal["hex", "base64", "binary", "capture"]
 """What bytes are written as."""
@@ -241,4 +241,4 @@ def _begin(file: BinaryIO) -> bytes:
 def _is_open(begin: bytes) -> bool:
     """Whether more bytes could make something else of it."""
     text = _BASE64.fullmatch(begin) or _HEX.fullmatch(begin)
-    return bool(text) or (len(begin) < 12 and not is_capture(begin))
+    return bool(text) or may_be_capture(begin)
