@@ -71,9 +71,10 @@ bench: $(VENV)/.dev ## Benchmarks against named rivals; tables on stdout, JSON i
 bench-spark: $(VENV)/.dev ## Reading, writing and decoding in Spark beside what Spark can do; ARGS='--rows 200000' for a small one
 	$(BIN)/python -m tests.benchmarks.spark $(ARGS)
 
-brokers: $(VENV)/.dev ## Fetch the real brokers and clients that tests start (about 500 MB, once)
+brokers: $(VENV)/.dev ## Fetch the real brokers, clients and, if there is none, browser of tests (about 500 MB, once)
 	$(BIN)/python -m tests.brokers fetch all
 	$(BIN)/python -m tests.clients.fetch
+	$(BIN)/python -m tests.support.chromium
 
 broker: $(VENV)/.demo ## Run an embedded broker; PROTOCOL as for demo, PORT=number
 	@$(BIN)/wireloom broker $(PROTOCOL) $(if $(PORT),--port $(PORT))
@@ -96,8 +97,8 @@ $(VENV)/.spark: $(VENV)/.python pyproject.toml
 
 $(VENV)/.dev: $(VENV)/.python pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $@ $(VENV)/.demo $(VENV)/.spark
+	@touch $@ $(VENV)/.demo $(VENV)/.spark $(VENV)/.docs
 
-$(VENV)/.docs: $(VENV)/.dev
+$(VENV)/.docs: $(VENV)/.python pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[docs]'
 	@touch $@

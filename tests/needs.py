@@ -1,8 +1,8 @@
 """What `make test` needs besides Python: looked for first, said in one message.
 
-Without Debian's package tools RabbitMQ cannot be fetched, without Java and Maven neither Pulsar
-nor RocketMQ, without Java there is no Spark, and the clients of other makers need the tools of
-their languages; with ``CI=true`` all that is missing is a failure.
+Without Debian's package tools RabbitMQ cannot be fetched, nor a browser if there is none, without
+Java and Maven neither Pulsar nor RocketMQ, without Java there is no Spark, and the clients of other
+makers need the tools of their languages; with ``CI=true`` all that is missing is a failure.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from tests.brokers.java import is_new_java
 from tests.brokers.maven import check_tools
 from tests.brokers.rabbitmq.apt import find_tools
 from tests.brokers.tools import find_tool, tool_version
+from tests.support import chromium
 
 CLIENTS = {
     "node": "in JavaScript left out: there is no Node; apt-get install nodejs",
@@ -73,7 +74,12 @@ def _is_new(tool: str, path: str) -> bool:
 
 def missing() -> list[str]:
     """A line for each thing that is not here, and what is left out without it."""
-    return [*missing_for_brokers(), *missing_for_spark(), *missing_for_clients()]
+    return [
+        *missing_for_brokers(),
+        *missing_for_spark(),
+        *missing_for_clients(),
+        *chromium.missing(),
+    ]
 
 
 def main() -> int:

@@ -154,7 +154,7 @@ Files, and how the names of their tests begin where it is not all of them.
 
 
 def mark(items: list[pytest.Item]) -> None:
-    """Marks tests as ``long`` and ``slow``; all about Spark is slow, as already PySpark is."""
+    """Marks tests as ``long`` and ``slow``; what needs Spark or the built site is slow."""
     long: dict[str, list[Row]] = {}
     for row in LONG:
         long.setdefault(row.file, []).append(row)
@@ -163,12 +163,15 @@ def mark(items: list[pytest.Item]) -> None:
         file = path.removeprefix("tests/").removesuffix(".py")
         if any(row.names(name) for row in long.get(file, ())):
             item.add_marker("long")
-        if (file in SLOW and _begins(name, SLOW[file])) or _is_about_spark(file, item):
+        if (file in SLOW and _begins(name, SLOW[file])) or _needs_patience(file, item):
             item.add_marker("slow")
 
 
-def _is_about_spark(file: str, item: pytest.Item) -> bool:
-    return file.startswith("spark/") or "spark" in getattr(item, "fixturenames", ())
+def _needs_patience(file: str, item: pytest.Item) -> bool:
+    """Whether it starts Spark or has the site built."""
+    return file.startswith("spark/") or not {"spark", "site"}.isdisjoint(
+        getattr(item, "fixturenames", ())
+    )
 
 
 def _begins(name: str, beginnings: str) -> bool:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests import needs
+from tests.support import chromium
 
 
 @pytest.fixture
@@ -83,6 +84,17 @@ def test_what_pip_installed_is_found(tools: Path) -> None:
     assert not any("in Go" in line for line in clients())
 
 
+def test_pages_need_chromium_or_the_tools_to_fetch_it(
+    tools: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(chromium.CHROMIUM_VARIABLE, raising=False)
+    (line,) = chromium.missing()
+    assert "there is no Chromium; " in line and "apt-get" in line
+    tool(tools, "chromium", "")
+    assert not list(chromium.missing())
+    assert chromium.chromium.__wrapped__() == (str(tools / "chromium"), {})
+
+
 @pytest.mark.parametrize(("ci", "status"), [("true", 1), ("false", 0)])
 def test_it_is_a_failure_in_ci_only(
     tools: Path,
@@ -104,7 +116,7 @@ def test_nothing_is_said_where_nothing_is_missing(
     monkeypatch.setenv("CI", "true")
     monkeypatch.setattr(needs, "missing_for_brokers", lambda: iter(()))
     monkeypatch.setattr(needs, "missing_for_spark", lambda: iter(()))
-    for name in needs.CLIENTS:
+    for name in (*needs.CLIENTS, "chromium"):
         tool(tools, name, {"go": "go version go1.23.0", "javac": "javac 17.0.15"}.get(name, ""))
     assert needs.main() == 0
     assert capsys.readouterr().err == ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,29 +35,49 @@ def program(name: str, *data: str) -> DebianProgram:
 
     Raise `BrokerUnavailable` when Debian's packages cannot be had.
     """
+    made = unpacked(name, *data)
+    return DebianProgram(_command(made, name), made.version, made.root)
+
+
+def unpacked(
+    name: str, *data: str, finish: Callable[[Path], None] = lambda root: None
+) -> Installation:
+    """The files of the package `name`, of all libraries that it needs, and of the packages `data`.
+
+    `finish` does what is left to do once all files are there.
+
+    Raise `BrokerUnavailable` when Debian's packages cannot be had.
+    """
 
     def build(root: Path, scratch: Path) -> Built:
         apt = Apt(find_tools(), SUITE, scratch / "apt")
         wanted = [
             package
             for package in apt.closure(name)
-            if package in (name, *data)
-            or (package.startswith(("lib", "zlib1g")) and not _UNWANTED.fullmatch(package))
+            if package.startswith(("lib", "zlib1g")) and not _UNWANTED.fullmatch(package)
         ]
-        files = apt.download(wanted)
+        files = apt.download(sorted({*wanted, name, *data}))
         for file in files:
             run_tool(["dpkg", "-x", str(file), str(root)])
         for superfluous in ("etc", "var", "usr/share/doc", "usr/share/man", "usr/share/locale"):
             shutil.rmtree(root / superfluous, ignore_errors=True)
+        finish(root)
         own = next(file for file in files if file.name.startswith(f"{name}_"))
         return Built(own.name.split("_")[1], [file.name for file in files])
 
-    made = obtain(f"debian-{name}", SUITE, build)
-    return DebianProgram(_command(made, name), made.version, made.root)
+    return obtain(f"debian-{name}", SUITE, build)
+
+
+def libraries(root: Path) -> list[Path]:
+    """The folders of unpacked packages in which shared libraries are."""
+    return [root / folder for folder in _LIBRARIES if (root / folder).is_dir()]
+
+
+def loader(root: Path) -> Path:
+    """What starts programs with the C library among unpacked packages."""
+    return next(folder / _LOADER for folder in libraries(root) if (folder / _LOADER).exists())
 
 
 def _command(made: Installation, name: str) -> list[str]:
-    folders = [made.root / folder for folder in _LIBRARIES if (made.root / folder).is_dir()]
-    loader = next(folder / _LOADER for folder in folders if (folder / _LOADER).exists())
-    path = ":".join(map(str, folders))
-    return [str(loader), "--library-path", path, str(made.root / "usr/bin" / name)]
+    path = ":".join(map(str, libraries(made.root)))
+    return [str(loader(made.root)), "--library-path", path, str(made.root / "usr/bin" / name)]

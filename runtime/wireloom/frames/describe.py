@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
@@ -24,6 +23,7 @@ from wireloom.schema.schema import Schema
 from wireloom.schema.selecting import Sender
 from wireloom.schema.spans import Span
 from wireloom.schema.surroundings import NOT_GIVEN
+from wireloom.terminal import complain
 
 _LONGEST = 1 << 24
 """Bytes of a frame that is not all there above which it is not guessed what it would be."""
@@ -153,7 +153,7 @@ def _run(options: Namespace) -> int:
         with ExitStack() as stack:
             data = _bytes(options, stack)
     except (OSError, ValueError) as error:
-        print(f"wireloom: {error}", file=sys.stderr)
+        complain(str(error))
         return 2
     show = _show_json if options.format == "json" else _show_text
     status = 0
@@ -162,10 +162,10 @@ def _run(options: Namespace) -> int:
             show(frame)
             if frame.problem:
                 told = f"frame from byte {frame.offset} on: {frame.problem}"
-                print(f"wireloom: {told}", file=sys.stderr)
+                complain(told)
                 status = 1
     except DecodeError as error:
-        print(f"wireloom: {error}", file=sys.stderr)
+        complain(str(error))
         return 1
     return status
 

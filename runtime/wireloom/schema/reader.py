@@ -129,11 +129,11 @@ class Reader:
         outside = self.data, self.pos, self.end, self.spans
         self.data, self.pos, self.end, self.spans = data, 0, len(data), []
         try:
-            found = self.read(kind, at)
+            return self.read(kind, at)
         except DecodeError as error:
             raise DecodeError(error.reason, offset, error.path) from None
-        self.data, self.pos, self.end, self.spans = outside
-        return found
+        finally:
+            self.data, self.pos, self.end, self.spans = outside
 
     def span(self, kind: Kind, at: Place, start: int, found: Found) -> Found:
         """Notes what the bytes from a place on are; the value again."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wireloom.generator.language import client, codes, commands
 from wireloom.generator.language.kinds import (
+    Anything,
     Construct,
     Either,
     FieldUse,
@@ -52,6 +53,12 @@ DOCUMENT = Construct(
             "Which revision is described.",
             'revision: "2021-09-01"',
             required=True,
+        ),
+        Key(
+            "since",
+            Version(),
+            "The first version of servers that speaks this revision.",
+            'since: "3.9"',
         ),
         Key(
             "source",
@@ -448,8 +455,65 @@ ACCEPTED_CHANGE = Construct(
     ),
 )
 
+REVISION = Construct(
+    "revision",
+    "A spec that is told by what is different from another one: an older revision as a rule, told by"
+    " what it does not have yet. What it says of the revision itself is its own; all else is that of"
+    " its base, less `without`, with `with`. Fields of records that lie one after another are as"
+    " they are in the base, and new ones come last; where the order differs, give the record anew.",
+    (
+        Key(
+            "wireloom", Number(1, 1), "Version of the spec language.", "wireloom: 1", required=True
+        ),
+        Key(
+            "based_on",
+            Line(),
+            "The spec that is its base, from the folder of this file.",
+            "based_on: ../protocol.yaml",
+            required=True,
+        ),
+        Key(
+            "revision",
+            Line(),
+            "Which revision is described.",
+            'revision: "4.9.4"',
+            required=True,
+        ),
+        Key(
+            "doc", Line(), "What is to be known of it.", "doc: The last of version 4.", required=True
+        ),
+        Key(
+            "since",
+            Version(),
+            "The first version of servers that speaks this revision.",
+            'since: "4.9.4"',
+        ),
+        Key(
+            "source",
+            Items(Line()),
+            "Documents the spec was checked against.",
+            "source: [RequestCode.java]",
+        ),
+        Key(
+            "without",
+            Items(Line()),
+            "Parts of the base that it does not have, by their keys from the document on. An item of"
+            " a list is named by its text or its id, and `*` stands for every key.",
+            "without: [commands.PopMessage, types.Mode.values.slow, states.open.client.Peek]",
+        ),
+        Key(
+            "with",
+            Table(Anything()),
+            "What it has instead or besides: mappings go into those of the base, all else replaces"
+            " what is there.",
+            "with: {types: {Mode: {values: {fast: 3}}}}",
+        ),
+    ),
+)
+
 CONSTRUCTS = (
     DOCUMENT,
+    REVISION,
     DEFAULTS,
     NEGOTIATED_PARAMETER,
     ROLE,

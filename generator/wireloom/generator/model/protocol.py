@@ -128,6 +128,8 @@ class Code:
     since: str = ""
     retriable: bool = False
     anywhere: bool = False
+    remedy: FreeText = NOTHING
+    """What whoever gets it does about it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,6 +140,7 @@ class ErrorGroup:
     name: str
     doc: FreeText
     codes: tuple[Code, ...]
+    """Each with a remedy of its own, or that of the group."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -285,6 +288,8 @@ class Protocol:
     title: FreeText
     doc: FreeText
     revision: FreeText
+    since: str = ""
+    """The first version of servers that speaks this revision."""
     source: tuple[FreeText, ...] = ()
     port: int | None = None
     tls_port: int | None = None

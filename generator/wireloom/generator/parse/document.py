@@ -81,6 +81,7 @@ class _Document:
             title=read.free_text_at(said, "title"),
             doc=read.free_text_at(said, "doc"),
             revision=read.free_text_at(said, "revision"),
+            since=read.word_at(said, "since"),
             source=read.free_texts_at(said, "source"),
             port=read.number_at(said, "port"),
             tls_port=read.number_at(said, "tls_port"),

@@ -1,0 +1,77 @@
+"""The program of a protocol for other languages: its lowered schema, and how its messages pair."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from wireloom.generator.codegen.framing import frame_end
+from wireloom.generator.free_text import unescaped
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.python.sides import Sides
+from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.schema.lowering import lowered
+from wireloom.schema.lowering.form import filled
+
+
+def program_of(model: PackageModel) -> dict[str, Any]:
+    """The program that ``docs/frame-programs.md`` describes.
+
+    Args:
+        model: A spec without problems.
+    """
+    protocol = model.protocol
+    program = lowered(model.schema)
+    program |= filled(port=protocol.port, framing=_framing(model), codes=_codes(model))
+    sides = Sides(model)
+    for item in model.messages:
+        asks = _asks(sides, item)
+        if asks:
+            program["messages"][item.name]["asks"] = asks
+    return program
+
+
+def program_text(model: PackageModel) -> str:
+    """The same as a file of JSON without blanks."""
+    return json.dumps(program_of(model), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _framing(model: PackageModel) -> dict[str, Any] | None:
+    """Where a number says how long a frame is; None if none does."""
+    end = None if model.protocol.frame is None else frame_end(model.kinds)
+    if end is None:
+        return None
+    return filled(
+        offset=end.offset,
+        size=end.size,
+        more=end.more,
+        signed=end.signed,
+        little=end.order == "little",
+        varint=end.bits or None,
+    )
+
+
+def _codes(model: PackageModel) -> dict[str, Any] | None:
+    """How answers say whether all went well; None if they do not."""
+    codes = model.protocol.codes
+    if codes is None:
+        return None
+    return filled(
+        name=codes.name,
+        fine=[code.number for code in (*codes.success, *codes.interim)],
+        texts={str(code.number): unescaped(code.text) for code in codes.all() if code.text},
+    )
+
+
+def _asks(sides: Sides, item: MessageLayout) -> dict[str, Any] | None:
+    """What finds the answer of a message, and what may answer it; None if nothing does."""
+    pairing = sides.pairing(item)
+    if pairing is not None:
+        fields, answers = pairing.fields, [one.name for one in pairing.answers]
+    elif sides.correlated(item) and item.reply is not None:
+        fields = (".".join(sides.correlation),)
+        answers = list(dict.fromkeys([item.reply, item.refusal or item.reply]))
+    else:
+        return None
+    places = {place.member: ".".join(place.path) for place in item.places}
+    return {"by": [places.get(field, field) for field in fields], "answers": answers}

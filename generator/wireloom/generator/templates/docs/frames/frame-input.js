@@ -1,0 +1,217 @@
+// Frames out of what people have: digits, base 64, dumps, and captures of TCP connections.
+
+import {Problem} from "./frame-text.js";
+import {dissect, frameSize, furthest, messageName} from "./frame-reader.js";
+
+const DUMP = /^\s*(?:0x)?([0-9a-f]{4,8})(?::\s*|\s{2,})(?=[0-9a-f]{2})/i;
+const PAIRS = /^(?:[0-9a-f]{2}[ -]?)+$/i;
+const SIDES = {">": "client", "<": "server"};
+
+const bytesOf = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+
+// The bytes of a text. A line that begins with > or < begins bytes of the client or of the server.
+export function pasted(text, sender) {
+  const parts = [];
+  for (const line of text.split("\n")) {
+    const side = SIDES[line.trim()[0]];
+    if (side || !parts.length) parts.push({sender: side ?? sender, lines: []});
+    parts.at(-1).lines.push(side ? line.trim().slice(1) : line);
+  }
+  return parts.map(({sender: side, lines}) => ({sender: side, data: typed(lines.filter((line) => line.trim()))}))
+    .filter(({data}) => data.length);
+}
+
+function typed(lines) {
+  let dump = "";
+  const offset = (line) => parseInt(DUMP.exec(line)?.[1], 16);
+  if (lines.every((line) => offset(line) === offset(lines[0]) + dump.length / 2 && (dump += dumped(line)))) {
+    return bytesOf(dump);
+  }
+  const text = lines.join(" ");
+  const digits = text.replace(/0x|\\x|[\s:,;"'-]/gi, "");
+  if (/^[0-9a-f]*$/i.test(digits)) {
+    if (digits.length % 2) throw new Problem("an odd number of hexadecimal digits", 0);
+    return bytesOf(digits);
+  }
+  try {
+    return Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (sign) => sign.charCodeAt(0));
+  } catch {
+    throw new Problem(`neither hexadecimal digits nor base 64: ${text.trim().slice(0, 30)}`, 0);
+  }
+}
+
+// The digits of a line of a dump, between its offset and its characters.
+function dumped(line) {
+  let digits = "";
+  for (const part of line.replace(DUMP, "").replace(/\|.*/, "").trim().split(/\s{2,}/)) {
+    if (!PAIRS.test(part) || (digits && digits.length !== 16) || digits.length >= 32) break;
+    digits += part.replace(/[ -]/g, "");
+  }
+  return digits;
+}
+
+// The frames that bytes are, in their order; the last one may be cut off.
+export function cut(program, parts) {
+  const frames = [];
+  for (const {sender, data} of parts) {
+    for (let start = 0; start < data.length; ) {
+      let size;
+      try {
+        size = frameSize(program, data.subarray(start));
+      } catch (problem) {
+        if (!(problem instanceof Problem)) throw problem;
+        size = data.length - start;
+      }
+      frames.push({sender, data: data.subarray(start, start + size), size});
+      start += Math.max(size, 1);
+    }
+  }
+  return frames;
+}
+
+// Takes frames apart in their order: an answer may be told by its request only.
+export function conversed(program, frames, negotiated) {
+  const waiting = new Map();
+  frames.forEach((frame, index) => {
+    const {data, sender} = frame;
+    frame.index = index;
+    try {
+      Object.assign(frame, read(program, frame, negotiated, waiting));
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      const whole = dissect(program, program.frame, data, negotiated);
+      Object.assign(frame, whole, {name: program.frame, problems: [problem, ...whole.problems]});
+    }
+    const asks = program.messages?.[frame.name]?.asks;
+    if (asks) waiting.set(key(frame, asks.by, sender), {frame, answers: asks.answers, by: asks.by});
+    if (frame.size > data.length) {
+      const missing = `${frame.size - data.length} of ${frame.size} bytes are missing`;
+      frame.problems.unshift({reason: missing, offset: data.length, path: frame.name});
+    }
+  });
+  return frames;
+}
+
+const key = ({spans, name}, by, sender) => JSON.stringify([sender,
+  by.map((path) => String(spans.find((span) => span.path === `${name}.${path}`)?.raw))]);
+
+function read(program, frame, negotiated, waiting) {
+  const {data, sender} = frame;
+  const other = sender === "client" ? "server" : "client";
+  let name = messageName(program, data, sender, negotiated);
+  let whole = {...dissect(program, name, data, negotiated), name};
+  const ways = [...new Set([...waiting.values()].map(({by}) => JSON.stringify(by)))].map((text) => JSON.parse(text));
+  const asked = ways.map((by) => waiting.get(key(whole, by, other))).find((one) => one);
+  if (program.projected) {
+    const fits = ([, one]) => !one.answers && (!sender || one.sender === sender || one.sender === "both");
+    const names = asked?.answers ?? Object.entries(program.messages ?? {}).filter(fits).map(([one]) => one);
+    const found = names.map((one) => ({...dissect(program, one, data, negotiated), name: one}));
+    whole = found.find(({problems}) => !problems.length) ?? whole;
+    ({name} = whole);
+  }
+  if (!asked?.answers.includes(name)) return whole;
+  asked.frame.answered = frame.index;
+  return {...whole, answers: asked.frame.index};
+}
+
+// --- captures -----------------------------------------------------------------------------------
+
+const MAGICS = {0xa1b2c3d4: true, 0xa1b23c4d: true, 0xd4c3b2a1: false, 0x4d3cb2a1: false};
+const HEADS = {0: 4, 1: 14, 12: 0, 14: 0, 101: 0, 108: 4, 113: 16, 228: 0, 229: 0, 276: 20};
+const MOST = 1 << 25;
+
+// The bytes of each side of the connections in a pcap or pcapng file, in the order of its packets.
+export function captured(buffer, port) {
+  if (buffer.byteLength > MOST) throw new Problem("captures of more than 32 MiB are too large for a page", 0);
+  const [parts, sides, clients] = [[], new Map(), new Map()];
+  for (const packet of packets(new DataView(buffer))) {
+    const segment = tcp(packet);
+    if (!segment) continue;
+    const {from, to, seq, syn, ack, data, fromPort, toPort} = segment;
+    const connection = [from, to].sort().join();
+    if (!clients.has(connection) || (syn && !ack)) {
+      clients.set(connection, (syn && ack) || fromPort === port ? to : toPort === port || syn ? from : from);
+    }
+    const side = sides.get(`${from},${to}`) ?? {next: syn ? (seq + 1) >>> 0 : seq, later: []};
+    sides.set(`${from},${to}`, side);
+    if (syn) side.next = (seq + 1) >>> 0;
+    if (data.length) side.later.push({seq, data});
+    for (let one; (one = side.later.findIndex((it) => ((side.next - it.seq) | 0) >= 0)) >= 0; ) {
+      const [{seq: start, data: bytes}] = side.later.splice(one, 1);
+      const fresh = bytes.subarray(Math.min(bytes.length, (side.next - start) >>> 0));
+      side.next = (side.next + fresh.length) >>> 0;
+      if (fresh.length) parts.push({side, sender: clients.get(connection) === from ? "client" : "server", data: fresh});
+    }
+  }
+  return parts;
+}
+
+// The frames that such bytes are, in the order in which they end.
+export function cutCaptured(program, parts) {
+  const [frames, open] = [[], new Map()];
+  for (const {side, sender, data} of parts) {
+    let rest = Uint8Array.from([...(open.get(side)?.data ?? []), ...data]);
+    for (const frame of cut(program, [{sender, data: rest}])) {
+      if (frame.size > frame.data.length || (frame.size === rest.length && !ends(program, rest))) break;
+      frames.push(frame);
+      rest = rest.subarray(frame.size);
+    }
+    open.set(side, {sender, data: rest});
+  }
+  return [...frames, ...cut(program, [...open.values()].filter(({data}) => data.length))];
+}
+
+function ends(program, data) {
+  try {
+    return frameSize(program, data) <= data.length;
+  } catch {
+    return false;
+  }
+}
+
+function* packets(view) {
+  const bytes = (at, size) => new Uint8Array(view.buffer, at, Math.max(0, Math.min(size, view.byteLength - at)));
+  const magic = view.byteLength >= 24 ? view.getUint32(0) : 0;
+  if (magic in MAGICS) {
+    const little = !MAGICS[magic];
+    const link = view.getUint32(20, little) & 0xffff;
+    for (let at = 24; at + 16 <= view.byteLength; ) {
+      const size = view.getUint32(at + 8, little);
+      yield {link, data: bytes(at + 16, size)};
+      at += 16 + size;
+    }
+    return;
+  }
+  if (magic !== 0x0a0d0d0a) throw new Problem("neither a pcap nor a pcapng file", 0);
+  let [little, links] = [true, []];
+  for (let at = 0; at + 12 <= view.byteLength; ) {
+    const section = view.getUint32(at) === 0x0a0d0d0a;
+    if (section) [little, links] = [view.getUint32(at + 8) !== 0x1a2b3c4d, []];
+    const [type, size] = [view.getUint32(at, little), view.getUint32(at + 4, little)];
+    if (size < 12 || at + size > view.byteLength) return;
+    if (type === 1) links.push(view.getUint16(at + 8, little));
+    if (type === 6) yield {link: links[view.getUint32(at + 8, little)], data: bytes(at + 28, view.getUint32(at + 20, little))};
+    if (type === 3) yield {link: links[0], data: bytes(at + 12, Math.min(view.getUint32(at + 8, little), size - 16))};
+    at += size;
+  }
+}
+
+// The segment of TCP in a packet, if it is one.
+function tcp({link, data}) {
+  let at = HEADS[link];
+  const word = (place) => (data[place] << 8) | data[place + 1];
+  if (at === undefined) return null;
+  while (link === 1 && (word(at - 2) === 0x8100 || word(at - 2) === 0x88a8)) at += 4;
+  const four = data[at] >> 4 === 4;
+  if ((!four && data[at] >> 4 !== 6) || data[at + (four ? 9 : 6)] !== 6 || (four && word(at + 6) & 0x3fff)) return null;
+  const head = four ? 4 * (data[at] & 15) : 40;
+  const end = Math.min(data.length, at + (four ? word(at + 2) : 40 + word(at + 4)) || data.length);
+  const [low, size] = four ? [at + 12, 4] : [at + 8, 16];
+  const segment = at + head;
+  const [fromPort, toPort] = [word(segment), word(segment + 2)];
+  const content = segment + 4 * (data[segment + 12] >> 4);
+  if (!(content <= end)) return null;
+  return {from: `${data.slice(low, low + size)}.${fromPort}`, to: `${data.slice(low + size, low + 2 * size)}.${toPort}`,
+    seq: ((word(segment + 4) << 16) | word(segment + 6)) >>> 0, syn: Boolean(data[segment + 13] & 2),
+    ack: Boolean(data[segment + 13] & 16), data: data.subarray(content, end), fromPort, toPort};
+}
