@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from argparse import ArgumentParser
@@ -14,8 +15,8 @@ from io import BufferedReader, FileIO
 from itertools import chain
 from typing import BinaryIO, Literal, Protocol
 
+from wireloom.captures.files import UNKNOWN_SIZE, PipedSource, Source, is_capture, may_be_capture
 from wireloom.captures.files import WINDOW as CAPTURE_WINDOW
-from wireloom.captures.files import PipedSource, Source, is_capture, may_be_capture
 
 Form = Literal["hex", "base64", "binary", "capture"]
 """What bytes are written as."""
@@ -65,14 +66,15 @@ class Input:
         read = getattr(self.file, "read1", self.file.read)
         return decoded(self.form, chain([self.begin], iter(lambda: read(WINDOW), b"")))
 
-    def capture(self, stack: ExitStack) -> Source:
-        """The file or pipe, to be read as a capture."""
+    def capture(self, stack: ExitStack) -> tuple[Source, int]:
+        """The file or pipe, to be read as a capture, and its size if that is known."""
         if not self.file.seekable():
-            return PipedSource(self.file, self.begin)
+            return PipedSource(self.file, self.begin), UNKNOWN_SIZE
         self.file.seek(-len(self.begin), 1)
         raw = FileIO(self.file.fileno(), closefd=False)
         raw.name = self.name  # for messages
-        return stack.enter_context(BufferedReader(raw, CAPTURE_WINDOW))
+        size = os.fstat(raw.fileno()).st_size
+        return stack.enter_context(BufferedReader(raw, CAPTURE_WINDOW)), size
 
 
 def open_input(stack: ExitStack, path: str, form: Form | None = None) -> Input:
@@ -218,7 +220,7 @@ class _Base64:
 
     def _take(self, count: int) -> bytes:
         text, self._left = self._left[:count], self._left[count:]
-        if text and self._read < 0:
+        if text and (self._read < 0 or b"=" in text.rstrip(b"=")):
             raise InputError("this is no base64: it goes on behind its end")
         try:
             data = b64decode(text, validate=True)
