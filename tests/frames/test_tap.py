@@ -9,15 +9,17 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 from wireloom.cli import main
-from wireloom.clients.rabbitmq_stream import StreamClient, connect
+from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect
 from wireloom.errors import WireloomError
 from wireloom.frames.faults import Fault, fault_argument
 from wireloom.frames.observing import MOST_BYTES, EventQueue
+from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.testing.proxy import Observer, Proxy, Side
 from wireloom.testing.rabbitmq_stream import Broker
 
@@ -73,11 +75,10 @@ def work(port: int) -> None:
     client: StreamClient = connect("127.0.0.1", port)
     client.create("orders", {})
     with client.publisher("orders") as publisher:
-        for number in range(50):
-            publisher.send(b"order %d" % number)
+        publisher.publish([b"order %d" % number for number in range(50)])
         publisher.flush()
-    with client.consumer("orders", "first") as consumer:
-        assert [bytes(next(consumer).body) for _ in range(50)][-1] == b"order 49"
+    with client.consumer("orders", OffsetFirst()) as consumer:
+        assert list(islice(consumer, 50))[-1] == (49, b"order 49")
     client.close()
 
 
@@ -101,15 +102,19 @@ def test_a_conversation_is_shown_and_written_as_it_was(tmp_path: Path, capsys: O
     """What another proxy behind the tap carries is what the tap shows and writes."""
     path = tmp_path / "talk.pcapng"
     recorder = Recorder()
-    with Broker(port=0) as broker, Proxy("127.0.0.1", broker.port, observer=recorder) as proxy:
-        with tap(proxy.port, "--format", "json", "--write", str(path)) as tapped:
-            work(tapped.port)
-            tapped.stop()
+    with (
+        Broker(port=0) as broker,
+        Proxy("127.0.0.1", broker.port, observer=recorder) as proxy,
+        tap(proxy.port, "--format", "json", "--write", str(path)) as tapped,
+    ):
+        work(tapped.port)
+        tapped.stop()
     assert tapped.status == 0, tapped.err
     assert f"carrying to 127.0.0.1:{proxy.port}" in tapped.ready
     shown = tapped.objects()
     names = [one["message"] for one in shown]
-    assert {"PeerProperties", "Tune", "Publish", "Deliver", "Close"} <= set(names)
+    assert {"PeerProperties", "Tune", "Publish", "Subscribe", "Close"} <= set(names)
+    assert any(name.startswith("Deliver") for name in names)
     assert not any(one["problem"] for one in shown)
     for side in ("client", "server"):
         total = sum(one["size"] for one in shown if one["sender"] == side)
@@ -151,22 +156,24 @@ def test_nobody_there(tmp_path: Path) -> None:
         port = sock.getsockname()[1]
     with tap(port) as tapped:
         with pytest.raises(WireloomError):
-            connect("127.0.0.1", tapped.port, timeout=5).close()
+            connect("127.0.0.1", tapped.port, Options(timeout=5)).close()
         tapped.stop()
     assert tapped.status in (0, 1)
     assert "Traceback" not in tapped.err
 
 
 def test_what_is_not_of_the_protocol_is_carried_and_told() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        with tap(server.getsockname()[1]) as tapped:
-            with socket.create_connection(("127.0.0.1", tapped.port), 10) as client:
-                there, _ = server.accept()
-                there.settimeout(10)
-                client.sendall(b"GET / HTTP/1.1\r\n\r\n")
-                assert there.recv(100) == b"GET / HTTP/1.1\r\n\r\n", "as it is"
-                there.close()
-            tapped.stop()
+    with (
+        socket.create_server(("127.0.0.1", 0)) as server,
+        tap(server.getsockname()[1]) as tapped,
+    ):
+        with socket.create_connection(("127.0.0.1", tapped.port), 10) as client:
+            there, _ = server.accept()
+            there.settimeout(10)
+            client.sendall(b"GET / HTTP/1.1\r\n\r\n")
+            assert there.recv(100) == b"GET / HTTP/1.1\r\n\r\n", "as it is"
+            there.close()
+        tapped.stop()
     assert tapped.status == 1
     assert "18 bytes" in tapped.out and "1 problem" in tapped.err
 
@@ -175,11 +182,11 @@ def test_faults() -> None:
     with Broker(port=0) as broker:
         with tap(broker.port, "--fault", "reset:client@200") as tapped:
             with pytest.raises(WireloomError):
-                connect("127.0.0.1", tapped.port, timeout=5)
+                connect("127.0.0.1", tapped.port, Options(timeout=5))
             tapped.stop()
         with tap(broker.port, "--fault", "refuse") as tapped:
             with pytest.raises(WireloomError):
-                connect("127.0.0.1", tapped.port, timeout=5)
+                connect("127.0.0.1", tapped.port, Options(timeout=5))
             tapped.stop()
         assert tapped.out == ""
 
