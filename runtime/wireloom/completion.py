@@ -117,7 +117,8 @@ def _completed(action: Action) -> Completed:
     if action.choices is not None:
         return Completed("words", tuple(map(str, action.choices)))
     metavar = action.metavar if isinstance(action.metavar, str) else action.dest.upper()
-    return Completed(_KINDS.get(metavar, "nothing" if not action.option_strings else "words"))
+    other: Kind = "words" if action.option_strings else "nothing"
+    return Completed(_KINDS.get(metavar, other))
 
 
 def _any_of(places: list[Completed]) -> Completed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from wireloom import rabbitmq_stream as rabbit
@@ -21,7 +22,7 @@ from wireloom.rabbitmq_stream.types import PublishedMessage, ResponseCode
 
 from tests.support.captures import captures, request_of
 
-Said = Sequence[tuple[str | None, object]]
+Said = Sequence[tuple[str | None, Any]]
 
 
 def understood(said: Said, package: str = "wireloom.rabbitmq_stream") -> list[Understood]:

@@ -107,7 +107,7 @@ def ones(data: bytes) -> int:
     )
     while total > 0xFFFF:
         total = (total & 0xFFFF) + (total >> 16)
-    return total
+    return int(total)
 
 
 def test_an_address_that_is_none() -> None:

@@ -225,7 +225,7 @@ def test_faults_out_of_arguments(text: str, fault: Fault) -> None:
     ],
 )
 def test_wrong_use(arguments: Sequence[str], reason: str, capsys: Output) -> None:
-    usual = {"--listen": ":0", "--to": ":1"} | dict([tuple(arguments)])
+    usual = {"--listen": ":0", "--to": ":1"} | {arguments[0]: arguments[1]}
     given = [word for pair in usual.items() for word in pair]
     try:
         status = main(["tap", *RABBIT, *given])
