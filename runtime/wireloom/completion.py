@@ -118,13 +118,15 @@ def _completed(action: Action) -> Completed:
         return Completed("words", tuple(map(str, action.choices)))
     metavar = action.metavar if isinstance(action.metavar, str) else action.dest.upper()
     other: Kind = "words" if action.option_strings else "nothing"
-    return Completed(_KINDS.get(metavar, other))
+    kind: Kind = _KINDS.get(metavar, other)
+    return Completed(kind)
 
 
 def _any_of(places: list[Completed]) -> Completed:
     """What may stand at any of some places; which one it is, is not counted."""
     kinds: tuple[Kind, ...] = ("protocols", "files", "folders", "words")
-    found = next((kind for kind in kinds if any(it.kind == kind for it in places)), "nothing")
+    nothing: Kind = "nothing"
+    found = next((kind for kind in kinds if any(it.kind == kind for it in places)), nothing)
     return Completed(found, tuple(word for it in places for word in it.words))
 
 

@@ -102,12 +102,11 @@ def test_checksums(ends: tuple[Endpoint, Endpoint], payload: bytes) -> None:
 
 def ones(data: bytes) -> int:
     """The sum of 16-bit words with the carry added."""
-    total = sum(
-        struct.unpack(f">{len(data + bytes(len(data) % 2)) // 2}H", data + bytes(len(data) % 2))
-    )
+    even = data + bytes(len(data) % 2)
+    total: int = sum(struct.unpack(f">{len(even) // 2}H", even))
     while total > 0xFFFF:
         total = (total & 0xFFFF) + (total >> 16)
-    return int(total)
+    return total
 
 
 def test_an_address_that_is_none() -> None:

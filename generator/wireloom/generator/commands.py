@@ -11,9 +11,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from wireloom.generator.config import UsageError, find_config, find_specs
-from wireloom.terminal import complain
+from wireloom.terminal import Progress, complain
+
+if TYPE_CHECKING:
+    from wireloom.generator.diagnostics import Diagnostic
 
 _SCHEMA_FILE = "spec.schema.json"
 
@@ -107,7 +111,12 @@ def _lint(options: Namespace) -> int:
     from wireloom.generator import report
     from wireloom.generator.lint import lint_file
 
-    found = [item for spec in specs for item in lint_file(spec).diagnostics]
+    progress = Progress()
+    found: list[Diagnostic] = []
+    for number, spec in enumerate(specs):
+        progress.show(f"{number} of {len(specs)} specs")
+        found += lint_file(spec).diagnostics
+    progress.clear()
     report.write(found, options.format, sys.stdout)
     if options.format == "text":
         files = "1 spec" if len(specs) == 1 else f"{len(specs)} specs"

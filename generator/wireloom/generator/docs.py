@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from wireloom.generator.config import Config, UsageError, find_config, find_specs
 from wireloom.generator.revisions import HISTORY
 from wireloom.generator.settings import package_name
-from wireloom.terminal import complain
+from wireloom.terminal import Progress, complain
 
 if TYPE_CHECKING:
     from wireloom.generator.history import History
@@ -94,30 +94,45 @@ def _run(options: Namespace) -> int:
     own = _own_pages(options.pages, config)
     if own is not None and out.resolve().is_relative_to(own.resolve()):
         raise UsageError(f"{out} is inside {own}, which is copied to it; name another folder")
-    package = package_name(options.package, config.package if config else _PACKAGE)
-    protocols = _protocols(_specs(options.specs, config))
-    if protocols is None:
-        return 1
-
-    from wireloom.generator.render.docs.site import render_site
-    from wireloom.generator.render.model import PackageModel
-
-    models = [PackageModel(item, f"{package}.{item.name}") for item in protocols]
-    bad_specs, pairs = (_folder(config, name) for name in (_BAD_SPECS, _PAIRS))
-    _write(out, own, render_site(models, bad_specs, pairs, _histories(protocols)))
+    progress = Progress()
+    try:
+        protocols = _protocols(_specs(options.specs, config), progress)
+        if protocols is None:
+            return 1
+        package = package_name(options.package, config.package if config else _PACKAGE)
+        _write(out, own, _pages(protocols, package, config, progress))
+    finally:
+        progress.clear()
     names = [item.name for item in protocols]
     if options.format == "json":
-        print(json.dumps({"out": str(out), "protocols": names}))
+        print(json.dumps({"out": options.out, "protocols": names}))
     else:
         print(f"{out}: {', '.join(names)}")
     return 0
 
 
-def _histories(protocols: list[Protocol]) -> dict[str, History]:
+def _pages(
+    protocols: list[Protocol], package: str, config: Config | None, progress: Progress
+) -> Mapping[str, str]:
+    """All pages about protocols, by their path."""
+    from wireloom.generator.render.docs.site import render_site
+    from wireloom.generator.render.model import PackageModel
+
+    models = [PackageModel(item, f"{package}.{item.name}") for item in protocols]
+    bad_specs, pairs = (_folder(config, name) for name in (_BAD_SPECS, _PAIRS))
+    histories = _histories(protocols, progress)
+    progress.show("writing pages")
+    return render_site(models, bad_specs, pairs, histories)
+
+
+def _histories(protocols: list[Protocol], progress: Progress) -> dict[str, History]:
     """The histories of those protocols of which older revisions are described."""
     from wireloom.generator.diff.past import history_of
 
-    found = {item.name: history_of(item.at.file, item) for item in protocols}
+    found: dict[str, History] = {}
+    for item in protocols:
+        progress.show(f"comparing revisions of {item.name}")
+        found[item.name] = history_of(item.at.file, item)
     return {name: history for name, history in found.items() if len(history.steps) > 1}
 
 
@@ -157,12 +172,15 @@ def _specs(given: list[str], config: Config | None) -> list[str]:
     ]
 
 
-def _protocols(specs: list[str]) -> list[Protocol] | None:
+def _protocols(specs: list[str], progress: Progress) -> list[Protocol] | None:
     """The protocols by name, or None if there are problems, which are reported."""
     from wireloom.generator import report
     from wireloom.generator.lint import lint_file
 
-    results = [(spec, lint_file(spec)) for spec in specs]
+    results = []
+    for spec in specs:
+        progress.show(f"reading {spec}")
+        results.append((spec, lint_file(spec)))
     found = [problem for _, result in results for problem in result.diagnostics]
     if found:
         report.write(found, "text", sys.stderr)
