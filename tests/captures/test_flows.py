@@ -136,3 +136,29 @@ def test_the_server_is_who_answered_the_handshake() -> None:
     assert [item.sender for item in found] == ["client", "server", "client"]
     middle = list(from_pipe(pcap([item.ip() for item in one.segments[2:]])))
     assert [item.sender for item in middle] == ["server"], "the smaller port, as nothing else tells"
+
+
+def test_a_lying_size_takes_no_memory() -> None:
+    """A frame that announces more than there may be is passed over, with what follows it."""
+
+    class Sized(Lines):
+        def size(self, data: bytearray, start: int, end: int) -> int:
+            return int.from_bytes(data[start : start + 4], "big") if end - start >= 4 else 0
+
+    one = Connection()
+    one.say("client", b"\x7f\xff\xff\xff", *(b"\x7f" * 30_000 for _ in range(100)))
+    made = Flows({"client": Sized(), "server": Sized()}, 1 << 20)
+    data = pcap([segment.ip() for segment in one.segments])
+    found = []
+    tracemalloc.start()
+    try:
+        for item in from_pipe(data):
+            found += list(made.segment(item))
+        found += list(made.finish())
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    ((_, only),) = found
+    assert only.found.gap == 4 + 100 * 30_000
+    assert only.found.error is not None and "a frame of 2147483647 bytes" in only.found.error
+    assert peak < len(data) + (4 << 20)

@@ -164,10 +164,9 @@ class _Hex:
 
     def feed(self, text: bytes) -> bytes:
         self._text += text
-        ready = len(self._text)
-        while ready and self._text[ready - 1] in b"0xX" and len(self._text) - ready < 2:
-            ready -= 1  # it may be the beginning of 0x
-        return self._take(ready)
+        ready = len(self._text)  # but for what may be the beginning of 0x
+        ready -= 2 if self._text[-1:] in b"xX" else self._text[-1:] == b"0"
+        return self._take(max(0, ready))
 
     def finish(self) -> bytes:
         data = self._take(len(self._text))
