@@ -11,7 +11,11 @@ import pytest
 from tests.docs.code_blocks import blocks, runner
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGES = [DOCS / "first-steps.md", *sorted(DOCS.glob("howto/*.md")), *sorted(DOCS.glob("migrate/*.md"))]
+PAGES = [
+    DOCS / "first-steps.md",
+    *sorted(DOCS.glob("howto/*.md")),
+    *sorted(DOCS.glob("migrate/*.md")),
+]
 IN_FILES = "test-without-a-broker"
 """A page whose blocks are files and commands."""
 SECONDS = 60

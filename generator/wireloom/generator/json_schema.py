@@ -5,7 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from wireloom.generator.language import CONSTRUCTS, REVISION, ROOT, exactly_one_of, keys_of, parts_of
+from wireloom.generator.language import (
+    CONSTRUCTS,
+    REVISION,
+    ROOT,
+    exactly_one_of,
+    keys_of,
+    parts_of,
+)
 from wireloom.generator.language.kinds import (
     Anything,
     Construct,

@@ -167,6 +167,13 @@ DOCUMENT = Construct(
             "Changes since an earlier revision that are wanted, for `wireloom diff`.",
             "accepted: [{rule: WD103, element: Peek.request.flags, reason: Nobody sent them.}]",
         ),
+        Key(
+            "published",
+            Table(Part("published"), Slug()),
+            "What the vendor publishes about the protocol in a form that `wireloom conform` reads,"
+            " under a name for each.",
+            "published: {constants: {kind: java, title: Codes, files: [Codes.java]}}",
+        ),
     ),
 )
 
@@ -436,6 +443,12 @@ ERRATUM = Construct(
             " known.",
             "accept: {response: 0}",
         ),
+        Key(
+            "explains",
+            Items(Line()),
+            "What `wireloom conform` finds different on its account, as it calls it.",
+            "explains: [Reply.Code.type]",
+        ),
     ),
 )
 
@@ -480,7 +493,11 @@ REVISION = Construct(
             required=True,
         ),
         Key(
-            "doc", Line(), "What is to be known of it.", "doc: The last of version 4.", required=True
+            "doc",
+            Line(),
+            "What is to be known of it.",
+            "doc: The last of version 4.",
+            required=True,
         ),
         Key(
             "since",
@@ -511,6 +528,94 @@ REVISION = Construct(
     ),
 )
 
+PUBLISHED = Construct(
+    "published",
+    "Something that the vendor publishes, and how it calls what this spec describes. Names are the"
+    " same if they differ in case, hyphens, underscores and blanks alone; all others are told here."
+    " A revision in the folder `history` that says nothing uses what the newest one says.",
+    (
+        Key(
+            "kind",
+            Words(("asciidoc", "c", "java", "proto")),
+            "What it is written in: tables and field lists in AsciiDoc, enumerations in C or C++,"
+            " constants and enumerations in Java, or protobuf.",
+            "kind: proto",
+            required=True,
+        ),
+        Key("title", Line(), "What it is.", "title: PROTOCOL.adoc of the server", required=True),
+        Key("link", Line(), "Where it is published.", "link: https://example.org/chat.proto"),
+        Key(
+            "files",
+            Items(Line(), least=1),
+            "Names of its files; `*` stands for any characters.",
+            "files: [RequestCode.java]",
+            required=True,
+        ),
+        Key(
+            "scopes",
+            Table(Either((Line(), Part("published_scope"))), Line()),
+            "What its tables, enumerations and records are here: a type, `Command.role` or"
+            " `Command@version.role`, `commands`, or `limits`.",
+            "scopes: {LanguageCode: Language}",
+            default="the type of the same name",
+        ),
+        Key(
+            "names",
+            Table(Line(), Line()),
+            "What its names are here, in all scopes; paths go from the outermost record inwards.",
+            "names: {PublisherReference: reference}",
+        ),
+        Key(
+            "types",
+            Table(Line(), Line()),
+            "What its types are here.",
+            "types: {bytes: blob}",
+        ),
+        Key(
+            "explained",
+            Items(Part("explained")),
+            "Differences that are wanted.",
+            "explained: [{elements: [Code.COUNT], reason: No code but their number.}]",
+        ),
+    ),
+)
+
+PUBLISHED_SCOPE = Construct(
+    "published_scope",
+    "What a table, an enumeration or a record of a published document is here.",
+    (
+        Key(
+            "is",
+            Line(),
+            "The type, message or list of this spec.",
+            "is: Language",
+            default="the type of the same name",
+        ),
+        Key(
+            "names",
+            Table(Line(), Line()),
+            "What its names are here.",
+            "names: {DOTNET: dot_net}",
+        ),
+    ),
+)
+
+EXPLAINED = Construct(
+    "explained",
+    "Differences from a published document that are no mistake of either side.",
+    (
+        Key(
+            "elements",
+            Items(Line(), least=1),
+            "What differs, as `wireloom conform` calls it; a scope that is nothing here stands for"
+            " all that is in it.",
+            "elements: [Code.COUNT]",
+            required=True,
+        ),
+        Key("reason", Line(), "Why.", "reason: No code but their number.", required=True),
+    ),
+)
+
 CONSTRUCTS = (
     DOCUMENT,
     REVISION,
@@ -527,4 +632,7 @@ CONSTRUCTS = (
     *commands.CONSTRUCTS,
     ERRATUM,
     ACCEPTED_CHANGE,
+    PUBLISHED,
+    PUBLISHED_SCOPE,
+    EXPLAINED,
 )

@@ -47,9 +47,7 @@ def _groups(node: Node | None, context: Context) -> tuple[ErrorGroup, ...]:
     return tuple(found)
 
 
-def _codes(
-    node: Node | None, context: Context, remedy: FreeText = NOTHING
-) -> tuple[Code, ...]:
+def _codes(node: Node | None, context: Context, remedy: FreeText = NOTHING) -> tuple[Code, ...]:
     found: list[Code] = []
     for key, value in read.entries(node):
         if context.sound(value):

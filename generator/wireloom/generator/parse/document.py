@@ -20,6 +20,7 @@ from wireloom.generator.parse.context import Context
 from wireloom.generator.parse.errata import erratum
 from wireloom.generator.parse.limits import limits
 from wireloom.generator.parse.measures import measure_at
+from wireloom.generator.parse.published import published
 from wireloom.generator.parse.result import ParseResult
 from wireloom.generator.parse.roles import parameter, role
 from wireloom.generator.parse.states import state
@@ -112,6 +113,11 @@ class _Document:
             ),
             accepted=tuple(
                 accepted(item) for item in read.items(said.get("accepted")) if context.sound(item)
+            ),
+            published=tuple(
+                published(key, item)
+                for key, item in read.entries(said.get("published"))
+                if context.sound(item)
             ),
         )
 

@@ -22,7 +22,6 @@ from wireloom.schema.values import Values
 
 from tests.generator.render.docs.conftest import NAMES
 
-
 Written = tuple[MessageLayout, Call | None, Hook | None]
 
 

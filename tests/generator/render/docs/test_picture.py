@@ -91,9 +91,7 @@ def test_fields_of_protobuf_have_their_numbers(models: dict[str, PackageModel]) 
 
 def test_places_of_a_projection(models: dict[str, PackageModel]) -> None:
     found = _message(models["rocketmq"], "PullMessage")
-    header = next(
-        part for part in found if isinstance(part, Group) and part.caption == "in header"
-    )
+    header = next(part for part in found if isinstance(part, Group) and part.caption == "in header")
     assert Box("code", "a number", said="11") in header.parts
 
 

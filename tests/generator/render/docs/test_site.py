@@ -27,7 +27,16 @@ def test_pages(pages: dict[str, str]) -> None:
     for name in NAMES:
         assert f"({name}/index.md)" in pages["protocols/index.md"]
         assert f"protocols/{name}/index.md" in pages
-    for page in ("types", "enums", "codes", "states", "limits", "errata", "names", "commands/index"):
+    for page in (
+        "types",
+        "enums",
+        "codes",
+        "states",
+        "limits",
+        "errata",
+        "names",
+        "commands/index",
+    ):
         assert f"protocols/rabbitmq_stream/{page}.md" in pages
 
 

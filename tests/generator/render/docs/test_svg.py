@@ -17,7 +17,13 @@ def test_text_is_text(text: str) -> None:
     shapes = [svg.text(1, 1, text), svg.rectangle(0, 0, 1, 1)]
     drawn = svg.drawing(10, 10, text, shapes)
     root = ElementTree.fromstring(drawn)
-    assert [child.tag.partition("}")[2] for child in root.iter()] == ["svg", "g", "rect", "g", "text"]
+    assert [child.tag.partition("}")[2] for child in root.iter()] == [
+        "svg",
+        "g",
+        "rect",
+        "g",
+        "text",
+    ]
     assert not [name for child in root.iter() for name in child.attrib if name.startswith("on")]
     if text.isprintable():
         shown = [child.text for child in root.iter() if child.text and child.text.strip()]

@@ -22,7 +22,12 @@ def codes_view(model: PackageModel, history: History | None = None) -> dict[str,
     links = Links(model.protocol)
     quiet = [("Success", codes.success), ("Neither success nor failure", codes.interim)]
     groups = [
-        {"title": title, "name": "", "doc": "", "codes": [_view(model, links, i, "") for i in found]}
+        {
+            "title": title,
+            "name": "",
+            "doc": "",
+            "codes": [_view(model, links, i, "") for i in found],
+        }
         for title, found in quiet
         if found
     ]
@@ -45,12 +50,14 @@ def codes_view(model: PackageModel, history: History | None = None) -> dict[str,
         "package": model.package,
         "groups": groups,
         "numbers": [
-            (item.number, links.code(item.name), _again(links, model.protocol.commands, item, codes))
+            (
+                item.number,
+                links.code(item.name),
+                _again(links, model.protocol.commands, item, codes),
+            )
             for item in codes.all()
         ],
     }
-
-
 
 
 def exception_of(codes: Codes | None, name: str) -> str:
@@ -83,7 +90,9 @@ def _view(model: PackageModel, links: Links, item: Code, group: str) -> dict[str
     by = ", ".join(links.command(name) for name in returned)
     if item.anywhere:
         by = "every command"
-    facts = [("Number", f"{item.number} (0x{item.number:x})" if item.number > 9 else f"{item.number}")]
+    facts = [
+        ("Number", f"{item.number} (0x{item.number:x})" if item.number > 9 else f"{item.number}")
+    ]
     if group:
         facts.append(("Exception", f"{code(camel(item.name))}, a {code(group)}"))
         facts.append(("Try again?", _again(links, commands, item, codes)))

@@ -98,7 +98,9 @@ class _Story:
         yield self._said([item], about="it refuses" if item.command.refusal and is_answer else "")
         yield from self._moves([item])
         answers = [one for one in self._all if one.name in self._answers(item)]
-        wanted = [one for one in answers if one.command.refusal is None and one.name != item.refusal]
+        wanted = [
+            one for one in answers if one.command.refusal is None and one.name != item.refusal
+        ]
         refusing = [one for one in answers if one not in wanted]
         if wanted:
             about = f"by itself, with {reply.automatic}" if reply and reply.automatic else ""
@@ -203,21 +205,20 @@ def _note(step: Note, shapes: list[str], left: float, right: float, top: float) 
     for line in svg.lines(step.text.split(), room, svg.SMALL):
         top += _LINE
         shapes.append(svg.text((left + right) / 2, top, line, faint=True, most=room))
-    shapes.append(
-        svg.rectangle(left + 8, start + 3, right - left - 16, top - start + 4, round_=8)
-    )
+    shapes.append(svg.rectangle(left + 8, start + 3, right - left - 16, top - start + 4, round_=8))
     return top + 8 + _GAP
 
 
 def _arrow(step: Said, shapes: list[str], left: float, right: float, top: float) -> float:
     room = right - left - 12
-    shown = [*step.names[:_MOST], *(f"{len(step.names) - _MOST} more" for _ in step.names[_MOST:][:1])]
+    shown = [
+        *step.names[:_MOST],
+        *(f"{len(step.names) - _MOST} more" for _ in step.names[_MOST:][:1]),
+    ]
     words = [name if number == 0 else f"or {name}" for number, name in enumerate(shown)]
     for line in svg.lines(words, room, svg.SMALL, mono=True):
         top += _LINE
-        shapes.append(
-            svg.text((left + right) / 2, top, line, mono=True, bold=step.own, most=room)
-        )
+        shapes.append(svg.text((left + right) / 2, top, line, mono=True, bold=step.own, most=room))
     if step.about:
         top += _LINE
         shapes.append(svg.text((left + right) / 2, top, step.about, faint=True, most=room))

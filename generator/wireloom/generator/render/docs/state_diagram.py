@@ -138,9 +138,7 @@ class _Diagram:
         height = y + 9 - top
         self._shapes.append(svg.rectangle(1, top, self._room, height, round_=5))
         if state.final:
-            self._shapes.append(
-                svg.rectangle(3.5, top + 2.5, self._room - 5, height - 5, round_=4)
-            )
+            self._shapes.append(svg.rectangle(3.5, top + 2.5, self._room - 5, height - 5, round_=4))
         return _Node(state, top, height, leave)
 
     def _down(self, number: int, state: State, top: float) -> float:
@@ -174,5 +172,3 @@ class _Diagram:
                 end = target.top + 10 + min(place * 6, target.height - 14)
                 begin = node.leave[index]
                 self._shapes.append(svg.path([(right, begin), (x, begin), (x, end), (right, end)]))
-
-

@@ -90,9 +90,7 @@ def text(
     return f'<text x="{x:.4g}" y="{y:.4g}"{more}>{escape(shown)}</text>'
 
 
-def path(
-    points: Sequence[tuple[float, float]], *, dashed: bool = False, arrow: bool = True
-) -> str:
+def path(points: Sequence[tuple[float, float]], *, dashed: bool = False, arrow: bool = True) -> str:
     """A line through points, across or down, with an arrow head at its end."""
     drawn = " ".join(f"{x:g},{y:.4g}" for x, y in points)
     more = ' stroke-dasharray="4 3"' if dashed else ""
