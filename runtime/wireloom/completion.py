@@ -19,6 +19,7 @@ _KINDS: dict[str, Kind] = {
     "P": "protocols",
     "PROTOCOL": "protocols",
 }
+_RANKS: tuple[Kind, ...] = ("words", "folders", "files", "protocols")  # the last one wins
 _ROOT = ("--help", "--version")
 
 
@@ -124,9 +125,10 @@ def _completed(action: Action) -> Completed:
 
 def _any_of(places: list[Completed]) -> Completed:
     """What may stand at any of some places; which one it is, is not counted."""
-    kinds: tuple[Kind, ...] = ("protocols", "files", "folders", "words")
-    nothing: Kind = "nothing"
-    found = next((kind for kind in kinds if any(it.kind == kind for it in places)), nothing)
+    found: Kind = "nothing"
+    for kind in _RANKS:
+        if any(it.kind == kind for it in places):
+            found = kind
     return Completed(found, tuple(word for it in places for word in it.words))
 
 
