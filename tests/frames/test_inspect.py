@@ -204,8 +204,9 @@ def test_torn_captures(make: Any, tmp_path: Path, capsys: Output) -> None:
 def test_a_parameter_that_is_missing(tmp_path: Path, capsys: Output) -> None:
     sent = [item for item in recorded("couchbase_dcp") if item.negotiated]
     path = write(tmp_path / "x", b"".join(item.data for item in sent))
-    assert run(path, "--protocol", "couchbase-dcp") == 1
-    assert "pass it with --negotiated collections=VALUE" in capsys.readouterr().out
+    for shown in ("--fields", "--headers"):
+        assert run(path, "--protocol", "couchbase-dcp", shown) == 1
+        assert "pass it with --negotiated collections=VALUE" in capsys.readouterr().out
     assert run(path, "--protocol", "couchbase-dcp", *COLLECTIONS) == 0
 
 

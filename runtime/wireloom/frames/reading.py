@@ -13,7 +13,7 @@ from wireloom.captures.flows import FlowFrame, Flows
 from wireloom.captures.segments import ByHandshake, by_ports, captured
 from wireloom.errors import DecodeError, FrameTooLong
 from wireloom.frames.inputs import Input
-from wireloom.frames.protocols import Dialect
+from wireloom.frames.protocols import Dialect, with_hint
 from wireloom.runtime.framing import FrameBuffer
 
 _MOST_CONVERSATIONS = 4096
@@ -93,7 +93,7 @@ class Talks:
         talk = self._talk(key, ends)
         self.frames += 1
         understood = talk.conversation.frame(data, sender, self.frames, time)
-        error = "" if understood.problem is None else str(understood.problem)
+        error = "" if understood.problem is None else with_hint(understood.problem)
         offset = talk.advance(sender, len(data))
         return Item(self.frames, talk.connection, time, offset, understood, data, 0, error)
 
