@@ -29,7 +29,6 @@ from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.brokers.rabbitmq.fixtures import Server
 from tests.clients.peers import Peer, made
-from tests.spark.captures.making import Connection
 from tests.support.captures import captures
 from tests.support.effort import times
 from tests.support.hostile import broken
@@ -92,7 +91,7 @@ def _steps(path: str) -> list[str]:
     depth = 0
     for before, mark in pairwise(f" {path}"):
         depth += (mark == "[" and before != "\\") - (mark == "]")
-        if not depth and mark == "." or depth == 1 and mark == "[":
+        if (not depth and mark == ".") or (depth == 1 and mark == "["):
             found.append("")
         found[-1] += mark
     joined: list[str] = []
