@@ -280,7 +280,7 @@ def test_secrets_are_not_shown(open_page: OpenPage, site: Path) -> None:
     message = shipped("rabbitmq_stream").schema.messages["SaslAuthenticate"]
     page = opened(open_page, site, "rabbitmq_stream")
     take_apart(page, next(item.data for item in message.examples).hex())
-    expect(page.get_by_role("treeitem", name="(secret)")).to_be_visible()
+    expect(page.get_by_role("treeitem", name="data (secret)")).to_be_visible()
     text = page.locator(".frames-result").inner_text()
     assert "guest" not in text and "••" in text
 

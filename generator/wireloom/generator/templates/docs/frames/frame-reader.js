@@ -71,7 +71,7 @@ class Reader {
     return value;
   }
 
-  elsewhere(data, at, offset, read) {
+  elsewhere(data, offset, read) {
     const outside = [this.data, this.pos, this.end, this.spans];
     [this.data, this.pos, this.end, this.spans] = [data, 0, data.length, []];
     try {
@@ -813,12 +813,11 @@ function merged(r, op, all, at) {
   if (all.length === 1) return r.within(all[0].content, all[0].end, read);
   for (const piece of all) for (const _ of rawPieces(r.data, piece.content, piece.end)); // whole fields
   const together = Uint8Array.from(all.flatMap((piece) => [...r.data.subarray(piece.content, piece.end)]));
-  const value = r.elsewhere(together, at, all.at(-1).content, () => r.read(op, at));
   for (const piece of all) {
     const raw = r.data.subarray(piece.content, piece.end);
     r.span(at, piece.content, raw.length, found("0x" + hex(raw), raw));
   }
-  return value;
+  return r.elsewhere(together, all.at(-1).content, () => r.read(op, at));
 }
 
 function protobuf(r, op, at) {
@@ -1152,7 +1151,7 @@ function again(r, op, held, path) {
     return textMap(r, core, r.deeper(at), entries, start);
   }
   if (isWhole(held.raw) && core.names !== undefined) return r.named(core, held.raw, at, start);
-  if (held.raw instanceof Uint8Array) return r.elsewhere(held.raw, at, start, () => r.read(op, at));
+  if (held.raw instanceof Uint8Array) return r.elsewhere(held.raw, start, () => r.read(op, at));
   return held;
 }
 
