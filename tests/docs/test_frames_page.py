@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FilePayload, Page, expect
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.program import program_text
 from wireloom.schema.framing import frame_size, message_name
@@ -327,7 +327,8 @@ def test_a_capture(open_page: OpenPage, site: Path, newer: bool) -> None:
         (False, 0, answer + answer[:3]),
     )
     page = opened(open_page, site, "rabbitmq_stream")
-    file = {"name": "a.pcap", "mimeType": "", "buffer": pcapng(data) if newer else data}
+    buffer = pcapng(data) if newer else data
+    file = FilePayload(name="a.pcap", mimeType="", buffer=buffer)
     page.locator("input[type=file]").set_input_files(file)
     frames = page.get_by_role("list", name="Frames").get_by_role("button")
     expect(frames).to_have_count(3)

@@ -918,8 +918,8 @@ function entered(r, op, place) {
   for (const item of op.fields ?? []) {
     if (members.has(item.name)) continue;
     if (item.required) r.fail("is missing", `${at.path}.${item.name}`, offsetOf(place));
-    const {number: digits, value = null} = item.default ?? {};
-    const standing = digits === undefined ? value : whole(digits);
+    const {number: digits, map, value = null} = item.default ?? {};
+    const standing = map ? new Map(Object.entries(map)) : digits === undefined ? value : whole(digits);
     members.set(item.name, item.default ? found(standing) : absent());
   }
   r.broken(op.rules, members, (reason) => r.report(reason, place.at.path, offsetOf(place)));
