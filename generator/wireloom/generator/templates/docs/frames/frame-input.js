@@ -1,13 +1,11 @@
 // Frames out of what people have: digits, base 64, dumps, and captures of TCP connections.
 
-import {Problem} from "./frame-text.js";
-import {dissect, frameSize, furthest, messageName} from "./frame-reader.js";
+import {bytesOf, Problem} from "./frame-text.js";
+import {dissect, frameSize, messageName} from "./frame-reader.js";
 
 const DUMP = /^\s*(?:0x)?([0-9a-f]{4,8})(?::\s*|\s{2,})(?=[0-9a-f]{2})/i;
 const PAIRS = /^(?:[0-9a-f]{2}[ -]?)+$/i;
 const SIDES = {">": "client", "<": "server"};
-
-const bytesOf = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 // The bytes of a text. A line that begins with > or < begins bytes of the client or of the server.
 export function pasted(text, sender) {
