@@ -19,8 +19,9 @@ PATH = "frames/"
 
 def model_of(spec: Path) -> PackageModel:
     """A spec without problems."""
-    protocol = parse_file(spec).protocol
-    assert protocol is not None
+    result = parse_file(spec)
+    protocol = result.protocol
+    assert protocol is not None and not result.diagnostics, result.diagnostics
     return PackageModel(protocol, "")
 
 

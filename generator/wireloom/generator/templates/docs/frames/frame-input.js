@@ -148,7 +148,10 @@ export function captured(buffer, port) {
 export function cutCaptured(program, parts) {
   const [frames, open] = [[], new Map()];
   for (const {side, sender, data} of parts) {
-    let rest = Uint8Array.from([...(open.get(side)?.data ?? []), ...data]);
+    const before = open.get(side)?.data ?? new Uint8Array(0);
+    let rest = new Uint8Array(before.length + data.length);
+    rest.set(before);
+    rest.set(data, before.length);
     for (const frame of cut(program, [{sender, data: rest}])) {
       if (frame.size > frame.data.length || (frame.size === rest.length && !ends(program, rest))) break;
       frames.push(frame);
