@@ -112,6 +112,7 @@ function list() {
 
 function show(frame) {
   current = frame;
+  delete at("bytes").dataset.at;
   at("result").hidden = !frame;
   [...at("list").children].forEach((one, index) => {
     one.firstChild.setAttribute("aria-current", String(frame?.index === index));
