@@ -7,6 +7,7 @@ from pathlib import Path
 
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.render.environment import environment
+from wireloom.generator.render.lua.dissector import dissector, file_name
 from wireloom.generator.render.model import PackageModel
 from wireloom.schema import packaged
 
@@ -55,4 +56,7 @@ def render_package(
             rendered[f"{module}.py"] = template.render(package=package, protocol=protocol, **values)
     rendered["py.typed"] = ""
     rendered[packaged.FILE] = packaged.dump(model.schema)
+    lua = dissector(model, templates)
+    if lua is not None:
+        rendered[file_name(model)] = lua
     return rendered

@@ -1,0 +1,1 @@
+"""Dissectors in Lua for Wireshark."""

@@ -1,0 +1,173 @@
+"""The dissector of a protocol for Wireshark: its program as data, and the same code for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from jinja2 import Environment
+from wireloom.generator.free_text import first_sentence, unescaped, visible
+from wireloom.generator.model.protocol import NegotiatedParameter
+from wireloom.generator.render.lua.literals import lines
+from wireloom.generator.render.lua.shown import Shown
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.program import program_of
+from wireloom.generator.render.python.sides import Sides
+from wireloom.schema.kinds import Enum, List
+
+CODE = ("numbers", "json", "reader", "wireshark")
+"""The parts that are the same for all protocols, in their order."""
+_LEAST = 1 << 26
+"""Bytes of a frame that are never too many, whatever the limits of a spec say."""
+_OWN = {
+    "message": "analysis.message",
+    "request_in": "analysis.request_in",
+    "response_in": "analysis.response_in",
+    "response_time": "analysis.response_time",
+    "checksum_status": "analysis.checksum_status",
+    "malformed": "analysis.malformed",
+    "deviation": "analysis.deviation",
+    "checksum_bad": "analysis.checksum_bad",
+    "refused": "analysis.refused",
+}
+"""What Wireshark shows that no field of a frame says."""
+
+
+def file_name(model: PackageModel) -> str:
+    """What the dissector of a protocol is called, beside those of others in one folder."""
+    return f"{model.protocol.name}.lua"
+
+
+def dissector(model: PackageModel, templates: Environment) -> str | None:
+    """The text of a dissector; None if the protocol has no frames.
+
+    Args:
+        model: A spec without problems.
+        templates: Where the code is found that is the same for all protocols.
+    """
+    if model.protocol.frame is None or not model.messages:
+        return None
+    assert templates.loader is not None
+    code = [templates.loader.get_source(templates, f"lua/{part}.lua")[0] for part in CODE]
+    head = "-- A dissector for Wireshark. Written by wireloom generate; do not edit.\n"
+    return "\n".join([head + lines("program", _data(model), 2), *code])
+
+
+def _data(model: PackageModel) -> dict[str, Any]:
+    """What the code goes by."""
+    program = program_of(model)
+    fields, shown = Shown(program).fields()
+    codes = program.get("codes", {})
+    limit = program["limits"].get("frame", 0) + program.get("framing", {}).get("more", 0)
+    return {
+        "name": model.protocol.name,
+        "title": visible(program["title"]),
+        "ports": str(program.get("port", "")),
+        "depth": program["limits"]["depth"],
+        "longest": max(limit, _LEAST),
+        "framing": program.get("framing"),
+        "frame": program.get("frame"),
+        "frame_fields": dict.fromkeys(program.get("frame_fields", ()), True),
+        "projected": program.get("projected"),
+        "selector": program.get("selector"),
+        "negotiated": {
+            item.name: unescaped(first_sentence(item.doc)) for item in model.protocol.negotiated
+        },
+        "codes": codes.get("name"),
+        "fine": {str(number): True for number in codes.get("fine", ())},
+        "own": _OWN,
+        "order": list(program["messages"]),
+        "messages": dict(_messages(model, program)),
+        "types": {
+            name: {"secrets": True} for name, one in program["types"].items() if "secrets" in one
+        },
+        "routines": {name: _fitting(op) for name, op in program["routines"].items()},
+        "names": [_names(table, codes) for table in program.get("names", ())],
+        "fields": [{**one, "doc": one["doc"] and _blurb(one["doc"])} for one in fields],
+        "shown": shown,
+    }
+
+
+def _messages(model: PackageModel, program: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """What is known about each message."""
+    sides = Sides(model)
+    usual = ".".join(sides.correlation)
+    answers: dict[str, list[list[str]]] = {}
+    for message in program["messages"].values():
+        for name in message.get("asks", {}).get("answers", ()):
+            if message["asks"]["by"] not in answers.setdefault(name, []):
+                answers[name].append(message["asks"]["by"])
+    for item in model.messages:
+        said = _fitting(program["messages"][item.name])
+        places = {place.member: ".".join(place.path) for place in item.places}
+        numbered = usual and sides.member(item, sides.correlation) is not None
+        subject = item.command.subject
+        settles = [
+            one
+            for parameter in model.protocol.negotiated
+            if parameter.after == f"{item.command.name}.{item.role.name}"
+            and (one := _settled(model, item.name, parameter)) is not None
+        ]
+        kept = {
+            key: said.get(key)
+            for key in ("sender", "of", "choices", "signs", "places", "selects", "untyped")
+        }
+        more = {
+            "answers": said.get("answers"),
+            "secrets": said.get("secrets"),
+            "asks_by": said.get("asks", {}).get("by"),
+            "replies": dict.fromkeys(said.get("asks", {}).get("answers", ()), True) or None,
+            "answers_by": answers.get(item.name),
+            "id": places.get(usual, usual) if numbered else None,
+            "subject": places.get(subject, subject) or None,
+            "settles": settles or None,
+        }
+        yield item.name, {**kept, **more}
+
+
+def _settled(model: PackageModel, name: str, item: NegotiatedParameter) -> dict[str, Any] | None:
+    """Where a message says what a connection agrees on; of a list, the item that must be in it."""
+    if item.value is None:
+        return None
+    kind, path, number = model.schema.messages[name].kind, list(item.value.names), None
+    for index, step in enumerate(path):
+        core = kind.core(model.kinds)
+        if isinstance(core, List) and isinstance(listed := core.item.core(model.kinds), Enum):
+            numbers = {value.name: value.number for value in listed.values}
+            number, path = numbers.get(step), path[:index]
+            break
+        kind = next((one.kind for one in model.kinds.fields(kind) if one.name == step), kind)
+    return {"name": item.name, "path": path, "number": number}
+
+
+def _names(table: Mapping[str, Any], codes: Mapping[str, Any]) -> dict[str, Any]:
+    """A table of names; of the one of response codes, what is said about each."""
+    values = {str(number): name for number, name in table.get("values", ())}
+    kept = {
+        "name": table["name"],
+        "open": table.get("open"),
+        "flags": list(values) if table.get("flags") else None,
+        "values": values,
+        "spelt": dict(table["spelt"]) if "spelt" in table else None,
+    }
+    texts = codes.get("texts", {}) if table["name"] == codes.get("name") else {}
+    return kept | {"texts": {number: visible(text) for number, text in texts.items()} or None}
+
+
+def _blurb(doc: str) -> str:
+    """The first sentence, in one line."""
+    return " ".join(doc.split()).partition(". ")[0].rstrip(".")
+
+
+def _fitting(value: Any) -> Any:
+    """A part of a program without prose, with the bytes of long constants as digits."""
+    match value:
+        case {"bits": bits, "number": number} if len(value) == 2 and bits % 8 == 0:
+            return {"bits": bits, "hex": int(number).to_bytes(bits // 8, "big").hex()}
+        case dict():
+            left_out = ("doc", "docs", "unit", "closed", "since")
+            return {key: _fitting(item) for key, item in value.items() if key not in left_out}
+        case list():
+            return [_fitting(item) for item in value]
+        case _:
+            return value

@@ -1,0 +1,79 @@
+"""Plain data as Lua: whatever a spec says is in quotes, and none of it ends them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from wireloom.generator.free_text import visible
+
+_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_KEYWORDS = frozenset(
+    """and break do else elseif end false for function goto if in local nil not or repeat return
+    then true until while""".split()
+)
+_ESCAPES = {'"': '\\"', "\\": "\\\\"}
+
+
+def literal(value: Any) -> str:
+    """Data as an expression of Lua.
+
+    Args:
+        value: Texts, whole numbers that a double holds, booleans, lists, and dictionaries by text
+            or number; what is None is left out.
+    """
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int():
+            if abs(value) > 1 << 53:
+                raise ValueError(f"{value} is more than every Lua can hold")
+            return str(value)
+        case float():
+            return "0/0" if value != value else repr(value).replace("inf", "1e999")
+        case str():
+            return _text(value)
+        case list() | tuple():
+            return f"{{{', '.join(map(literal, value))}}}"
+        case dict():
+            said = ((key, item) for key, item in value.items() if item is not None)
+            return f"{{{', '.join(f'{_key(key)} = {literal(item)}' for key, item in said)}}}"
+    raise TypeError(f"Lua has nothing for {type(value).__name__}")
+
+
+def lines(name: str, value: Any, depth: int) -> str:
+    """A statement that gives data a name, each entry of the outer levels in a line of its own.
+
+    Args:
+        name: A name of this project's own.
+        value: The data.
+        depth: How many levels have their entries in lines.
+    """
+    return f"local {name} = {_spread(value, depth, '')}\n"
+
+
+def _spread(value: Any, depth: int, indent: str) -> str:
+    if depth == 0 or not isinstance(value, dict | list) or not value:
+        return literal(value)
+    inner = indent + "  "
+    if isinstance(value, list):
+        parts = [_spread(item, depth - 1, inner) for item in value]
+    else:
+        parts = [
+            f"{_key(key)} = {_spread(item, depth - 1, inner)}"
+            for key, item in value.items()
+            if item is not None
+        ]
+    return "{\n" + "".join(f"{inner}{part},\n" for part in parts) + indent + "}"
+
+
+def _key(key: Any) -> str:
+    if isinstance(key, str) and _NAME.fullmatch(key) and key not in _KEYWORDS:
+        return key
+    return f"[{literal(key)}]"
+
+
+def _text(text: str) -> str:
+    """A text in double quotes; what cannot be printed is shown as an escape, not hidden."""
+    shown = visible(text.replace("\n", " "))
+    return '"' + "".join(_ESCAPES.get(mark, mark) for mark in shown) + '"'

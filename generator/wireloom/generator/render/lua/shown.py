@@ -1,0 +1,174 @@
+"""The fields that Wireshark is told of beforehand: name for filters, type, names of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Program = Mapping[str, Any]
+Op = Mapping[str, Any]
+
+ANY = "any."
+"""What names of parts begin with that every field may have, such as its length."""
+_INT = frozenset(["uint", "int"])
+_PARTS = {
+    "(length)": ["uint"],
+    "(count)": ["uint"],
+    "(tag)": ["uint"],
+    "(end)": ["uint", "bytes"],
+    "(escape)": ["uint"],
+    "(field)": ["bytes"],
+    "(trailing)": ["bytes"],
+    "(unread)": ["bytes"],
+    "(unknown)": ["text"],
+    "(syntax)": ["bytes"],
+}
+"""Parts that stand around values, in any protocol."""
+
+
+@dataclass(slots=True)
+class _Use:
+    """What a field may be, with what is said about it."""
+
+    classes: dict[tuple[str, int | None], int] = field(default_factory=dict)
+    """By class and table of names: the bits that it takes at most."""
+    doc: str = ""
+
+
+class Shown:
+    """Goes over a program and collects what its fields may be.
+
+    Args:
+        program: The program of a protocol.
+    """
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._uses: dict[str, _Use] = {}
+        self._seen: set[tuple[str, str]] = set()
+        for part, classes in _PARTS.items():
+            for one in classes:
+                self._add(part, one, 64)
+        for message in program["messages"].values():
+            for op in (
+                message.get("of"),
+                *(place.get("of") for place in message.get("places", ())),
+            ):
+                if op:
+                    self._visit(op, "body")
+        for name in (
+            [program["frame"], *program["types"]] if program.get("frame") else program["types"]
+        ):
+            self._visit({"op": "call", "name": name}, name)
+
+    def fields(self) -> tuple[list[dict[str, Any]], dict[str, dict[str, int]]]:
+        """The fields, and by name and class which one it is, counted from 1 on."""
+        found: list[dict[str, Any]] = []
+        places: dict[str, dict[str, int]] = {}
+        for name, use in self._uses.items():
+            groups = dict.fromkeys(_group(one) for one, _ in use.classes)
+            for (one, names), _ in use.classes.items():
+                group = _group(one)
+                abbr = ANY + name.strip("()") if name.startswith("(") else name
+                if group != next(iter(groups)):
+                    abbr += f".{group}"
+                found.append(
+                    {
+                        "abbr": abbr,
+                        "name": name.strip("()"),
+                        "type": self._type(use, group),
+                        "names": None if names is None else names + 1,
+                        "doc": use.doc or None,
+                    }
+                )
+                key = one if names is None else f"{one}{names}"
+                places.setdefault(name, {})[key] = len(found)
+        return found, places
+
+    def _type(self, use: _Use, group: str) -> str:
+        if group != "number":
+            return {"bool": "BOOLEAN", "float": "DOUBLE", "text": "STRING", "bytes": "BYTES"}[group]
+        bits = {one: 0 for one, _ in use.classes if one in _INT}
+        for (one, _), width in use.classes.items():
+            if one in _INT:
+                bits[one] = max(bits[one], width)
+        wide = max(bits.values()) > 32 or (len(bits) > 1 and bits["uint"] > 31)
+        return f"{'INT' if 'int' in bits else 'UINT'}{64 if wide else 32}"
+
+    def _add(self, name: str, one: str, bits: int = 0, names: int | None = None) -> None:
+        use = self._uses.setdefault(name, _Use())
+        use.classes[one, names] = max(bits, use.classes.get((one, names), 0))
+
+    def _measure(self, said: Any, part: str) -> None:
+        if isinstance(said, dict):
+            self._visit(said, part)
+
+    def _visit(self, op: Op, name: str) -> None:
+        """Collects what an operation may be read as in a field of that name."""
+        match op["op"]:
+            case "int" | "varint":
+                one = "int" if op.get("signed") or op.get("zigzag") else "uint"
+                self._add(name, one, op["bits"] + (32 if "escape" in op else 0), op.get("names"))
+                self._measure(op.get("escape"), "(escape)")
+            case "bool" | "float" as one:
+                self._add(name, one)
+            case "octets":
+                self._add(name, "text" if op.get("text") else "bytes")
+            case "any":
+                self._add(name, "text")
+            case "call":
+                if (op["name"], name) not in self._seen:
+                    self._seen.add((op["name"], name))
+                    self._visit(self._program["routines"][op["name"]], name)
+            case "entries":
+                self._visit(op["map"], name)
+                self._fields(op)
+            case "json":
+                self._fields(op)
+                for item in op.get("fields", ()):
+                    if _is_octets(self._program, item["of"]):
+                        self._add(item["name"], "text")
+            case _:
+                self._inside(op, name)
+
+    def _inside(self, op: Op, name: str) -> None:
+        """Goes on with what an operation is made of."""
+        self._measure(op.get("size"), "(length)")
+        self._measure(op.get("count"), "(count)")
+        if "key" in op and op["op"] == "map":
+            self._visit(op["key"], "(key)")
+        if op["op"] == "envelope":
+            self._add("(key)", "int", 32)
+            self._add(name, "bytes")
+        cases = [case["of"] for case in op.get("cases", ())]
+        tagged = [*op.get("tags", {}).values(), *op.get("sizes", {}).values()]
+        for one in (op.get("of"), *cases, op.get("otherwise"), *tagged):
+            if one:
+                self._visit(one, name)
+        self._fields(op)
+
+    def _fields(self, op: Op) -> None:
+        for part in (*op.get("parts", ()), *op.get("fields", ())):
+            for item in part.get("group", (part,)):
+                self._visit(item["of"], item["name"])
+                if item.get("merges"):
+                    self._add(item["name"], "bytes")
+                use = self._uses.setdefault(item["name"], _Use())
+                use.doc = use.doc or _said(item)
+
+
+def _group(one: str) -> str:
+    return "number" if one in _INT else one
+
+
+def _is_octets(program: Program, op: Op) -> bool:
+    """Whether it is bytes, which JSON says in base 64, or a list of them."""
+    while op["op"] in ("call", "region", "list", "map"):
+        op = program["routines"][op["name"]] if op["op"] == "call" else op["of"]
+    return op["op"] == "octets" and not op.get("text")
+
+
+def _said(item: Op) -> str:
+    doc, unit = item.get("doc", ""), item.get("unit", "")
+    return f"{doc} In {unit}." if doc and unit else doc or unit

@@ -1,0 +1,216 @@
+-- Whole numbers of up to 64 bits, exact in every Lua: what a double holds exactly is a number of
+-- Lua, what is larger consists of two halves of 32 bits.
+local numbers = {}
+
+local floor, WORD, HALF = math.floor, 4294967296, 2147483648
+
+-- Lua 5.2 has a library for bits, Lua 5.4 has operators that Lua 5.2 cannot read.
+local band, bxor
+if bit32 then
+    band, bxor = bit32.band, bit32.bxor
+else
+    band, bxor = load("return function(a, b) return a & b end, function(a, b) return a ~ b end")()
+end
+
+local Big = {}
+Big.__index = Big
+function Big.__eq(a, b) return a.hi == b.hi and a.lo == b.lo and a.signed == b.signed end
+
+-- The number that two halves are, with a sign or without.
+function numbers.make(hi, lo, signed)
+    local top = signed and hi >= HALF and hi - WORD or hi
+    if top >= -2097152 and top < 2097152 then return floor(top * WORD + lo) end
+    return setmetatable({hi = hi, lo = lo, signed = signed or false}, Big)
+end
+
+-- The halves of a number, of one below zero those of its two's complement.
+function numbers.halves(n)
+    if type(n) == "table" then return n.hi, n.lo end
+    local lo = n % WORD
+    return floor((n - lo) / WORD) % WORD, floor(lo)
+end
+
+-- The number of so many bits that bytes are, most significant first; at most eight of them.
+function numbers.read(data, at, size, little, signed)
+    local hi, lo = 0, 0
+    for index = 0, size - 1 do
+        local byte = data:byte(little and at + size - index or at + index + 1)
+        hi, lo = (hi * 256 + floor(lo / 16777216)) % WORD, lo * 256 % WORD + byte
+    end
+    return numbers.cut(hi, lo, size * 8, signed)
+end
+
+-- The number that the lowest bits of two halves are.
+function numbers.cut(hi, lo, bits, signed)
+    if bits <= 32 then
+        lo = bits == 32 and lo or lo % 2 ^ bits
+        local negative = signed and lo >= 2 ^ (bits - 1)
+        return floor(negative and lo - 2 ^ bits or lo)
+    end
+    local top = 2 ^ (bits - 32)
+    hi = hi % top
+    if signed and hi >= top / 2 then hi = hi + WORD - top end
+    return numbers.make(floor(hi), floor(lo), signed)
+end
+
+-- Bits out of the middle of a number without a sign.
+function numbers.bits(n, below, bits, signed)
+    local hi, lo = numbers.halves(n)
+    if below >= 32 then hi, lo, below = 0, hi, below - 32 end
+    local scale = 2 ^ below
+    lo = floor(lo / scale) + hi % scale * (WORD / scale)
+    return numbers.cut(floor(hi / scale), floor(lo % WORD), bits, signed)
+end
+
+function numbers.both(a, b)
+    local ahi, alo = numbers.halves(a)
+    local bhi, blo = numbers.halves(b)
+    return numbers.make(band(ahi, bhi), band(alo, blo))
+end
+
+function numbers.add(a, b)
+    local ahi, alo = numbers.halves(a)
+    local bhi, blo = numbers.halves(b)
+    local lo = alo + blo
+    local signed = type(a) == "number" and a < 0 or type(b) == "number" and b < 0
+    return numbers.make((ahi + bhi + floor(lo / WORD)) % WORD, lo % WORD, signed)
+end
+
+function numbers.less(a, b)
+    if type(a) == "number" and type(b) == "number" then return a < b end
+    local function order(n)
+        local hi, lo = numbers.halves(n)
+        local below = type(n) == "number" and n < 0 or type(n) == "table" and n.signed and hi >= HALF
+        return below and hi - WORD or hi, lo
+    end
+    local ahi, alo = order(a)
+    local bhi, blo = order(b)
+    return ahi < bhi or ahi == bhi and alo < blo
+end
+
+-- The digits of a number.
+function numbers.text(n)
+    if type(n) == "number" then return ("%d"):format(n) end
+    local hi, lo, sign = n.hi, n.lo, ""
+    if n.signed and hi >= HALF then
+        sign, lo = "-", (WORD - lo) % WORD
+        hi = WORD - hi - (lo == 0 and 0 or 1)
+    end
+    local parts = {}
+    repeat -- nine digits at a time
+        local rest = hi % 1000000000
+        hi = floor(hi / 1000000000)
+        local low = rest * 65536 + floor(lo / 65536)
+        rest = low % 1000000000 * 65536 + lo % 65536
+        lo = floor(low / 1000000000) * 65536 + floor(rest / 1000000000)
+        table.insert(parts, 1, ("%09d"):format(rest % 1000000000))
+    until hi == 0 and lo == 0
+    return sign .. (table.concat(parts):gsub("^0+", ""))
+end
+
+-- The number that digits are, to the base of 10 or another one; nil if it does not fit into 64 bits.
+function numbers.parse(digits, to)
+    to = to or 10
+    local sign, rest = digits:match("^(-?)0*(%x*)$")
+    local hi, lo = 0, 0
+    if not rest or #rest > 20 then return nil end
+    for index = 1, #rest do
+        lo = lo * to + tonumber(rest:sub(index, index), 16)
+        hi = hi * to + floor(lo / WORD)
+        lo = lo % WORD
+        if hi >= WORD then return nil end
+    end
+    if sign == "" then return numbers.make(hi, lo) end
+    if hi > HALF or hi == HALF and lo > 0 then return nil end
+    return numbers.make((WORD - hi - (lo == 0 and 0 or 1)) % WORD, (WORD - lo) % WORD, true)
+end
+
+-- The fraction that eight, four or two bytes are.
+local FLOATS = {[16] = {10, 31}, [32] = {23, 255}, [64] = {20, 2047}}
+function numbers.float(hi, lo, bits)
+    local width, most = FLOATS[bits][1], FLOATS[bits][2]
+    local top, scale = bits == 64 and hi or lo, 2 ^ width
+    local mantissa, exponent = top % scale / scale, floor(top / scale) % (most + 1)
+    if bits == 64 then mantissa = mantissa + lo / (scale * WORD) end
+    local value, bias = nil, (most - 1) / 2
+    if exponent == most then value = mantissa == 0 and math.huge or 0 / 0
+    elseif exponent == 0 then value = mantissa * 2 ^ (1 - bias)
+    else value = (1 + mantissa) * 2 ^ (exponent - bias) end
+    return floor(top / (scale * (most + 1))) % 2 == 1 and -value or value
+end
+
+-- CRC-32 and CRC-32C, by the reversed polynomial.
+function numbers.crc(data, first, last, polynomial)
+    local known = numbers[polynomial]
+    if not known then
+        known = {}
+        for index = 0, 255 do
+            local value = index
+            for _ = 1, 8 do
+                value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial)
+            end
+            known[index] = floor(value)
+        end
+        numbers[polynomial] = known
+    end
+    local crc = 4294967295
+    for index = first + 1, last do
+        crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256))
+    end
+    return bxor(crc, 4294967295)
+end
+
+numbers.MOST = 9007199254740992
+
+function numbers.is_big(n) return getmetatable(n) == Big end
+
+-- The bytes that digits to the base of 16 are.
+function numbers.unhex(digits)
+    return (digits:gsub("%x%x", function(pair) return string.char(tonumber(pair, 16)) end))
+end
+
+function numbers.hex(n)
+    local hi, lo = numbers.halves(n)
+    return hi > 0 and ("%x%08x"):format(hi, lo) or ("%x"):format(lo)
+end
+
+-- The bits of one number that another one does not have.
+function numbers.without(a, b)
+    local hi, lo = numbers.halves(a)
+    local other_hi, other_lo = numbers.halves(b)
+    return numbers.make(hi - band(hi, other_hi), lo - band(lo, other_lo))
+end
+
+-- Two halves with seven more bits above those that they have; -1 if they go beyond 64 bits.
+function numbers.with_seven(hi, lo, seven, shift)
+    if shift < 28 then return hi, lo + floor(seven * 2 ^ shift) end
+    if shift == 28 then
+        return hi + floor(seven / 16), lo + seven % 16 * 268435456
+    end
+    hi = hi < 0 and hi or hi + seven * 2 ^ (shift - 32)
+    return hi < WORD and floor(hi) or -1, lo
+end
+
+-- Whether halves are a number of so many bits.
+function numbers.fits(hi, lo, bits)
+    if bits > 32 then return hi < 2 ^ (bits - 32) end
+    return hi == 0 and lo < 2 ^ bits
+end
+
+-- The number with a sign that halves are whose lowest bit is the sign.
+function numbers.unzigzag(hi, lo)
+    local negative = lo % 2 == 1
+    lo = floor(lo / 2) + hi % 2 * HALF
+    hi = floor(hi / 2)
+    if negative then hi, lo = WORD - 1 - hi, WORD - 1 - lo end
+    return numbers.make(hi, lo, true)
+end
+
+-- The smallest and the largest number of so many bits.
+function numbers.bounds(bits, signed)
+    local width = signed and bits - 1 or bits
+    local hi = width > 32 and floor(2 ^ (width - 32)) - 1 or 0
+    local lo = width >= 32 and WORD - 1 or floor(2 ^ width) - 1
+    if not signed then return 0, numbers.make(hi, lo) end
+    return numbers.make(WORD - 1 - hi, WORD - 1 - lo, true), numbers.make(hi, lo)
+end

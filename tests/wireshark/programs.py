@@ -1,0 +1,24 @@
+"""Wireshark's command line and both Luas: those on the path, or else those of Debian."""
+
+from __future__ import annotations
+
+import shutil
+
+from tests.brokers.debian import program
+from tests.clients.couchbase_dcp.peers import programs
+from tests.clients.peers import Peer
+
+LUAS = ("lua5.2", "lua5.4")
+"""The Lua of Wireshark 4.0 to 4.2, and that of newer ones."""
+
+
+def tshark() -> Peer:
+    """Wireshark's dissectors; raise `BrokerUnavailable` where they cannot be had."""
+    found = shutil.which("tshark")
+    return programs.tshark() if found is None else Peer("tshark", [found])
+
+
+def lua(name: str) -> Peer:
+    """A Lua by its name; raise `BrokerUnavailable` where it cannot be had."""
+    found = shutil.which(name)
+    return Peer(name, program(name).command if found is None else [found])

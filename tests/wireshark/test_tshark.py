@@ -1,0 +1,294 @@
+"""Dissectors in Wireshark itself: its fields are those of the Python reader."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from wireloom.clients.rabbitmq_stream import connect
+from wireloom.errors import DecodeError
+from wireloom.rabbitmq_stream import (
+    DeclarePublisher,
+    DeclarePublisherResponse,
+    OffsetFirst,
+    ResponseCode,
+    encode,
+)
+from wireloom.schema.dissecting import dissect
+from wireloom.schema.framing import frame_size, message_name
+from wireloom.schema.packaged import schema_of
+from wireloom.schema.schema import Schema
+from wireloom.schema.sizes import Sizes
+from wireloom.schema.spans import Span
+from wireloom.testing.rabbitmq_stream import Broker
+
+from tests.brokers.rabbitmq.fixtures import Server
+from tests.clients.peers import Peer, made
+from tests.spark.captures.making import Connection
+from tests.support.captures import captures
+from tests.support.effort import times
+from tests.support.hostile import broken
+from tests.support.packages import PROTOCOLS
+from tests.wireshark import programs
+from tests.wireshark.reading import plain_value
+from tests.wireshark.shark import Shown, columns, on_port, recording, saved, told, trees
+from tests.wireshark.test_fields import generated
+
+pytestmark = pytest.mark.real
+
+PORTS = {"rabbitmq_stream": 5552, "pulsar": 6650, "rocketmq": 9876, "couchbase_dcp": 11210}
+FUZZED = times(10_000, few=1000)
+SIZES = Sizes({})
+COLLECTIONS = ({}, {"collections": True}, {"collections": False})
+
+
+@pytest.fixture(scope="module")
+def tshark() -> Peer:
+    """Wireshark's command line."""
+    return made(programs.tshark)
+
+
+def frames(protocol: str, negotiated: Mapping[str, Any]) -> list[tuple[str, bytes]]:
+    """Frames with their senders: those that were recorded, and the examples of the spec."""
+    schema = schema_of(f"wireloom.{protocol}")
+    found = [(one.sender, one.data) for one in captures(protocol) if one.negotiated == negotiated]
+    for message in schema.messages.values():
+        sender = "server" if message.sender == "server" else "client"
+        examples = [one.data for one in message.examples if dict(one.negotiated) == negotiated]
+        found += [(sender, data) for data in examples]
+    return found
+
+
+def wanted(
+    schema: Schema, data: bytes, sender: Any, negotiated: Mapping[str, Any]
+) -> list[Shown] | None:
+    """The fields that Wireshark should show; None if the frame is of no message."""
+    try:
+        name = message_name(schema, data, sender, negotiated)
+    except DecodeError:
+        return None
+    found = dissect(schema, name, data, negotiated)
+    spans = [span for span in found.spans if not span.secret and not _is_json_null(span)]
+    return [_shown(span, data, name) for span in spans]
+
+
+def _is_json_null(span: Span) -> bool:
+    return span.raw is None and span.kind.scalar_bits(SIZES) is None
+
+
+def _shown(span: Span, data: bytes, name: str) -> Shown:
+    *steps, last = _steps(span.path.removeprefix(name))
+    return Shown(tuple(steps), last, span.offset, span.size, plain_value(span, data))
+
+
+def _steps(path: str) -> list[str]:
+    """The levels of a path; what stands around a value stays with it."""
+    found: list[str] = [""]
+    depth = 0
+    for before, mark in pairwise(f" {path}"):
+        depth += (mark == "[" and before != "\\") - (mark == "]")
+        if not depth and mark == "." or depth == 1 and mark == "[":
+            found.append("")
+        found[-1] += mark
+    joined: list[str] = []
+    for step in found[1:]:
+        if step.startswith(".("):
+            joined[-1:] = [(joined[-1] if joined else "") + step]
+        else:
+            joined.append(step.removeprefix("."))
+    return joined
+
+
+def _spaced(value: str) -> str:
+    """JSON with the blanks that Python writes."""
+    try:
+        found = json.loads(value) if value[:1] in ("{", "[") else value
+    except ValueError:
+        return value
+    return found if isinstance(found, str) else json.dumps(found, ensure_ascii=False)
+
+
+def agrees(found: Sequence[Shown], ours: Sequence[Shown]) -> None:
+    """Compares fields: their levels, their names, their bytes and their values."""
+    for theirs, mine in zip(found, ours, strict=True):
+        assert theirs.steps == mine.steps
+        assert (theirs.at, theirs.size) == (mine.at, mine.size)
+        assert _spaced(theirs.value) == _spaced(mine.value) or mine.value == "*", mine
+        last = mine.name.removeprefix(".")
+        if "(" in last:
+            assert theirs.name.startswith("any."), mine
+        elif not last.startswith("["):
+            assert theirs.name.split(".")[0] in (last, "any"), mine
+
+
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_fields_of_frames(tshark: Peer, tmp_path: Path, protocol: str) -> None:
+    schema = schema_of(f"wireloom.{protocol}")
+    compared = 0
+    for negotiated in COLLECTIONS if protocol == "couchbase_dcp" else COLLECTIONS[:1]:
+        connection = on_port(PORTS[protocol])
+        sent = frames(protocol, negotiated)
+        for sender, data in sent:
+            connection.say(sender, data)
+        options = [f"{protocol}.entries:100000", f"{protocol}.preview:5"]
+        for name, value in negotiated.items():
+            options.append(f"{protocol}.negotiated_{name}:{str(value).lower()}")
+        more = [part for one in options for part in ("-o", one)]
+        shown = trees(tshark, generated(protocol), saved(tmp_path / "x.pcap", connection), *more)
+        for (sender, data), found in zip(sent, shown, strict=True):
+            ours = wanted(schema, data, sender, negotiated)
+            if ours is not None:
+                agrees(list(without_body(schema, found)), ours)
+                compared += len(ours)
+    assert compared > 2000
+
+
+def without_body(schema: Schema, found: Sequence[Shown]) -> Iterator[Shown]:
+    """The fields without those that a projection says the body of its frame consists of."""
+    body = next((one for one in found if one.name.split(".")[0] == "body"), None)
+    for one in found:
+        if not schema.projected or body is None or one is body or one.at < body.at:
+            yield one
+
+
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_frames_in_many_segments(tshark: Peer, tmp_path: Path, protocol: str) -> None:
+    """A frame cut at every byte, and a conversation byte by byte and all at once."""
+    negotiated: Mapping[str, Any] = {"collections": True} if protocol == "couchbase_dcp" else {}
+    sent = [data for sender, data in frames(protocol, negotiated) if sender == "client"]
+    frame = next(data for data in sorted(sent, key=len) if len(data) > 40)
+    connections = []
+    for cut in range(1, len(frame)):
+        connections.append(on_port(PORTS[protocol], 30000 + cut))
+        connections[-1].say("client", frame[:cut], frame[cut:])
+    bytewise, together = (on_port(PORTS[protocol], 29000 + one) for one in range(2))
+    some = b"".join(sent[:12])
+    bytewise.say("client", *(some[at : at + 1] for at in range(len(some))))
+    together.say("client", some)
+    path = saved(tmp_path / "x.pcap", *connections, bytewise, together)
+    names = ("tcp.srcport", f"{protocol}.analysis.message", f"{protocol}.analysis.malformed")
+    found: dict[str, list[str]] = {}
+    for port, messages, malformed in columns(tshark, generated(protocol), path, *names):
+        assert not malformed
+        found.setdefault(port, []).extend(messages.split(","))
+    for cut in range(1, len(frame)):
+        assert found[str(30000 + cut)] == found["30001"] and len(found["30001"]) == 1, cut
+    assert found["29000"] == found["29001"]
+    assert len(found["29000"]) == 12
+
+
+def test_answers_out_of_order_on_two_connections(tshark: Peer, tmp_path: Path) -> None:
+    one, other = on_port(5552, 40001), on_port(5552, 40002)
+    numbers = list(range(20))
+    for connection in (one, other):
+        for number in numbers:
+            connection.say("client", encode(DeclarePublisher(number, 1, "", "orders")))
+    for connection, order in ((one, reversed(numbers)), (other, numbers)):
+        for number in order:
+            answer = DeclarePublisherResponse(number, ResponseCode.OK)
+            connection.say("server", encode(answer))
+    path = saved(tmp_path / "x.pcap", one, other)
+    fields = ("correlation_id", *(f"analysis.{name}" for name in ("request_in", "response_in")))
+    names = ["frame.number", "tcp.stream", *(f"rabbitmq_stream.{name}" for name in fields)]
+    names += ["rabbitmq_stream.analysis.response_time", "frame.time_relative"]
+    rows = columns(tshark, generated("rabbitmq_stream"), path, *names, more=["-2"])
+    requests = {(row[1], row[2]): row for row in rows if not row[3]}
+    answers = {(row[1], row[2]): row for row in rows if row[3]}
+    assert len(requests) == len(answers) == 40
+    for key, answer in answers.items():
+        request = requests[key]
+        assert (answer[3], request[4]) == (request[0], answer[0])
+        passed = float(answer[6]) - float(request[6])
+        assert float(answer[5]) == pytest.approx(passed, abs=1e-6)
+
+
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_damaged_frames(tshark: Peer, tmp_path: Path, protocol: str) -> None:
+    """Whatever frames hold, no dissector raises, and each of them is shown."""
+    draw = random.Random(5)
+    connection = on_port(PORTS[protocol])
+    good = frames(protocol, {})
+    for number in range(FUZZED // len(PROTOCOLS)):
+        sender, data = draw.choice(good)
+        # the length is right, or what comes behind would be another frame
+        data = broken(draw, data) or b"\0"
+        if number % 4:
+            connection.say(sender, framed(protocol, data))
+        else:
+            apart = on_port(PORTS[protocol], 20000 + number)
+            apart.say(sender, data)
+            connection.segments += apart.segments
+    shown = told(tshark, generated(protocol), saved(tmp_path / "x.pcap", connection), "-V")
+    assert "Lua Error" not in shown
+    assert shown.count("Message: ") > FUZZED // len(PROTOCOLS) // 2
+
+
+def framed(protocol: str, data: bytes) -> bytes:
+    """Damaged bytes with the length that they have."""
+    offset, more = (8, 24) if protocol == "couchbase_dcp" else (0, 4)
+    data = data.ljust(max(offset + 4, more), b"\0")
+    return data[:offset] + (len(data) - more).to_bytes(4, "big") + data[offset + 4 :]
+
+
+def test_a_client_and_the_embedded_broker(tshark: Peer, tmp_path: Path) -> None:
+    with Broker() as broker:
+        converse(tshark, tmp_path, broker.host, broker.port)
+
+
+@pytest.mark.parametrize("broker", ["4.3"], indirect=True)
+def test_a_client_and_rabbitmq(tshark: Peer, tmp_path: Path, broker: Server) -> None:
+    converse(tshark, tmp_path, broker.host, broker.stream_port)
+
+
+def converse(tshark: Peer, tmp_path: Path, host: str, port: int) -> None:
+    """What our client and a broker say, in Wireshark and as the Python reader sees it."""
+    schema, dissector = schema_of("wireloom.rabbitmq_stream"), generated("rabbitmq_stream")
+    recorded, bodies = on_port(5552), [b"%d" % number * number for number in range(60)]
+    with recording(host, port, recorded) as between, connect("127.0.0.1", between) as client:
+        client.create("shown", {})
+        with client.publisher("shown") as publisher:
+            publisher.publish(bodies)
+        with client.consumer("shown", OffsetFirst()) as consumer:
+            received = [message for _, message in zip(bodies, consumer, strict=False)]
+        client.delete("shown")
+    assert len(received) == len(bodies)
+    named: dict[str, int] = {}
+    for sender in ("client", "server"):
+        side = recorded.client if sender == "client" else recorded.server
+        parts = b"".join(one.data for one in recorded.segments if one.source is side)
+        alone = on_port(5552)  # each frame in a segment of its own
+        said = list(split(schema, parts))
+        alone.say(sender, *said)
+        path = saved(tmp_path / "alone.pcap", alone)
+        shown = trees(tshark, dissector, path, "-o", "rabbitmq_stream.entries:100000")
+        for data, found in zip(said, shown, strict=True):
+            ours = wanted(schema, data, sender, {})
+            assert ours is not None
+            agrees(found, ours)
+            name = message_name(schema, data, None)
+            named[name] = named.get(name, 0) + 1
+    assert {"Create", "Publish", "Deliver", "PublishConfirm", "DeleteResponse"} <= {*named}
+    found = columns(
+        tshark,
+        dissector,
+        saved(tmp_path / "all.pcap", recorded),
+        *("rabbitmq_stream.analysis.message", "rabbitmq_stream.analysis.request_in"),
+        "rabbitmq_stream.analysis.malformed",
+    )
+    assert sum(len(row[0].split(",")) for row in found) == sum(named.values())
+    answered = sum(len(row[1].split(",")) for row in found if row[1])
+    assert answered == sum(many for name, many in named.items() if name.endswith("Response"))
+    assert not any(row[2] for row in found)
+
+
+def split(schema: Schema, data: bytes) -> Iterator[bytes]:
+    """The frames that follow one another."""
+    while data:
+        size = frame_size(schema, data)
+        yield data[:size]
+        data = data[size:]
