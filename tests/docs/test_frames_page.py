@@ -241,6 +241,19 @@ def test_the_request_tells_what_an_answer_is(page: Page) -> None:
     expect(page.get_by_role("heading", level=2)).to_have_text("Frame")
 
 
+def test_what_a_message_has_in_the_frame_is_taken_apart(page: Page) -> None:
+    messages = shipped("rocketmq").schema.messages
+    (request,) = messages["GetConsumerListByGroup"].examples
+    (answer,) = messages["GetConsumerListByGroupResponse"].examples
+    take_apart(page, "rocketmq", f"> {request.data.hex()}\n< {answer.data.hex()}")
+    page.get_by_role("list", name="Frames").get_by_role("button").nth(1).click()
+    page.get_by_role("treeitem", name='[0] "probe@1"').hover()
+    (first, *_, last) = lit(page)
+    assert answer.data[first : last + 1] == b'{"consumerIdList":["probe@1"'
+    take_apart(page, "rocketmq", f"< {answer.data.hex()}")
+    expect(page.get_by_role("treeitem", name="body 0x7b22")).to_be_visible()
+
+
 def test_what_connections_agree_on_can_be_chosen(page: Page) -> None:
     get = "800000030000000000000003000000090000000000000000006b31"
     take_apart(page, "couchbase_dcp", get)
