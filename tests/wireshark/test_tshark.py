@@ -272,7 +272,7 @@ def converse(tshark: Peer, tmp_path: Path, host: str, port: int) -> None:
             agrees(found, ours)
             name = message_name(schema, data, None)
             named[name] = named.get(name, 0) + 1
-    assert {"Create", "Publish", "Deliver", "PublishConfirm", "DeleteResponse"} <= {*named}
+    assert {"Create", "Publish", "DeliverV2", "PublishConfirm", "DeleteResponse"} <= {*named}
     found = columns(
         tshark,
         dissector,

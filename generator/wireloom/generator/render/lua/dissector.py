@@ -13,7 +13,8 @@ from wireloom.generator.render.lua.shown import Shown
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.program import program_of
 from wireloom.generator.render.python.sides import Sides
-from wireloom.schema.kinds import Enum, List
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Enum, List, Switch
 
 CODE = ("numbers", "json", "reader", "wireshark")
 """The parts that are the same for all protocols, in their order."""
@@ -131,13 +132,22 @@ def _settled(model: PackageModel, name: str, item: NegotiatedParameter) -> dict[
         return None
     kind, path, number = model.schema.messages[name].kind, list(item.value.names), None
     for index, step in enumerate(path):
-        core = kind.core(model.kinds)
-        if isinstance(core, List) and isinstance(listed := core.item.core(model.kinds), Enum):
-            numbers = {value.name: value.number for value in listed.values}
-            number, path = numbers.get(step), path[:index]
+        number = _listed(model, kind).get(step)
+        if number is not None:
+            path = path[:index]
             break
         kind = next((one.kind for one in model.kinds.fields(kind) if one.name == step), kind)
     return {"name": item.name, "path": path, "number": number}
+
+
+def _listed(model: PackageModel, kind: Kind) -> dict[str, int]:
+    """What the items of a list are called, whatever a switch chooses."""
+    core = kind.core(model.kinds)
+    if isinstance(core, Switch):
+        found = [_listed(model, one) for one in core.inside()]
+        return {name: number for one in found for name, number in one.items()}
+    item = core.item.core(model.kinds) if isinstance(core, List) else None
+    return {one.name: one.number for one in item.values} if isinstance(item, Enum) else {}
 
 
 def _names(table: Mapping[str, Any], codes: Mapping[str, Any]) -> dict[str, Any]:
