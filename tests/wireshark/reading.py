@@ -190,6 +190,4 @@ def plain_value(span: Span, frame: bytes) -> str:
 
 def clean(text: str) -> str:
     """A text as dissectors show it: control characters are escaped."""
-    return re.sub(
-        r"[\x00-\x1f\x7f]", lambda mark: f"\\x{ord(mark[0]):02x}", visible_bytes(text)
-    )
+    return re.sub(r"[\x00-\x1f\x7f]", lambda mark: f"\\x{ord(mark[0]):02x}", visible_bytes(text))

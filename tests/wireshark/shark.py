@@ -55,9 +55,7 @@ def columns(
 ) -> list[list[str]]:
     """Fields of the packets that the dissector took."""
     asked = [part for name in names for part in ("-e", name)]
-    shown = told(
-        tool, dissector, capture, *more, "-Y", dissector.stem, "-T", "fields", *asked
-    )
+    shown = told(tool, dissector, capture, *more, "-Y", dissector.stem, "-T", "fields", *asked)
     return [line.split("\t") for line in shown.splitlines()]
 
 
@@ -142,4 +140,3 @@ def recording(host: str, port: int, made: Connection) -> Iterator[int]:
         yield listener.getsockname()[1]
         assert done.wait(PATIENCE)
         thread.join(PATIENCE)
-

@@ -15,14 +15,14 @@ from wireloom.schema.packaged import schema_of
 from wireloom.schema.schema import Schema
 
 from tests.clients.peers import Peer, made
-from tests.support import frame_cases
+from tests.support import frame_cases, mutation
 from tests.support.captures import captures
 from tests.support.effort import times
 from tests.support.frame_cases import Case
 from tests.support.packages import PROTOCOLS, ROOT
 from tests.support.specs import numbered, text_of
 from tests.wireshark import programs
-from tests.wireshark.reading import Asked, Told, expected, told, written
+from tests.wireshark.reading import Asked, Told, expected, run, told, written
 
 MADE = times(100, few=30)
 SPECS = times(12, few=3)
@@ -104,3 +104,30 @@ def test_drawn_protocols(lua: Peer, tmp_path: Path, number: int) -> None:
         return
     cases = frame_cases.made(model.schema, MADE, number)
     compare(lua, written(model, tmp_path), model.schema, named(model.schema, cases))
+
+
+HOSTILE = (
+    '" .. os.exit(3) .. "',
+    "' .. os.exit(3) .. '",
+    "]] .. os.exit(3) .. [[ ]==] --[[",
+    "\nos.exit(3)\n--",
+    '\\" .. os.exit(3) --',
+    "%s%n%d %99999c {{ 7 * 191 }} {% raw %}",
+)
+
+
+@pytest.mark.parametrize("payload", HOSTILE)
+@pytest.mark.parametrize("name", ["session", "projections"])
+def test_no_text_of_a_spec_is_code(lua: Peer, tmp_path: Path, name: str, payload: str) -> None:
+    """What the strings of a spec hold comes out as what it was."""
+    text = (ROOT / "tests" / "generator" / "good" / f"{name}.yaml").read_text()
+    spec = mutation.Spec(mutation.without_examples(text))
+    protocol = parse_text(spec.mutated(payload, spec.accepted(payload))).protocol
+    assert protocol is not None
+    model = PackageModel(protocol, "")
+    path = written(model, tmp_path)
+    assert payload.strip().split()[-1].strip("\"'") in path.read_text()
+    cases = [*named(model.schema, frame_cases.made(model.schema, 10, 3))]
+    compare(lua, path, model.schema, cases)
+    segments = "".join(f"1 40000 5552 5552 0 {one.data.hex()}\n" for one in cases)
+    assert len(run(lua, "segments.lua", segments, str(path))) == len(cases)

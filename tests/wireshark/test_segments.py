@@ -62,7 +62,9 @@ def seen(lua: Peer, path: Path, segments: Sequence[Segment], *preferences: str) 
     lines = []
     for one in segments:
         ends = (CLIENT, SERVER) if one.sender == "client" else (SERVER, CLIENT)
-        lines.append(f"{one.number} {ends[0]} {ends[1]} {SERVER} {int(one.again)} {one.data.hex()}\n")
+        lines.append(
+            f"{one.number} {ends[0]} {ends[1]} {SERVER} {int(one.again)} {one.data.hex()}\n"
+        )
     found = []
     for block in run(lua, "segments.lua", "".join(lines), str(path), *preferences):
         _, waits, info = block[0].split("\t")
@@ -107,7 +109,9 @@ def test_columns_and_answers(lua: Peer) -> None:
 
 def test_it_waits_for_what_is_missing(lua: Peer) -> None:
     data = encode(DeclarePublisher(7, 1, "", "orders"))
-    parts = [Segment("client", (data * 2)[:end], end) for end in range(len(data) + 1, 2 * len(data))]
+    parts = [
+        Segment("client", (data * 2)[:end], end) for end in range(len(data) + 1, 2 * len(data))
+    ]
     for one, found in zip(parts, rabbit(lua, parts), strict=True):
         missing = 2 * len(data) - len(one.data)
         known = len(one.data) - len(data) >= 4
@@ -134,7 +138,9 @@ def test_only_some_entries_are_shown(lua: Peer) -> None:
 
 
 def test_checksums(lua: Peer) -> None:
-    data = next(one.data for one in captures("rabbitmq_stream") if b"\x00\x08\x00\x01" in one.data[4:8])
+    data = next(
+        one.data for one in captures("rabbitmq_stream") if b"\x00\x08\x00\x01" in one.data[4:8]
+    )
     wrong = data[:-1] + bytes([data[-1] ^ 1])
     segments = [Segment("server", data, 1), Segment("server", wrong, 2)]
     good, bad = rabbit(lua, segments)

@@ -36,7 +36,7 @@ local program = {
     accepted = {},
   },
   negotiated = {
-    collections = "Every document key begins with the id of its collection.",
+    collections = "Every document key begins with the id of its collection",
   },
   codes = "Status",
   fine = {

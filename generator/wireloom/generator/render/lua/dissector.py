@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from jinja2 import Environment
-from wireloom.generator.free_text import first_sentence, unescaped, visible
+from wireloom.generator.free_text import unescaped, visible
 from wireloom.generator.model.protocol import NegotiatedParameter
 from wireloom.generator.render.lua.literals import lines
 from wireloom.generator.render.lua.shown import Shown
@@ -72,7 +72,7 @@ def _data(model: PackageModel) -> dict[str, Any]:
         "projected": program.get("projected"),
         "selector": program.get("selector"),
         "negotiated": {
-            item.name: unescaped(first_sentence(item.doc)) for item in model.protocol.negotiated
+            item.name: _blurb(unescaped(item.doc)) for item in model.protocol.negotiated
         },
         "codes": codes.get("name"),
         "fine": {str(number): True for number in codes.get("fine", ())},
@@ -166,7 +166,7 @@ def _names(table: Mapping[str, Any], codes: Mapping[str, Any]) -> dict[str, Any]
 
 def _blurb(doc: str) -> str:
     """The first sentence, in one line."""
-    return " ".join(doc.split()).partition(". ")[0].rstrip(".")
+    return visible(" ".join(doc.split()).partition(". ")[0].rstrip("."))
 
 
 def _fitting(value: Any) -> Any:

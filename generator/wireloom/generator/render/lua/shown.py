@@ -51,10 +51,15 @@ class Shown:
             for one in classes:
                 self._add(part, one, 64)
         for message in program["messages"].values():
-            for op in (message.get("of"), *(place.get("of") for place in message.get("places", ()))):
+            for op in (
+                message.get("of"),
+                *(place.get("of") for place in message.get("places", ())),
+            ):
                 if op:
                     self._visit(op, "body")
-        for name in [program["frame"], *program["types"]] if program.get("frame") else program["types"]:
+        for name in (
+            [program["frame"], *program["types"]] if program.get("frame") else program["types"]
+        ):
             self._visit({"op": "call", "name": name}, name)
 
     def fields(self) -> tuple[list[dict[str, Any]], dict[str, dict[str, int]]]:
@@ -63,7 +68,7 @@ class Shown:
         places: dict[str, dict[str, int]] = {}
         for name, use in self._uses.items():
             groups = dict.fromkeys(_group(one) for one, _ in use.classes)
-            for (one, names), _ in use.classes.items():
+            for one, names in use.classes:
                 group = _group(one)
                 abbr = ANY + name.strip("()") if name.startswith("(") else name
                 if group != next(iter(groups)):
@@ -167,4 +172,3 @@ def _is_octets(program: Program, op: Op) -> bool:
 def _said(item: Op) -> str:
     doc, unit = item.get("doc", ""), item.get("unit", "")
     return f"{doc} In {unit}." if doc and unit else doc or unit
-
