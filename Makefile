@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 WORKERS ?= auto
 PYTEST := $(BIN)/python -m pytest
 # Where tests draw what they try; `make test-long` draws more.
-DRAWN := $(addprefix tests/,generated generator invented runtime schema spark/wire test_describe_hostile.py testing)
+DRAWN := $(addprefix tests/,generated generator invented runtime schema spark/wire frames/test_describe_hostile.py testing)
 SPREAD := -n $(WORKERS) --maxprocesses 4 --dist loadgroup
 
 # Tests start many interpreters, which should not compile everything anew.
@@ -97,8 +97,8 @@ $(VENV)/.spark: $(VENV)/.python pyproject.toml
 
 $(VENV)/.dev: $(VENV)/.python pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $@ $(VENV)/.demo $(VENV)/.spark
+	@touch $@ $(VENV)/.demo $(VENV)/.spark $(VENV)/.docs
 
-$(VENV)/.docs: $(VENV)/.dev
+$(VENV)/.docs: $(VENV)/.python pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[docs]'
 	@touch $@

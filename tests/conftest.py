@@ -29,6 +29,7 @@ from tests.brokers.fixtures import (
 )
 from tests.selection import mark
 from tests.support.effort import times
+from tests.support.site import site
 from tests.workers import group_by_server
 
 __all__ = [
@@ -48,6 +49,7 @@ __all__ = [
     "rocketmq_with_tls",
     "rocketmq_with_users",
     "shared_servers",
+    "site",
     "start_rocketmq",
 ]
 

@@ -117,6 +117,7 @@ SLOW: dict[str, str] = {
     "generator/render/docs/test_wording": "",
     "generator/test_bad_specs": "test_made_spec",
     "generator/test_checks": "test_damaged",
+    "frames/test_describe_hostile": "",
     "generator/diff/test_agreement": "",
     "generator/diff/test_pairs": "",
     "generator/test_cli": "test_full test_closed test_nobody test_help_imports",
@@ -134,7 +135,6 @@ SLOW: dict[str, str] = {
     "schema/test_decoding": "test_examples test_parts",
     "schema/test_encoding": "test_examples",
     "schema/test_frozen": "",
-    "test_describe_hostile": "",
     "test_workers": "",
     "testing/couchbase_dcp/test_any_request": "",
     "testing/couchbase_dcp/test_command": "",
@@ -154,7 +154,7 @@ Files, and how the names of their tests begin where it is not all of them.
 
 
 def mark(items: list[pytest.Item]) -> None:
-    """Marks tests as ``long`` and ``slow``; all about Spark is slow, as already PySpark is."""
+    """Marks tests as ``long`` and ``slow``; what needs Spark or the built site is slow."""
     long: dict[str, list[Row]] = {}
     for row in LONG:
         long.setdefault(row.file, []).append(row)
@@ -163,12 +163,15 @@ def mark(items: list[pytest.Item]) -> None:
         file = path.removeprefix("tests/").removesuffix(".py")
         if any(row.names(name) for row in long.get(file, ())):
             item.add_marker("long")
-        if (file in SLOW and _begins(name, SLOW[file])) or _is_about_spark(file, item):
+        if (file in SLOW and _begins(name, SLOW[file])) or _needs_patience(file, item):
             item.add_marker("slow")
 
 
-def _is_about_spark(file: str, item: pytest.Item) -> bool:
-    return file.startswith("spark/") or "spark" in getattr(item, "fixturenames", ())
+def _needs_patience(file: str, item: pytest.Item) -> bool:
+    """Whether it starts Spark or has the site built."""
+    return file.startswith("spark/") or not {"spark", "site"}.isdisjoint(
+        getattr(item, "fixturenames", ())
+    )
 
 
 def _begins(name: str, beginnings: str) -> bool:

@@ -19,7 +19,7 @@ _server_key = pytest.StashKey[str]()
 
 
 def group_by_server(items: list[pytest.Item]) -> None:
-    """All tests of a server or of Spark go to one process, one after another: it starts once."""
+    """All tests of a server, of Spark or of the built site go to one process: it starts once."""
     for item in items:
         server = _server(item)
         if server:
@@ -35,6 +35,8 @@ def server_of(item: pytest.Item | None) -> str:
 
 def _server(item: pytest.Item) -> str:
     fixtures = getattr(item, "fixturenames", ())
+    if "site" in fixtures:  # takes longer to build than the tests of it take
+        return "site"
     if not item.get_closest_marker("real") and "spark" not in fixtures:
         return ""
     file, _, name = item.nodeid.partition("::")

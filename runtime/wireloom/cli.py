@@ -9,11 +9,12 @@ What the entry point lists in brackets are the extras of the package that the su
 from __future__ import annotations
 
 import os
+import re
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Iterable, Sequence
 from importlib.metadata import EntryPoint, PackageNotFoundError, entry_points, version
-from inspect import getdoc
+from importlib.util import find_spec
 from typing import Any
 
 GROUP = "wireloom.commands"
@@ -30,6 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()  # while it can still be said that it failed
     except KeyboardInterrupt:
+        print("wireloom: interrupted", file=sys.stderr)
         return 130
     except BrokenPipeError:  # the reader of the output went away
         _drop_output()
@@ -96,37 +98,60 @@ class _CommandParser(ArgumentParser):
 def build_parser(commands: Iterable[EntryPoint], given: Sequence[str] = ()) -> ArgumentParser:
     """The parser of the command line with a parser for each subcommand.
 
-    Only the subcommand that is asked for is loaded, so that none depends on the others.
+    Only the subcommand that is asked for is loaded, so that none depends on the others, and help
+    and version come at once.
     """
     parser = ArgumentParser(prog="wireloom", description=_DESCRIPTION, epilog=_EPILOG)
     parser.add_argument("--version", action="version", version=f"wireloom {_version()}")
     below = parser.add_subparsers(
         title="commands", dest="command", metavar="COMMAND", parser_class=_CommandParser
     )
-    for command in _wanted(sorted(commands, key=lambda item: item.name), given):
-        try:
-            configure: Callable[[ArgumentParser], None] = command.load()
-        except ModuleNotFoundError as error:
-            if command.name in given:
-                raise SystemExit(_missing(command, error)) from None
-            continue
-        text = getdoc(configure) or ""
-        summary = text.partition("\n")[0].rstrip(".")
-        configure(
-            below.add_parser(
-                command.name,
-                help=summary[:1].lower() + summary[1:],
-                description=text,
-                formatter_class=RawDescriptionHelpFormatter,
-            )
-        )
+    first = next((word for word in given if not word.startswith("-")), None)
+    for command in sorted(commands, key=lambda item: item.name):
+        if command.name == first:
+            _configure(below, command)
+        elif (found := summary(command)) is not None:
+            below.add_parser(command.name, help=found)
     return parser
 
 
-def _wanted(commands: list[EntryPoint], given: Sequence[str]) -> list[EntryPoint]:
-    """The subcommand that is asked for; all of them if none is."""
-    first = next((word for word in given if not word.startswith("-")), None)
-    return [command for command in commands if command.name == first] or commands
+def configured(parser: ArgumentParser, command: EntryPoint) -> ArgumentParser:
+    """The parser with everything that a subcommand takes.
+
+    Raises:
+        ModuleNotFoundError: The subcommand needs something that is not installed.
+    """
+    from inspect import getdoc  # which takes long to import
+
+    configure: Callable[[ArgumentParser], None] = command.load()
+    parser.description = getdoc(configure) or ""
+    parser.formatter_class = RawDescriptionHelpFormatter
+    configure(parser)
+    return parser
+
+
+def _configure(below: Any, command: EntryPoint) -> None:
+    try:
+        configured(below.add_parser(command.name, help=summary(command)), command)
+    except ModuleNotFoundError as error:
+        raise SystemExit(_missing(command, error)) from None
+
+
+def summary(command: EntryPoint) -> str | None:
+    """What a subcommand does: the first line of its doc string, which is read without importing it.
+
+    None: there is no such module.
+    """
+    try:
+        spec = find_spec(command.module)
+    except ModuleNotFoundError:
+        return None
+    if spec is None or spec.loader is None:
+        return None
+    source = getattr(spec.loader, "get_source", lambda name: None)(command.module) or ""
+    found = re.search(rf'^def {command.attr}\(.*\) -> None:\n    """(.*)', source, re.MULTILINE)
+    line = "" if found is None else found[1].removesuffix('"""').rstrip(".")
+    return line[:1].lower() + line[1:]
 
 
 def _missing(command: EntryPoint, error: ModuleNotFoundError) -> int:

@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PAGES = [
-    *(path for path in sorted(ROOT.glob("docs/*.md")) if path.name != "tutorial.md"),
+    *(path for path in sorted(ROOT.glob("docs/**/*.md")) if path.name != "tutorial.md"),
     *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
 ]
 FOLDERS = "spec|generator|generated|runtime|tests|docs"

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
 import sys
 from functools import cache
 from html import unescape
@@ -16,16 +14,12 @@ from urllib.parse import unquote, urljoin, urlsplit
 import pytest
 
 from tests.support.generating import SPEC, write_spec
+from tests.support.site import ROOT, build_site, run
 
-ROOT = Path(__file__).parents[2]
-TOOLS = Path(sys.executable).parent
 LOADED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
 OUTSIDE = re.compile(r"^(https?:)?//", re.IGNORECASE)
 
-pytestmark = [
-    pytest.mark.timeout(600),  # hundreds of pages are built and parsed
-    pytest.mark.xdist_group("site"),  # and built once
-]
+pytestmark = pytest.mark.timeout(600)  # hundreds of pages are built and parsed
 
 
 class _Page(HTMLParser):
@@ -52,31 +46,6 @@ class _Page(HTMLParser):
 @cache
 def _page(path: Path) -> _Page:
     return _Page(path.read_text(encoding="utf-8"))
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as `make docs` builds it, built once."""
-    folder = tmp_path_factory.mktemp("site")
-    pages, built = folder / "docs", folder / "site"
-    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    _run([str(TOOLS / "wireloom"), "docs", "--out", str(pages)], environment)
-    settings = folder / "mkdocs.yml"
-    text = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
-    text = text.replace("docs_dir: build/docs", f"docs_dir: {pages}")
-    text = text.replace("  - generator/", f"  - {ROOT}/generator/")
-    settings.write_text(text, encoding="utf-8")
-    build = [str(TOOLS / "mkdocs"), "build", "--strict", "--quiet"]
-    _run([*build, "--config-file", str(settings), "--site-dir", str(built)], environment)
-    return built
-
-
-def _run(command: list[str], environment: dict[str, str]) -> None:
-    done = subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "WARNING" not in done.stderr
 
 
 def test_pages_are_there(site: Path) -> None:
@@ -125,20 +94,17 @@ def test_texts_of_a_spec_are_texts_on_its_pages(tmp_path: Path) -> None:
     title = """</title><script>alert("1")</script><img src=x onerror='alert(1)'> \\ a_b* C#"""
     spec, pages, built = (tmp_path / name for name in ("spec.yaml", "docs", "site"))
     write_spec(spec, text=SPEC.replace("title: Tiny", f"title: {json.dumps(title)}"))
-    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    _run([str(TOOLS / "wireloom"), "docs", str(spec), "--out", str(pages)], environment)
+    run([str(Path(sys.executable).parent / "wireloom"), "docs", str(spec), "--out", str(pages)])
     for page in ("language.md", "rules.md", "diff-rules.md"):
         (pages / page).unlink()
     settings = {
         "INHERIT": str(ROOT / "mkdocs.yml"),
-        "docs_dir": str(pages),
         "hooks": [str(ROOT / "generator/wireloom/generator/render/docs/contents.py")],
         "nav": [{"Protocols": "protocols/"}],
         "extra_css": [],
     }
     (tmp_path / "mkdocs.yml").write_text(json.dumps(settings), encoding="utf-8")
-    build = [str(TOOLS / "mkdocs"), "build", "--quiet", "--config-file"]
-    _run([*build, str(tmp_path / "mkdocs.yml"), "--site-dir", str(built)], environment)
+    build_site(tmp_path / "mkdocs.yml", built, pages)
     for path in built.rglob("*.html"):
         assert "<script>alert" not in path.read_text(encoding="utf-8"), path
         assert not re.search("<img[^>]*onerror", path.read_text(encoding="utf-8")), path

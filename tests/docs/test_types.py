@@ -8,9 +8,14 @@ from tests.docs.code_blocks import blocks
 from tests.support.packages import ROOT
 from tests.support.type_checks import check_programs
 
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-ONE_PROGRAM = {"client-guide", "couchbase-guide", "spark"}
+DOCS = ROOT / "docs"
+ONE_PROGRAM = [
+    *(DOCS / f"{name}.md" for name in ("client-guide", "couchbase-guide", "first-steps", "spark")),
+    *DOCS.glob("howto/*.md"),
+    *DOCS.glob("migrate/*.md"),
+]
 """Pages whose blocks go on where the one before ended."""
+PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
 GIVEN = {"spark": "from pyspark.sql import SparkSession\nspark: SparkSession\ncheckpoint: str\n"}
 """What a page takes for granted."""
 
@@ -21,7 +26,7 @@ def _programs(page: Path) -> list[str]:
         for block in blocks(page.read_text(encoding="utf-8"))
         if block.language == "python" and not block.title
     ]
-    return ["".join([GIVEN.get(page.stem, ""), *found])] if page.stem in ONE_PROGRAM else found
+    return ["".join([GIVEN.get(page.stem, ""), *found])] if page in ONE_PROGRAM else found
 
 
 def test_no_page_has_a_type_error(tmp_path: Path) -> None:

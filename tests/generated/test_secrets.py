@@ -10,7 +10,7 @@ import pytest
 from wireloom.cli import main
 from wireloom.couchbase_dcp.messages import SaslAuth, SaslStep
 from wireloom.couchbase_dcp.types import Datatype, Magic
-from wireloom.describe import frames
+from wireloom.frames.describe import frames
 from wireloom.errors import DecodeError
 from wireloom.pulsar.messages import AuthResponse, Connect, Lookup, PartitionedMetadata
 from wireloom.pulsar.types import (

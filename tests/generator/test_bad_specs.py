@@ -13,10 +13,11 @@ from pathlib import Path
 
 import pytest
 from wireloom.cli import main
-from wireloom.generator.reference import all_rules, split_bad_spec
+from wireloom.generator.excerpts import split_bad_spec
+from wireloom.generator.lint import all_rules
 
 BAD = Path(__file__).parent / "bad"
-WRITTEN = sorted(BAD.glob("*.yaml"))
+WRITTEN = sorted(BAD.glob("WL*.yaml"))
 HEAD = "wireloom: 1\nprotocol: sample\ntitle: Sample\ndoc: A sample.\nrevision: '1'\n"
 MADE: dict[str, Callable[[Path], object]] = {
     "WL001_no_such_file": lambda path: None,

@@ -1,15 +1,13 @@
-"""The reference page and the page of rules; every example in the tables is true."""
+"""The reference page; every example in the tables is true."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 from wireloom.generator.language import CONSTRUCTS, keys_of
 from wireloom.generator.language.kinds import Construct, Either, Key, Kind, Words
 from wireloom.generator.language.types import BUILT_IN
 from wireloom.generator.parse.check import Checker
-from wireloom.generator.reference import all_rules, reference_page, rules_page, split_bad_spec
+from wireloom.generator.reference import reference_page
 from wireloom.generator.source import Mapping, read_text
 
 KEYS = [(construct, key) for construct in CONSTRUCTS.values() for key in construct.keys]
@@ -76,26 +74,3 @@ def test_rows_have_four_cells() -> None:
     for line in reference_page().splitlines():
         if line.startswith("| `"):
             assert line.count("|") in (3, 5)
-
-
-def test_rules_page() -> None:
-    bad = Path(__file__).parent / "bad"
-    page = rules_page(bad)
-    for code, rule in all_rules().items():
-        assert f"\n## {code}\n" in page
-        assert rule.why in page
-    assert "# expected:" not in page
-    first = 'WL101_comma_in_text.yaml:11:44 WL101 "number" has no key "not a name"; inside {} a'
-    assert first in page
-
-
-def test_rules_page_without_examples() -> None:
-    assert "```" not in rules_page()
-
-
-def test_bad_spec_is_split() -> None:
-    text = "# expected: FILE:1:1 WL001 x\n# expected:   FILE:2:2 note: y\n# more\na: 1\n"
-    assert split_bad_spec(text) == (
-        ["FILE:1:1 WL001 x", "  FILE:2:2 note: y"],
-        "# more\na: 1\n",
-    )

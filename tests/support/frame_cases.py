@@ -42,8 +42,10 @@ class Case(NamedTuple):
 
 def examples(schema: Schema) -> Iterator[Case]:
     """All examples of a protocol, good and bad."""
-    for name, item in (*schema.types.items(), *schema.messages.items()):
-        for example in item.examples:
+    found = {name: item.examples for name, item in schema.types.items()}
+    found |= {name: item.examples for name, item in schema.messages.items()}
+    for name, listed in found.items():
+        for example in listed:
             yield Case(name, example.data, example.negotiated)
     for name, definition in schema.types.items():
         for invalid in definition.invalid:
@@ -108,11 +110,14 @@ READER = """
 async (asked) => {
   const {dissect, called} = await import(asked.reader);
   const {Real, python, hex} = await import(asked.text);
-  const value = (raw) => (raw === null || typeof raw === "boolean" || typeof raw === "string" ? [raw]
-    : raw instanceof Real ? ["float", python(raw)] : raw instanceof Uint8Array ? ["bytes", hex(raw)]
-    : Array.isArray(raw) ? ["list", raw.map(value)]
-    : typeof raw === "object" ? ["object", Object.entries(raw).map(([key, one]) => [key, value(one)])]
-    : ["int", String(raw)]);
+  const value = (raw) => {
+    if (raw === null || typeof raw === "boolean" || typeof raw === "string") return [raw];
+    if (raw instanceof Real) return ["float", python(raw)];
+    if (raw instanceof Uint8Array) return ["bytes", hex(raw)];
+    if (Array.isArray(raw)) return ["list", raw.map(value)];
+    if (typeof raw !== "object") return ["int", String(raw)];
+    return ["object", Object.entries(raw).map(([key, one]) => [key, value(one)])];
+  };
   return JSON.stringify(asked.cases.map((one) => {
     const bytes = Uint8Array.from(one.hex.match(/../g) ?? [], (byte) => parseInt(byte, 16));
     const {spans, problems} = dissect(asked.program, one.name, bytes, one.negotiated);

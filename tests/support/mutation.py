@@ -53,8 +53,8 @@ PAYLOADS = {
 }
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _EXTENSIONS = [
-    *("admonition", "attr_list", "meta", "tables", "toc"),
-    *("pymdownx.details", "pymdownx.superfences"),
+    *("admonition", "attr_list", "def_list", "md_in_html", "meta", "tables", "toc"),
+    *("pymdownx.details", "pymdownx.superfences", "pymdownx.tabbed"),
 ]
 """Those of mkdocs.yml, but for colours."""
 COMBINED = (
@@ -254,7 +254,8 @@ class Made:
         trees = {name: ast.parse(code) for name, code in package.texts.items()}
         self.in_code = self._found("|".join(map(_constants, trees.values())))
         self.code = {name: _shape(tree) for name, tree in trees.items()}
-        pages = {path: _Page(page) for path, page in render_site([model]).items() if FOLDER in path}
+        site = render_site([model])
+        pages = {path: _Page(site[path]) for path in site if path.startswith(f"{FOLDER}/")}
         self.pages = {path: page.tags for path, page in pages.items()}
         self.in_pages = self._found("".join(page.text for page in pages.values()))
 

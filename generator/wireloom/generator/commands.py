@@ -119,7 +119,7 @@ def _json_schema(options: Namespace) -> int:
 
 @with_usage
 def _rules(options: Namespace) -> int:
-    from wireloom.generator.reference import all_rules
+    from wireloom.generator.lint import all_rules
     from wireloom.generator.suggest import did_you_mean
 
     known = all_rules()

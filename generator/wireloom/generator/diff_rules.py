@@ -183,6 +183,11 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
         "Readers refuse what breaks their rule. Keep the looser one.",
     ),
     (
+        "WD132",
+        "keys of a map may be the same now",
+        "Readers pass over what tells keys apart, and refuse the map. Keep the field.",
+    ),
+    (
         "WD201",
         "a type was renamed",
         "Its class has another name. Import the new name.",
@@ -398,21 +403,3 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
 RULES: dict[str, Rule] = {
     code: Rule(code, _HUNDREDS[code[2]], title, why) for code, title, why in _TABLE
 }
-
-
-def diff_rules_page() -> str:
-    """All rules in Markdown."""
-    rows = [f"| {one.code} | {one.level} | {one.title} | {one.why} |" for one in RULES.values()]
-    return "\n".join([_INTRODUCTION, *rows, ""])
-
-
-_INTRODUCTION = """\
-# Rules of diff
-
-`wireloom diff` tells each change by one of these rules. Levels say what breaks: `wire`, peers
-misunderstand each other; `api`, the bytes are the same, but Python code of users breaks;
-`behaviour`, what is legal, answered or limited is another; `docs`, only prose or examples are;
-`compatible`, nothing, it is an addition.
-
-| Code | Level | Change | Why, and what to do |
-| --- | --- | --- | --- |"""

@@ -12,16 +12,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wireloom.generator.config import Config, UsageError, find_config, find_specs
+from wireloom.generator.revisions import HISTORY
 from wireloom.generator.settings import package_name
 
 if TYPE_CHECKING:
+    from wireloom.generator.history import History
     from wireloom.generator.model.protocol import Protocol
 
-_HISTORY = "history"
 _MARK = ".wireloom-docs"
 """The file that says that a folder was written by this command, and may be written anew."""
 _PAGES = "docs"
 _BAD_SPECS = "tests/generator/bad"
+_PAIRS = "tests/generator/diff/pairs"
 _PACKAGE = "wireloom"
 
 
@@ -78,11 +80,10 @@ def _run(options: Namespace) -> int:
     config = find_config()
     out = Path(options.out)
     _check_out(out)
-    own = _own_pages(options.pages, config.root if config else None)
+    own = _own_pages(options.pages, config)
     if own is not None and out.resolve().is_relative_to(own.resolve()):
         raise UsageError(f"{out} is inside {own}, which is copied to it; name another folder")
     package = package_name(options.package, config.package if config else _PACKAGE)
-    bad_specs = config.root / _BAD_SPECS if config else None
     protocols = _protocols(_specs(options.specs, config))
     if protocols is None:
         return 1
@@ -91,10 +92,24 @@ def _run(options: Namespace) -> int:
     from wireloom.generator.render.model import PackageModel
 
     models = [PackageModel(item, f"{package}.{item.name}") for item in protocols]
-    shown = bad_specs if bad_specs is not None and bad_specs.is_dir() else None
-    _write(out, own, render_site(models, shown))
+    bad_specs, pairs = (_folder(config, name) for name in (_BAD_SPECS, _PAIRS))
+    _write(out, own, render_site(models, bad_specs, pairs, _histories(protocols)))
     print(f"{out}: {', '.join(item.name for item in protocols)}")
     return 0
+
+
+def _histories(protocols: list[Protocol]) -> dict[str, History]:
+    """The histories of those protocols of which older revisions are described."""
+    from wireloom.generator.diff.past import history_of
+
+    found = {item.name: history_of(item.at.file, item) for item in protocols}
+    return {name: history for name, history in found.items() if len(history.steps) > 1}
+
+
+def _folder(config: Config | None, name: str) -> Path | None:
+    """A folder of the project, if it has it."""
+    path = None if config is None else config.root / name
+    return path if path is not None and path.is_dir() else None
 
 
 def _check_out(out: Path) -> None:
@@ -104,13 +119,12 @@ def _check_out(out: Path) -> None:
         raise UsageError(f"{out} holds files that wireloom docs did not write; name another folder")
 
 
-def _own_pages(given: str | None, root: Path | None) -> Path | None:
+def _own_pages(given: str | None, config: Config | None) -> Path | None:
     if given is not None:
         if not Path(given).is_dir():
             raise UsageError(f"{given} is not a folder with pages")
         return Path(given)
-    default = None if root is None else root / _PAGES
-    return default if default is not None and default.is_dir() else None
+    return _folder(config, _PAGES)
 
 
 def _specs(given: list[str], config: Config | None) -> list[str]:
@@ -124,7 +138,7 @@ def _specs(given: list[str], config: Config | None) -> list[str]:
         spec
         for path in paths
         for spec in find_specs([path])
-        if _HISTORY not in Path(spec).relative_to(path).parts[:-1]
+        if HISTORY not in Path(spec).relative_to(path).parts[:-1]
     ]
 
 

@@ -38,8 +38,14 @@ def generate(parser: ArgumentParser) -> None:
         "specs",
         nargs="*",
         metavar="SPEC",
-        help="a file, or a folder that is searched for *.yaml outside of folders named history;"
-        " without any, the specs that [tool.wireloom] in pyproject.toml names",
+        help="a file, a protocol of the project, or a folder that is searched for *.yaml outside of"
+        " folders named history; without any, the specs that [tool.wireloom] in pyproject.toml names",
+    )
+    parser.add_argument(
+        "--revision",
+        metavar="REVISION",
+        help="generate from this revision of the protocol that SPEC names, as in"
+        " `generate chat --revision 1.2 --package acme.old`",
     )
     parser.add_argument(
         "--out",

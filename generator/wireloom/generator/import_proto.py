@@ -6,7 +6,7 @@ import json
 import re
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from keyword import iskeyword
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -29,7 +29,7 @@ _YAML_TRAPS = frozenset({"null", "true", "false", "yes", "no", "on", "off", "y",
 _GROUP = 10
 _ENUM, _MESSAGE = 14, 11
 _REQUIRED, _REPEATED = 2, 3
-_SCALARS = {
+SCALARS: Mapping[int, str] = {
     1: "double",
     2: "float",
     3: "int64",
@@ -46,6 +46,7 @@ _SCALARS = {
     17: "sint32",
     18: "sint64",
 }
+"""What the types of fields that are no messages are called, by their numbers in descriptors."""
 
 
 def import_proto(parser: ArgumentParser) -> None:
@@ -93,7 +94,7 @@ def types_of(file: Path, include: Iterable[Path] = (), *, comments: bool = False
         UsageError: The file cannot be read, has mistakes, or has what the spec language has not.
     """
     lines = ["types:"]
-    for described in _described(file, tuple(include)):
+    for described in described_files(file, tuple(include)):
         if described.syntax not in ("", "proto2"):
             raise UsageError(f"{described.name} is {described.syntax}; only proto2 can be taken")
         if described.extension:
@@ -102,8 +103,12 @@ def types_of(file: Path, include: Iterable[Path] = (), *, comments: bool = False
     return "\n".join(lines) + "\n"
 
 
-def _described(file: Path, include: tuple[Path, ...]) -> Iterable[FileDescriptorProto]:
-    """The file and those that it imports, taken apart by the compiler of protobuf."""
+def described_files(file: Path, include: tuple[Path, ...]) -> Iterable[FileDescriptorProto]:
+    """The file and those that it imports, taken apart by the compiler of protobuf.
+
+    Raises:
+        UsageError: There is no such file, or it has mistakes.
+    """
     if not file.is_file():
         raise UsageError(f"there is no file {file}")
     from google.protobuf.descriptor_pb2 import FileDescriptorSet
@@ -178,7 +183,7 @@ class _File:
     ) -> str:
         if item.type == _GROUP:
             raise UsageError(f"{message.name}.{item.name.lower()} is a group; use a message")
-        type_ = _SCALARS.get(item.type) or _class(item.type_name, self._described.package)
+        type_ = SCALARS.get(item.type) or _class(item.type_name, self._described.package)
         said = [f"type: [{type_}]" if item.label == _REPEATED else f"type: {type_}"]
         packed = item.options.packed
         number = f"{{tag: {item.number}, packed: true}}" if packed else str(item.number)
@@ -220,10 +225,10 @@ def _key(name: str) -> str:
 def _default(item: FieldDescriptorProto) -> str:
     if item.type == _ENUM:
         return _key(snake(item.default_value))
-    if _SCALARS.get(item.type) == "bytes":
+    if SCALARS.get(item.type) == "bytes":
         from google.protobuf.text_encoding import CUnescape
 
         return f'"0x{CUnescape(item.default_value).hex()}"'
-    if _SCALARS.get(item.type) == "string":
+    if SCALARS.get(item.type) == "string":
         return json.dumps(item.default_value, ensure_ascii=False)
     return item.default_value

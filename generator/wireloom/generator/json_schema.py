@@ -5,7 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from wireloom.generator.language import CONSTRUCTS, ROOT, exactly_one_of, keys_of, parts_of
+from wireloom.generator.language import (
+    CONSTRUCTS,
+    REVISION,
+    ROOT,
+    exactly_one_of,
+    keys_of,
+    parts_of,
+)
 from wireloom.generator.language.kinds import (
     Anything,
     Construct,
@@ -45,7 +52,9 @@ def schema() -> Schema:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "wireloom spec",
         "description": ROOT.doc,
-        "$ref": f"#/$defs/{ROOT.name}",
+        "if": {"required": ["based_on"]},
+        "then": {"$ref": f"#/$defs/{REVISION.name}"},
+        "else": {"$ref": f"#/$defs/{ROOT.name}"},
         "$defs": {
             **{name: _construct(construct) for name, construct in CONSTRUCTS.items()},
             **_shared(),

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import Protocol
-from wireloom.generator.parse import ParseResult, in_order, parse_file, parse_text
-from wireloom.generator.rules import rule
+from wireloom.generator.parse import ParseResult, Reader, in_order, parse_file, parse_text
+from wireloom.generator.rules import RULES, Rule, rule
 from wireloom.generator.suggest import bounded
 
 MOST = 100
@@ -28,10 +28,11 @@ def lint_file(path: str | Path, name: str | None = None) -> ParseResult:
         return _checked(parse_file(path, name))
 
 
-def lint_text(text: str, name: str) -> ParseResult:
-    """The same of a text; ``name`` is what problems call it."""
+def lint_text(text: str, name: str, reader: Reader | None = None) -> ParseResult:
+    """The same of a text; ``name`` is what problems call it, and ``reader`` reads what it is based
+    on."""
     with bounded():
-        return _checked(parse_text(text, name))
+        return _checked(parse_text(text, name, reader))
 
 
 def _checked(result: ParseResult) -> ParseResult:
@@ -46,6 +47,12 @@ def _first(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
         return found
     message = f"there are {len(found) - MOST} more problems; mend those above first"
     return (*found[:MOST], Diagnostic(found[MOST].at, TOO_MANY, message))
+
+
+def all_rules() -> dict[str, Rule]:
+    """Every rule by its code, in order."""
+    load_checks()
+    return dict(sorted(RULES.items()))
 
 
 def load_checks() -> Callable[[Protocol, frozenset[str]], Iterable[Diagnostic]]:

@@ -6,6 +6,7 @@ What takes long to import, such as black, is imported only when something has to
 from __future__ import annotations
 
 import os
+import re
 import sys
 import time
 from collections.abc import Mapping
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from wireloom.generator.model.protocol import Protocol
 
 _PATIENCE = 1.0
+_BASED = re.compile(rb"^[\"']?based_on[\"']?\s*:", re.MULTILINE)
 
 
 class Failure(Exception):
@@ -87,7 +89,10 @@ class Maker:
         if self.settings.cache is None or not os.path.isfile(spec):
             return None
         try:
-            return inputs.key(Path(spec).read_bytes(), self.settings.package)
+            text = Path(spec).read_bytes()
+            if _BASED.search(text):
+                return None  # it is not all that the package is made from
+            return inputs.key(text, self.settings.package)
         except OSError:
             return None  # reading it as a spec will tell
 

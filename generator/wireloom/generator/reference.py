@@ -1,9 +1,6 @@
-"""Pages of documentation that the tables of the language and of the rules are printed as."""
+"""The page of documentation that the tables of the language are printed as."""
 
 from __future__ import annotations
-
-import re
-from pathlib import Path
 
 from wireloom.generator.language import CONSTRUCTS, ROOT, exactly_one_of
 from wireloom.generator.language.kinds import (
@@ -31,10 +28,6 @@ from wireloom.generator.language.kinds import (
 from wireloom.generator.language.kinds import Path as PathKind
 from wireloom.generator.language.types import BUILT_IN
 from wireloom.generator.parse import shape
-from wireloom.generator.rules import RULES, Rule
-
-EXPECTED = "# expected: "
-"""What the comment lines of a bad spec begin with that hold the output of `wireloom lint`."""
 
 _INTRODUCTION = """\
 # The spec language
@@ -42,23 +35,6 @@ _INTRODUCTION = """\
 A spec is one YAML file that describes one revision of one protocol. This page lists everything
 that may stand in it: each part with its keys, what they hold, and what holds without them.
 """
-_RULES_INTRODUCTION = """\
-# Rules
-
-`wireloom lint` reports every place where a spec breaks one of these rules, as
-`file:line:column CODE message`.
-"""
-
-
-_PLACE = re.compile(r"\bFILE:(\d+)")
-
-
-def all_rules() -> dict[str, Rule]:
-    """Every rule by its code, in order."""
-    from wireloom.generator import lint
-
-    lint.load_checks()
-    return dict(sorted(RULES.items()))
 
 
 def reference_page() -> str:
@@ -66,19 +42,6 @@ def reference_page() -> str:
     parts = [_INTRODUCTION, *(_section(item) for item in CONSTRUCTS.values())]
     parts.insert(2, _built_in())
     return "\n".join(parts)
-
-
-def rules_page(examples: Path | None = None) -> str:
-    """All rules in Markdown, with the bad specs of a folder that show them."""
-    parts = [_RULES_INTRODUCTION]
-    for code, item in all_rules().items():
-        parts.append(f"## {code}\n\n{_sentence(item.title)}\n\n{item.why}\n")
-        if examples is not None:
-            parts += _bad_example(code, examples)
-    return "\n".join(parts)
-
-
-# --- the language ---
 
 
 def _section(construct: Construct) -> str:
@@ -212,30 +175,3 @@ def _link(name: str) -> str:
 
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-# --- the rules ---
-
-
-def split_bad_spec(text: str) -> tuple[list[str], str]:
-    """The expected output in the first comment lines of a bad spec, and the spec below them."""
-    lines = text.splitlines(keepends=True)
-    expected: list[str] = []
-    for line in lines:
-        if not line.startswith(EXPECTED):
-            break
-        expected.append(line.removeprefix(EXPECTED).rstrip("\n"))
-    return expected, "".join(lines[len(expected) :])
-
-
-def _bad_example(code: str, examples: Path) -> list[str]:
-    for file in sorted(examples.glob(f"{code}_*.yaml")):
-        expected, spec = split_bad_spec(file.read_text(encoding="utf-8"))
-        shown = "\n".join(_shown(line, file.name, len(expected)) for line in expected)
-        return [f"```yaml\n{spec.strip()}\n```\n", f"```text\n{shown}\n```\n"]
-    return []
-
-
-def _shown(line: str, name: str, above: int) -> str:
-    """A line of output for the spec without the comment lines above it."""
-    return _PLACE.sub(lambda at: f"{name}:{int(at[1]) - above}", line)

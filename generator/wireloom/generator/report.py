@@ -76,6 +76,13 @@ def write(diagnostics: Iterable[Diagnostic], form: str, out: TextIO) -> None:
         out.write(FORMATS[form](diagnostics))
 
 
+def escaped_for_markdown(text: str) -> str:
+    """A text of which no sign means anything in Markdown or HTML."""
+    for sign in "\\`*_<>[]":
+        text = text.replace(sign, f"\\{sign}")
+    return text
+
+
 def _place(at: Span) -> dict[str, Any]:
     return {"file": at.file, "line": at.line, "column": at.column}
 

@@ -11,8 +11,7 @@ from pathlib import Path
 
 from wireloom.generator.cache import FOLDER
 from wireloom.generator.config import Config, UsageError, find_config
-
-_HISTORY = "history"
+from wireloom.generator.revisions import HISTORY, at_revision, find_spec
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ def settings_of(options: Namespace) -> Settings:
             f"{' and '.join(missing)} must be given; no pyproject.toml has a [tool.wireloom]"
         )
     if options.specs:
-        paths = [Path(path) for path in options.specs]
+        paths = [Path(path if os.path.lexists(path) else find_spec(path)) for path in options.specs]
     elif config is not None:
         paths = [Path(shown(config.root / path)) for path in config.specs]
     else:
@@ -64,6 +63,8 @@ def settings_of(options: Namespace) -> Settings:
         raise UsageError(f"{templates} is not a folder with templates")
     here = (os.path.realpath(out), package) == (os.path.realpath(default[0]), default[1])
     specs = tuple(_specs(paths))
+    if options.revision is not None:
+        specs = tuple(at_revision(spec, options.revision) for spec in specs)
     if config is not None and here:
         _refuse_strangers(specs, config)
     return Settings(
@@ -96,7 +97,7 @@ def _specs(paths: Iterable[Path]) -> list[str]:
             inside = [
                 item
                 for item in sorted(path.rglob("*.yaml"))
-                if item.is_file() and _HISTORY not in item.relative_to(path).parts[:-1]
+                if item.is_file() and HISTORY not in item.relative_to(path).parts[:-1]
             ]
             if not inside:
                 raise UsageError(f"no *.yaml to generate from is below {path}")

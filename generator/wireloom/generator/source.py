@@ -25,6 +25,7 @@ __all__ = [
     "Sequence",
     "Source",
     "Span",
+    "identity",
     "read_file",
     "read_text",
 ]
@@ -389,7 +390,7 @@ class _Composer:
                 parent.skips = False
             elif parent.key is not None:
                 parent.node.entries.append((parent.key, node))
-                parent.node.index[_identity(parent.key)] = node
+                parent.node.index[identity(parent.key)] = node
 
     def add_key(self, parent: _Open, node: Node) -> None:
         assert isinstance(parent.node, Mapping)
@@ -402,13 +403,13 @@ class _Composer:
             return
         parent.key = node
         parent.wants_key = False
-        identity = _identity(node)
-        if identity in parent.node.index:
+        same = identity(node)
+        if same in parent.node.index:
             parent.skips = True
             message = f'the key "{node.text}" occurs twice'
-            note = Note(parent.keys[identity].at, "first here")
+            note = Note(parent.keys[same].at, "first here")
             self.diagnostics.append(Diagnostic(node.at, DUPLICATE, message, (note,)))
-        parent.keys.setdefault(identity, node)
+        parent.keys.setdefault(same, node)
 
     def refuse_key(self, parent: _Open, at: Span, message: str) -> None:
         assert isinstance(parent.node, Mapping)
@@ -430,7 +431,7 @@ class _Composer:
         return Span(self.file, mark.line + 1, mark.column + 1)
 
 
-def _identity(key: Scalar) -> str:
+def identity(key: Scalar) -> str:
     """What makes two keys the same: 1 and 0x1 are."""
     return str(_number(key.text)) if key.sort == "number" else key.text
 

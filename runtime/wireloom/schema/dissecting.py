@@ -128,6 +128,21 @@ def called(span: Span) -> str:
     return ", ".join(filter(None, (name, span.note)))
 
 
+def as_json(span: Span) -> dict[str, object]:
+    """A field for programs: path, offset, size, value, and what is said about it."""
+    value, note = (None, "") if span.secret else (span.raw, called(span))
+    simple = isinstance(value, bool | int | float | str) or value is None
+    told: dict[str, object] = {
+        "path": span.path,
+        "offset": span.offset,
+        "size": span.size,
+        "value": value if simple else value.hex() if isinstance(value, bytes) else str(value),
+    }
+    more = {"note": note or None, "bit": span.bit, "width": span.width}
+    told |= {name: item for name, item in more.items() if item is not None}
+    return told | ({"secret": True} if span.secret else {})
+
+
 def _shown(span: Span) -> str:
     if span.secret:
         return "(secret)"

@@ -107,8 +107,10 @@ class Direction:
             return Act.RESET
         return act
 
-    async def write(self, writer: asyncio.StreamWriter, count: Callable[[Side, int], None]) -> None:
-        """Carries what waits, when it is due."""
+    async def write(
+        self, writer: asyncio.StreamWriter, carried: Callable[[Side, bytes], None]
+    ) -> None:
+        """Carries what waits, when it is due, and tells of it afterwards."""
         loop = asyncio.get_running_loop()
         while (item := await self._waiting.get()) is not None:
             due, healed, piece = item
@@ -116,8 +118,8 @@ class Direction:
                 with suppress(TimeoutError):
                     async with asyncio.timeout_at(due):
                         await healed.wait()
-            count(self._side, len(piece))
             writer.write(piece)
+            carried(self._side, piece)
             with suppress(ConnectionError):
                 await writer.drain()
 
@@ -160,12 +162,12 @@ class ProxiedConnection:
         reader: asyncio.StreamReader,
         writer: asyncio.StreamWriter,
         faults: tuple[Fault, ...],
-        count: Callable[[Side, int], None],
+        carried: Callable[[Side, bytes], None],
     ) -> None:
         self.ways = {side: Direction(side, faults) for side in Side}
         self._client = reader, writer
         self._writers = [writer]
-        self._count = count
+        self._told = carried
         self._ending: asyncio.Future[Act] = asyncio.get_running_loop().create_future()
 
     def heal(self) -> None:
@@ -202,7 +204,7 @@ class ProxiedConnection:
             (self.ways[Side.CLIENT], reader, self._client[1]),
         )
         reads = [asyncio.ensure_future(way.read(source)) for way, source, _ in ways]
-        writes = [asyncio.ensure_future(way.write(end, self._count)) for way, _, end in ways]
+        writes = [asyncio.ensure_future(way.write(end, self._told)) for way, _, end in ways]
         try:
             await asyncio.wait([*reads, self._ending], return_when=asyncio.FIRST_COMPLETED)
             for read, write in zip(reads, writes, strict=True):

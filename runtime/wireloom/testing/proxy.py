@@ -19,7 +19,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
-from typing import Self, TypeVar
+from typing import Protocol, Self, TypeVar
 
 from wireloom.errors import InvalidArgument
 from wireloom.runtime.deadline import Deadline, seconds
@@ -27,9 +27,30 @@ from wireloom.testing.proxied_connection import FOR_EVER, Act, Fault, ProxiedCon
 from wireloom.testing.server_group import ServerGroup
 from wireloom.testing.threadsafe import call_threadsafe
 
-__all__ = ["Proxy", "Side"]
+__all__ = ["Observer", "Proxy", "Side"]
 
 R = TypeVar("R")
+
+
+class Observer(Protocol):
+    """Who is told what a proxy carries; called in its thread, which waits meanwhile."""
+
+    def opened(self, connection: int, client: tuple[str, int]) -> None:
+        """A client came.
+
+        Args:
+            connection: The number of its connection, from 1.
+            client: Its address and port.
+        """
+        ...
+
+    def carried(self, connection: int, side: Side, data: bytes) -> None:
+        """Bytes were handed on to a side, as they are after all faults."""
+        ...
+
+    def closed(self, connection: int) -> None:
+        """The connection ended."""
+        ...
 
 
 class Proxy:
@@ -49,16 +70,24 @@ class Proxy:
         server_port: Port of the server.
         host: The address to listen on.
         port: The port to listen on; 0 takes any that is free.
+        observer: Is told what is carried.
     """
 
     def __init__(
-        self, server_host: str, server_port: int, host: str = "127.0.0.1", port: int = 0
+        self,
+        server_host: str,
+        server_port: int,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        observer: Observer | None = None,
     ) -> None:
         self.host = host
         self.port = port
         self.refusing = False
         self.refused = 0
         self._server = server_host, server_port
+        self._observer = observer
+        self._accepted = 0
         self._faults: tuple[Fault, ...] = ()
         self._pairs: dict[asyncio.Task[None], ProxiedConnection] = {}
         self._carried = {Side.CLIENT: 0, Side.SERVER: 0}
@@ -260,14 +289,23 @@ class Proxy:
             return
         task = asyncio.current_task()
         assert task is not None
-        pair = self._pairs[task] = ProxiedConnection(reader, writer, self._faults, self._count)
+        self._accepted += 1
+        number, observer = self._accepted, self._observer
+
+        def carried(side: Side, data: bytes) -> None:
+            self._carried[side] += len(data)
+            if observer is not None:
+                observer.carried(number, side, data)
+
+        pair = self._pairs[task] = ProxiedConnection(reader, writer, self._faults, carried)
+        if observer is not None:
+            observer.opened(number, writer.get_extra_info("peername")[:2])
         try:
             await pair.carry(self._server)
         finally:
             del self._pairs[task]
-
-    def _count(self, side: Side, size: int) -> None:
-        self._carried[side] += size
+            if observer is not None:
+                observer.closed(number)
 
 
 def _at_least_one(count: int) -> int:

@@ -133,19 +133,19 @@ def _ready(server: Embedded[Any], control: Control | None, form: str) -> str:
 
 
 def _wait_for_signal(ready: str) -> None:
-    stopped = _until((signal.SIGINT, signal.SIGTERM))
+    stopped = until_signal()
     print(ready, flush=True)
     while not stopped.wait(_POLL):  # a wait without end would hold back signals on Windows
         pass
 
 
-def _until(signals: Sequence[signal.Signals]) -> threading.Event:
-    """An event that is set by any of some signals."""
+def until_signal() -> threading.Event:
+    """An event that is set when the program is asked to end (Ctrl-C or SIGTERM)."""
     event = threading.Event()
 
     def stop(number: int, frame: FrameType | None) -> None:
         event.set()
 
-    for number in signals:
+    for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
     return event

@@ -8,7 +8,7 @@ import pytest
 from wireloom.generator.diff.command import told_of
 from wireloom.generator.diff.compare import Spec, compare
 from wireloom.generator.diff.report import as_text
-from wireloom.generator.diff_rules import LEVELS, RULES, diff_rules_page
+from wireloom.generator.diff_rules import RULES
 from wireloom.generator.lint import lint_text
 from wireloom.generator.render.model import PackageModel
 
@@ -29,9 +29,7 @@ def test_pair(code: str) -> None:
     told = told_of(compare(spec(folder / "old.yaml"), spec(folder / "new.yaml")), explain=True)
     assert as_text(told, explain=True) == (folder / "expected.txt").read_text(encoding="utf-8")
     assert code in {item.change.code for item in told}
-    assert all(
-        item.proof for item in told if item.change.level == "wire" and item.change.roots[0].old
-    )
+    assert all(item.proof for item in told if item.change.level == "wire")
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -43,10 +41,3 @@ def test_nothing_changed(code: str) -> None:
 def test_enough_rules_have_a_pair() -> None:
     assert len(CODES) >= 35
     assert set(CODES) <= RULES.keys()
-
-
-def test_page_has_every_rule() -> None:
-    page = diff_rules_page()
-    for rule in RULES.values():
-        assert f"| {rule.code} | {rule.level} | {rule.title} | {rule.why} |" in page
-        assert rule.level in LEVELS

@@ -16,7 +16,7 @@ from wireloom.spark.captures.source import SEGMENTS
 from wireloom.spark.captures.splits import plan
 from wireloom.spark.options import parse
 
-from tests.spark.captures.making import PORT
+from tests.support.packets import PORT
 
 Row = Mapping[str, Any]
 

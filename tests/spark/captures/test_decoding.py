@@ -23,9 +23,9 @@ from wireloom.spark.wire.column_mapping import ColumnMapper
 from wireloom.spark.wire.decoding import arrow_schema
 from wireloom.spark.wire.reference_codec import ReferenceCodec
 
-from tests.spark.captures.making import Connection
 from tests.spark.captures.reading import Row, frames
 from tests.spark.captures.test_frames import NEGOTIATED, capture, connection, recorded
+from tests.support.packets import Connection
 
 
 def expected(protocol: str, row: Row, negotiated: dict[str, object]) -> Any:

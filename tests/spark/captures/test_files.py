@@ -11,15 +11,16 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from wireloom.captures.writing import block, packet_block
 from wireloom.errors import DecodeError
 from wireloom.spark.captures.options import CaptureOptions
 from wireloom.spark.captures.splits import plan
 from wireloom.spark.errors import OptionError
 from wireloom.spark.options import parse
 
-from tests.spark.captures import making
-from tests.spark.captures.making import PORT, Connection, pcap, pcapng, write
 from tests.spark.captures.reading import segments
+from tests.support import packets as making
+from tests.support.packets import PORT, Connection, pcap, pcapng, write
 
 
 def packets(count: int = 9, **connection: Any) -> list[bytes]:
@@ -79,14 +80,14 @@ def test_pcapng_with_several_sections_and_interfaces(tmp_path: Path) -> None:
         making.section(),
         making.interface(101),
         making.interface(1, resolution=9, offset=5),
-        making.block(0x0BAD, b"unknown blocks are passed over"),
-        making.captured(making.START, a),
-        making.captured(seconds * 10**9, making.ethernet(b), 1),
-        making.captured(0, c, 7),  # an interface that there is not
+        block(0x0BAD, b"unknown blocks are passed over"),
+        packet_block(making.START, a),
+        packet_block(seconds * 10**9, making.ethernet(b), 1),
+        packet_block(0, c, 7),  # an interface that there is not
         making.section(">"),
         making.interface(101, ">", resolution=0x80 | 10),
-        making.captured(seconds << 10, c, 0, ">"),
-        making.block(3, struct.pack(">I", len(d)) + d, ">"),
+        packet_block(seconds << 10, c, 0, ">"),
+        block(3, struct.pack(">I", len(d)) + d, ">"),
     ]
     path = write(tmp_path / "x", b"".join(parts))
     begin = datetime.fromtimestamp(seconds, UTC)
@@ -172,7 +173,7 @@ def test_damaged_files(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None
 
 def test_more_interfaces_than_a_machine_has(tmp_path: Path) -> None:
     many = making.section() + 1000 * making.interface(101)
-    path = write(tmp_path / "x", many + making.captured(0, NINE[0], 999))
+    path = write(tmp_path / "x", many + packet_block(0, NINE[0], 999))
     assert segments(path).num_rows == 1
     write(path, many + making.interface(101))
     with pytest.raises(DecodeError, match="over 1,000 interfaces"):

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from wireloom.spark.errors import DataLoss, OptionError
 
-from tests.spark.captures.making import PORT, Connection, Segment, ethernet, pcap, write
 from tests.spark.captures.reading import Row, frames, said
 from tests.support.captures import Capture, captures
+from tests.support.packets import PORT, Connection, Segment, ethernet, pcap, write
 
 NEGOTIATED = {"collections": True}
 PARTS = 17

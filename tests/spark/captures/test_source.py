@@ -11,9 +11,9 @@ import wireloom.spark
 from pyspark.sql.types import StructType
 from wireloom.spark import OptionError, wire
 
-from tests.spark.captures.making import PORT, ethernet, pcapng, write
 from tests.spark.captures.reading import frames
 from tests.spark.captures.test_frames import NEGOTIATED, by_sender, capture, connection, recorded
+from tests.support.packets import PORT, ethernet, pcapng, write
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession

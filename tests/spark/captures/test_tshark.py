@@ -22,7 +22,9 @@ from tests.brokers.shared import give_up
 from tests.brokers.watching import eventually
 from tests.clients.couchbase_dcp.peers import programs
 from tests.clients.peers import Peer, made
-from tests.spark.captures.making import (
+from tests.spark.captures.reading import Row, frames
+from tests.support.captures import captures
+from tests.support.packets import (
     CLIENT,
     LINKS,
     PORT,
@@ -33,8 +35,6 @@ from tests.spark.captures.making import (
     pcapng,
     write,
 )
-from tests.spark.captures.reading import Row, frames
-from tests.support.captures import captures
 
 pytestmark = pytest.mark.real
 

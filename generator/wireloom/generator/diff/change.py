@@ -13,6 +13,7 @@ Way = Literal["forward", "back"]
 FORWARD: frozenset[Way] = frozenset({"forward"})
 BACK: frozenset[Way] = frozenset({"back"})
 BOTH: frozenset[Way] = FORWARD | BACK
+NOTHING: frozenset[Way] = frozenset()
 OLD_CLIENT, NEW_CLIENT = "an old client with a new server", "a new client with an old server"
 
 

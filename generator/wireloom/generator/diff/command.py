@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from wireloom.generator.commands import with_usage
 from wireloom.generator.config import UsageError
-from wireloom.generator.diff_rules import LEVELS, RULES
-from wireloom.generator.free_text import visible
+from wireloom.generator.diff_rules import LEVELS
 
 if TYPE_CHECKING:
     from wireloom.generator.diff.compare import Comparison
@@ -53,7 +52,9 @@ def diff(parser: ArgumentParser) -> None:
 @with_usage
 def _diff(options: Namespace) -> int:
     from wireloom.generator.diff import report, sources
+    from wireloom.generator.diff.accepted import unused
     from wireloom.generator.diff.compare import compare
+    from wireloom.generator.revisions import find_spec
 
     wanted = 1 if options.against else 2
     if len(options.specs) != wanted:
@@ -61,7 +62,7 @@ def _diff(options: Namespace) -> int:
         raise UsageError(f"diff takes {few}")
     new = sources.read(options.specs[-1])
     if options.against:
-        old = sources.read_at(sources.path_of(options.specs[0]), options.against)
+        old = sources.read_at(find_spec(options.specs[0]), options.against)
     else:
         old = sources.read(options.specs[0])
     compared = compare(old, new)
@@ -85,34 +86,20 @@ def _diff(options: Namespace) -> int:
 
 def told_of(compared: Comparison, *, explain: bool = False) -> list[Told]:
     """The changes of a comparison with all that is reported of them."""
+    from wireloom.generator.diff.accepted import reasons
     from wireloom.generator.diff.places import Places
     from wireloom.generator.diff.proof import Proof
     from wireloom.generator.diff.report import Told
 
     where = Places(compared.old.protocol, compared.new.protocol)
-    reasons = {
-        (one.rule.unescaped, one.element.unescaped): one.reason.unescaped
-        for one in compared.new.protocol.accepted
-    }
+    accepted = reasons(compared.new.protocol)
     proof = Proof(compared)
     return [
         Told(
             change,
             where.of(change.element),
-            reasons.get((change.code, change.element), ""),
+            accepted.get((change.code, change.element), ""),
             proof.of(change) if explain and change.breaks else None,
         )
         for change in compared.changes
     ]
-
-
-def unused(compared: Comparison) -> list[str]:
-    """What is accepted and did not happen, as lines with file, line and column."""
-    found = {(change.code, change.element) for change in compared.changes}
-    lines = []
-    for one in compared.new.protocol.accepted:
-        rule, element = one.rule.unescaped, one.element.unescaped
-        if (rule, element) not in found:
-            word = "no change of that kind" if rule in RULES else "no such rule"
-            lines.append(visible(f"{one.at}: accepted {rule} of {element}: there is {word}"))
-    return lines

@@ -16,7 +16,7 @@ def places(protocol: Protocol) -> dict[str, Span]:
         found[command.name] = command.at
         for version in command.versions:
             mark = "" if version.number == 1 else f"@{version.number}"
-            found[f"{command.name}{mark}"] = version.at
+            found[f"{command.name}{mark}"] = found[f"{command.name}@{version.number}"] = version.at
             for message in version.messages:
                 at = f"{command.name}{mark}.{message.role}"
                 found[at] = message.at

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from math import isnan
-from typing import Any
+from typing import Any, TypeVar
 
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.diff.change import Change, Root, Way
@@ -23,6 +23,7 @@ from wireloom.schema.sources import Seeded
 from wireloom.schema.spans import Span
 from wireloom.schema.values import Values
 
+T = TypeVar("T")
 TIMES = 200
 """How many values are drawn at most."""
 
@@ -51,6 +52,33 @@ class CounterExample:
         return f"{name}: {data}{meant}\n    the {sides[1]} spec reads {self.read}"
 
 
+class Repeating(Seeded):
+    """Chance that says the same again as often as not: what must not be twice, comes twice."""
+
+    def __init__(self, chance: random.Random) -> None:
+        super().__init__(chance)
+        self._said: dict[Hashable, Any] = {}
+
+    def integer(self, low: int, high: int) -> int:
+        """A number that was there before, or any other."""
+        return self._again((low, high), lambda: super(Repeating, self).integer(low, high))
+
+    def text(self, least: int, most: int) -> str:
+        """A text that was there before, or any other."""
+        return self._again(("text", least, most), lambda: super(Repeating, self).text(least, most))
+
+    def data(self, least: int, most: int) -> bytes:
+        """Bytes that were there before, or any others."""
+        return self._again(("data", least, most), lambda: super(Repeating, self).data(least, most))
+
+    def _again(self, asked: Hashable, new: Callable[[], T]) -> T:
+        if asked in self._said and self.boolean():
+            again: T = self._said[asked]
+            return again
+        self._said[asked] = found = new()
+        return found
+
+
 class Proof:
     """Draws values of one side and reads them with the other.
 
@@ -76,7 +104,8 @@ class Proof:
         if name not in writer.messages and not values.stands_alone(name):
             return
         for number in range(times):
-            source = Seeded(random.Random(self._seed + number))
+            of = Repeating if number % 4 == 3 else Seeded
+            source = of(random.Random(self._seed + number))
             try:
                 agreed = values.negotiated(source)
                 value = values.draw(name, source, agreed)
@@ -99,6 +128,8 @@ class Proof:
         meant = decode(writer, name, data, agreed).spans
         secret = any(span.secret for span in meant)
         taken = {key: item for key, item in agreed.items() if key in reader.negotiated}
+        if not other:
+            return self._unknown(root, way, data, writer.messages[name], reader, taken, secret)
         try:
             if other in reader.messages and not reader.projected:
                 found = message_name(reader, data, _sender(root), taken)
@@ -110,6 +141,27 @@ class Proof:
         except KeyError as error:
             return CounterExample(root, way, data, name, "", f"nothing without {error}", secret)
         return self._told_apart(root, way, data, meant, said, wanted)
+
+    def _unknown(
+        self,
+        root: Root,
+        way: Way,
+        data: bytes,
+        message: Message,
+        reader: Schema,
+        agreed: dict[str, Any],
+        secret: bool,
+    ) -> CounterExample | None:
+        """A message that the reader does not have: whatever it takes the frame for."""
+        said = f"nothing: it has no {message.role} with the key {message.key}"
+        try:
+            found = message_name(reader, data, _sender(root), agreed)
+            if found in reader.messages:
+                decode(reader, found, data, agreed)
+                said = f"a {found}"
+        except DecodeError as error:
+            said = f"nothing: {error}"
+        return CounterExample(root, way, data, "", "", said, secret)
 
     def _told_apart(
         self,
@@ -135,10 +187,26 @@ class Proof:
                     found = found or differs
                     continue
                 return differs
+        found = found or self._other_codec(root, way, data, meant)
         if found is None and len(left) != len(right):
             words = f"{len(left)} values", f"{len(right)} values"
             return CounterExample(root, way, data, "", *words, secret)
         return found
+
+    def _other_codec(
+        self, root: Root, way: Way, data: bytes, spans: tuple[Span, ...]
+    ) -> CounterExample | None:
+        """Packed bytes that the reader unpacks with the codec that another field says."""
+        by_path = {span.path: span for span in spans}
+        for field, *codecs in self.compared.codecs:
+            for path in by_path:
+                owner, _, name = path.rpartition(".")
+                found = [by_path.get(f"{owner}.{codec}") for codec in codecs]
+                old, new = found if way == "forward" else reversed(found)
+                if name == field and old and new and old.raw != new.raw:
+                    shown = f"packed as {_shown(old)}", f"packed as {_shown(new)}"
+                    return CounterExample(root, way, data, path, *shown, old.secret or new.secret)
+        return None
 
     def _without_passed(self, left: list[Span], right: list[Span]) -> tuple[list[Span], list[Span]]:
         """Spans without those of fields that the other side passes over."""
@@ -171,8 +239,6 @@ class Proof:
         known |= {old for old, new in self.compared.renamed if new in known}
         best: CounterExample | None = None
         for root in change.roots[:4]:
-            if not root.old:
-                continue
             for way in sorted(change.breaks):
                 for found in self.differences(root, way, wanted=known):
                     if found is None:
@@ -229,11 +295,14 @@ def _named(one: Span, two: Span) -> list[tuple[str, str]]:
     if not all(hasattr(kind, "values") for kind in kinds):
         return []
     by_number = [{value.number: value.name for value in kind.values} for kind in kinds]  # type: ignore[attr-defined]
+    known = [set(names.values()) for names in by_number]
     found = []
-    for number in by_number[0].keys() & by_number[1].keys():
+    for number in by_number[0].keys() | by_number[1].keys():
         bits = number and isinstance(one.raw, int) and type(kinds[0]).__name__ == "Flags"
         if one.raw == number or (bits and one.raw & number):
-            found.append((by_number[0][number], by_number[1][number]))
+            left, right = by_number[0].get(number, ""), by_number[1].get(number, "")
+            if (left and right) or left in known[1] or right in known[0]:  # it has another number
+                found.append((left, right))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from wireloom.generator.diff.change import BOTH, FORWARD, Change, Root
+from wireloom.generator.diff.change import Change
 from wireloom.generator.free_text import unescaped
 from wireloom.generator.model.protocol import Code, Command, Protocol, State, Stream
 from wireloom.generator.model.types import Enum, Field, Flags, Named, Record, Type
@@ -45,17 +45,28 @@ def _names(of: Iterable[tuple[Any, str]]) -> frozenset[str]:
 
 
 def _commands(old: Protocol, new: Protocol, pairs: _Pairs) -> Iterable[Change]:
-    kept = {one.name for one, _ in pairs}, {two.name for _, two in pairs}
-    for item in old.commands:
-        if item.name not in kept[0]:
-            root = Root("", "", item.sender)
-            yield Change("WD126", item.name, f"the command {item.key} is gone", FORWARD, (root,))
+    kept = {two.name for _, two in pairs}
     for item in new.commands:
-        if item.name not in kept[1]:
+        if item.name not in kept:
             yield Change("WD501", item.name, f"the command {item.key} is new")
     called = {one.name: two.name for one, two in pairs}
     for one, two in pairs:
         yield from _command(one, two, called)
+        yield from _servers(old, new, one, two)
+
+
+def _servers(old: Protocol, new: Protocol, one: Command, two: Command) -> Iterable[Change]:
+    """From which version of servers on a command is there, and how long."""
+    first = one.since or old.since
+    if (first and two.since) or not (old.since or new.since):
+        yield from _compared("WD310", two.name, "the first server that knows it", first, two.since)
+    yield from _compared("WD310", two.name, "the first server without it", one.until, two.until)
+    versions = {item.number: item for item in two.versions}
+    for version in one.versions:
+        other = versions.get(version.number)
+        said = f"the first server with version {version.number}"
+        if other is not None and version.since and other.since:
+            yield from _compared("WD310", two.name, said, version.since, other.since)
 
 
 def _command(old: Command, new: Command, called: Mapping[str, str]) -> Iterable[Change]:
@@ -63,21 +74,8 @@ def _command(old: Command, new: Command, called: Mapping[str, str]) -> Iterable[
     if old.name != name:
         yield Change("WD204", name, f"{old.name} is called {name} now")
     versions = [{item.number: item for item in one.versions} for one in (old, new)]
-    for number in sorted(versions[0].keys() - versions[1].keys()):
-        root = Root("", "", old.sender)
-        yield Change("WD127", name, f"version {number} is gone", FORWARD, (root,))
     for number in sorted(versions[1].keys() - versions[0].keys()):
-        yield Change("WD502", name, f"version {number} is new")
-    for number in sorted(versions[0].keys() & versions[1].keys()):
-        first, second = ({message.role for message in one[number].messages} for one in versions)
-        for role in sorted(second - first):
-            root = Root("", "", new.sender)
-            text = "the message is new in a version that there was"
-            yield Change("WD128", f"{name}.{role}", text, BOTH, (root,))
-        since = [one[number].since for one in versions]
-        yield from _compared("WD310", name, f"the first server with version {number}", *since)
-    yield from _compared("WD310", name, "the first server that knows it", old.since, new.since)
-    yield from _compared("WD310", name, "the first server without it", old.until, new.until)
+        yield Change("WD502", f"{name}@{number}", f"version {number} is new")
     before, after = _names(old.returns), _names(new.returns)
     for code in sorted(after - before):
         yield Change("WD304", f"{name}.returns.{code}", f"it may be answered with {code} now")
@@ -137,7 +135,7 @@ def _codes(old: Protocol, new: Protocol) -> Iterable[Change]:
             "WD306", where, "whether trying again can help", one.retriable, two.retriable
         )
         yield from _compared("WD310", where, "the first server with it", one.since, two.since)
-        if (one.text, one.doc) != (two.text, two.doc):
+        if (one.text, one.doc, one.remedy) != (two.text, two.doc, two.remedy):
             yield Change("WD401", where, "its text changed")
 
 

@@ -12,6 +12,7 @@ from wireloom.generator.diff.proof import CounterExample
 from wireloom.generator.diff_rules import LEVELS
 from wireloom.generator.free_text import visible
 from wireloom.generator.report import as_github as diagnostics_for_github
+from wireloom.generator.report import escaped_for_markdown
 from wireloom.generator.source import Span
 
 
@@ -99,12 +100,8 @@ def as_markdown(told: Sequence[Told]) -> str:
         of = [item for item in told if item.change.level == level]
         if of:
             parts.append(f"## {level.capitalize()}\n")
-            parts += [f"* **{item.change.code}** {_escaped(item.sentence)}" for item in of]
+            parts += [
+                f"* **{item.change.code}** {escaped_for_markdown(item.sentence)}" for item in of
+            ]
             parts.append("")
     return "\n".join(parts)
-
-
-def _escaped(text: str) -> str:
-    for sign in "\\`*_<>[]":
-        text = text.replace(sign, f"\\{sign}")
-    return text

@@ -15,6 +15,8 @@ CONSTRUCTS: dict[str, Construct] = {
 """Every construct by name, in the order of the reference page."""
 
 ROOT = document.DOCUMENT
+REVISION = document.REVISION
+"""What a spec may be instead: what is different from another spec."""
 
 
 def keys_of(construct: Construct) -> tuple[Key, ...]:

@@ -80,6 +80,13 @@ ERROR_GROUP = Construct(
             "doc", Line(), "What the errors have in common.", "doc: About a stream.", required=True
         ),
         Key(
+            "remedy",
+            Line(),
+            "What whoever gets one of the codes does about it, where a code does not say it"
+            " itself.",
+            "remedy: Ask where the stream is now.",
+        ),
+        Key(
             "codes",
             Table(Part("code"), Word()),
             "The codes.",
@@ -96,6 +103,12 @@ CODE = Construct(
         Key("value", Number(), "The number on the wire.", "value: 6", required=True),
         Key("text", Line(), "A short message for people.", "text: The stream is not available."),
         Key("doc", Line(), "When it is used.", "doc: No member of the stream can serve it now."),
+        Key(
+            "remedy",
+            Line(),
+            "What whoever gets it does about it.",
+            "remedy: Wait, and try again with another member.",
+        ),
         Key("since", Version(), "First server version that uses it.", 'since: "3.13"'),
         Key(
             "retriable", YesNo(), "Whether trying again can help.", "retriable: true", default=False

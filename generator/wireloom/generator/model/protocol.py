@@ -128,6 +128,8 @@ class Code:
     since: str = ""
     retriable: bool = False
     anywhere: bool = False
+    remedy: FreeText = NOTHING
+    """What whoever gets it does about it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,6 +140,7 @@ class ErrorGroup:
     name: str
     doc: FreeText
     codes: tuple[Code, ...]
+    """Each with a remedy of its own, or that of the group."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -261,6 +264,8 @@ class Erratum:
     until: str = ""
     accept: Condition = ()
     """Role conditions that are taken besides the documented ones, for the message it is about."""
+    explains: tuple[FreeText, ...] = ()
+    """What differs from a published document on its account, as ``wireloom conform`` calls it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -276,6 +281,46 @@ class Accepted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PublishedScope:
+    """What a table, an enumeration or a record of a published document is here."""
+
+    at: Span
+    name: FreeText
+    """What the document calls it."""
+    target: FreeText = NOTHING
+    """The type, message or list; empty for the type of the same name."""
+    names: tuple[tuple[FreeText, FreeText], ...] = ()
+    """Names of the document, and what they are here."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explained:
+    """Differences from a published document that are wanted."""
+
+    at: Span
+    elements: tuple[FreeText, ...]
+    reason: FreeText
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Published:
+    """Something that the vendor publishes, which ``wireloom conform`` reads."""
+
+    at: Span
+    id: str
+    kind: Literal["asciidoc", "c", "java", "proto"]
+    title: FreeText
+    link: FreeText = NOTHING
+    files: tuple[FreeText, ...] = ()
+    """Names of files, in which ``*`` stands for any characters."""
+    scopes: tuple[PublishedScope, ...] = ()
+    names: tuple[tuple[FreeText, FreeText], ...] = ()
+    """Names of the document in all scopes, and what they are here."""
+    types: tuple[tuple[FreeText, FreeText], ...] = ()
+    explained: tuple[Explained, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Protocol:
     """A whole spec."""
 
@@ -285,6 +330,8 @@ class Protocol:
     title: FreeText
     doc: FreeText
     revision: FreeText
+    since: str = ""
+    """The first version of servers that speaks this revision."""
     source: tuple[FreeText, ...] = ()
     port: int | None = None
     tls_port: int | None = None
@@ -309,6 +356,7 @@ class Protocol:
     commands: tuple[Command, ...] = ()
     errata: tuple[Erratum, ...] = ()
     accepted: tuple[Accepted, ...] = ()
+    published: tuple[Published, ...] = ()
 
 
 Plain = dict[str, Any]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.model.protocol import Code, Codes, ErrorGroup
 from wireloom.generator.parse import read, types
 from wireloom.generator.parse.conditions import reference_at
@@ -40,23 +41,23 @@ def _groups(node: Node | None, context: Context) -> tuple[ErrorGroup, ...]:
                 at=key.at,
                 name=read.word(key),
                 doc=read.free_text_at(said, "doc"),
-                codes=_codes(said.get("codes"), context),
+                codes=_codes(said.get("codes"), context, read.free_text_at(said, "remedy")),
             )
         )
     return tuple(found)
 
 
-def _codes(node: Node | None, context: Context) -> tuple[Code, ...]:
+def _codes(node: Node | None, context: Context, remedy: FreeText = NOTHING) -> tuple[Code, ...]:
     found: list[Code] = []
     for key, value in read.entries(node):
         if context.sound(value):
-            found.append(_code(key, read.mapping(value)))
+            found.append(_code(key, read.mapping(value), remedy))
         else:
             context.drop(key.text)
     return tuple(found)
 
 
-def _code(key: Scalar, said: Mapping) -> Code:
+def _code(key: Scalar, said: Mapping, remedy: FreeText) -> Code:
     number = read.number_at(said, "value")
     assert number is not None
     return Code(
@@ -68,4 +69,5 @@ def _code(key: Scalar, said: Mapping) -> Code:
         since=read.word_at(said, "since"),
         retriable=read.yes_at(said, "retriable"),
         anywhere=read.yes_at(said, "anywhere"),
+        remedy=read.free_text_at(said, "remedy") or remedy,
     )

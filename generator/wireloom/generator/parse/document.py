@@ -20,6 +20,7 @@ from wireloom.generator.parse.context import Context
 from wireloom.generator.parse.errata import erratum
 from wireloom.generator.parse.limits import limits
 from wireloom.generator.parse.measures import measure_at
+from wireloom.generator.parse.published import published
 from wireloom.generator.parse.result import ParseResult
 from wireloom.generator.parse.roles import parameter, role
 from wireloom.generator.parse.states import state
@@ -81,6 +82,7 @@ class _Document:
             title=read.free_text_at(said, "title"),
             doc=read.free_text_at(said, "doc"),
             revision=read.free_text_at(said, "revision"),
+            since=read.word_at(said, "since"),
             source=read.free_texts_at(said, "source"),
             port=read.number_at(said, "port"),
             tls_port=read.number_at(said, "tls_port"),
@@ -111,6 +113,11 @@ class _Document:
             ),
             accepted=tuple(
                 accepted(item) for item in read.items(said.get("accepted")) if context.sound(item)
+            ),
+            published=tuple(
+                published(key, item)
+                for key, item in read.entries(said.get("published"))
+                if context.sound(item)
             ),
         )
 

@@ -21,4 +21,5 @@ def erratum(node: Node) -> Erratum:
         since=read.word_at(said, "since"),
         until=read.word_at(said, "until"),
         accept=condition_at(said, "accept") or (),
+        explains=read.free_texts_at(said, "explains"),
     )

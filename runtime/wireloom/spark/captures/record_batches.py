@@ -8,12 +8,13 @@ from typing import Any
 import pyarrow as pa
 from pyspark.sql.pandas.types import to_arrow_schema
 from pyspark.sql.types import StructType
+from wireloom.captures.flows import Flow, FlowFrame
+from wireloom.captures.framing import Reader
+from wireloom.captures.reassembly import Mark
+from wireloom.captures.segments import Captured
 from wireloom.spark.captures.decoding import FrameDecoder
-from wireloom.spark.captures.flows import Flow, FlowFrame
-from wireloom.spark.captures.framing import Reader
 from wireloom.spark.captures.options import CaptureOptions
-from wireloom.spark.captures.reassembly import Mark
-from wireloom.spark.captures.splits import Captured, Split, captured
+from wireloom.spark.captures.splits import Split, captured
 from wireloom.spark.errors import DataLoss
 
 ERROR = "_error"

@@ -6,12 +6,14 @@ import glob
 import logging
 import os
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import BinaryIO, NamedTuple
 
+from wireloom.captures import segments
+from wireloom.captures.files import WINDOW, Context, Place, opening, places
+from wireloom.captures.segments import Captured, by_ports
 from wireloom.errors import DecodeError
-from wireloom.spark.captures.files import WINDOW, Context, Place, opening, places
 from wireloom.spark.captures.options import CaptureOptions
-from wireloom.spark.captures.packets import Endpoint, Segment, segment_of
 from wireloom.spark.errors import OptionError
 from wireloom.spark.paths import local
 
@@ -35,21 +37,6 @@ class Split(NamedTuple):
     """What to know there."""
 
 
-class Captured(NamedTuple):
-    """A TCP segment of a client or a server."""
-
-    packet: int
-    """The number of its packet in the file, from 1."""
-    microseconds: int | None
-    """When it was captured, since 1970."""
-    flow: str
-    """The address of the client and that of the server."""
-    sender: str
-    """``client`` or ``server``."""
-    segment: Segment
-    """The segment."""
-
-
 def plan(options: CaptureOptions) -> list[Split]:
     """The tasks.
 
@@ -71,24 +58,11 @@ def captured(options: CaptureOptions, split: Split) -> Iterator[Captured]:
     Raises:
         DecodeError: The file is damaged, and the mode is FAILFAST.
     """
-    ports = frozenset(options.ports or ())
-    number = split.packets
+    ends = by_ports(frozenset(options.ports or ()))
     with open(split.path, "rb", buffering=WINDOW) as file:
-        for place in _walk(options, file, split.position, split.context, split.size):
-            if place.position >= split.stop:
-                return
-            if place.packet is None:
-                continue
-            number += 1
-            packet = place.packet
-            file.seek(packet.start)
-            missing = max(0, packet.length - packet.kept)
-            segment = segment_of(packet.interface.link, file.read(packet.kept), missing)
-            sides = None if segment is None else _sides(segment, ports)
-            if segment is not None and sides is not None:
-                client, server = sides
-                sender = "client" if client == segment.source else "server"
-                yield Captured(number, packet.microseconds, f"{client}-{server}", sender, segment)
+        walk = _walk(options, file, split.position, split.context, split.size)
+        own = takewhile(lambda place: place.position < split.stop, walk)
+        yield from segments.captured(file, own, ends, split.packets)
 
 
 def _splits(options: CaptureOptions, path: str) -> Iterator[Split]:
@@ -123,14 +97,3 @@ def _damaged(options: CaptureOptions, error: DecodeError) -> None:
     if options.mode == "FAILFAST":
         raise error
     _LOG.warning("%s", error)
-
-
-def _sides(segment: Segment, ports: frozenset[int]) -> tuple[Endpoint, Endpoint] | None:
-    """The client and the server of a segment; None if neither has one of the ports."""
-    source, destination = segment.source, segment.destination
-    from_server, to_server = source.port in ports, destination.port in ports
-    if not from_server and not to_server:
-        return None
-    if from_server and to_server:  # whoever has the smaller number is called the server
-        from_server = (source.port, source.address) < (destination.port, destination.address)
-    return (destination, source) if from_server else (source, destination)

@@ -18,11 +18,14 @@ def test_folders_become_sections(tmp_path: Path) -> None:
     _page(tmp_path / "all" / "one" / "b.md", "B")
     _page(tmp_path / "all" / "one" / "a.md", "A")
     nav = on_config(
-        {"docs_dir": str(tmp_path), "nav": ["index.md", {"Start": "x.md"}, {"All": "all/"}]}
+        {
+            "docs_dir": str(tmp_path),
+            "nav": ["index.md", {"Start": [{"X": "x.md"}]}, {"All": "all/"}],
+        }
     )["nav"]
     assert nav == [
         "index.md",
-        {"Start": "x.md"},
+        {"Start": [{"X": "x.md"}]},
         {
             "All": [
                 "all/index.md",

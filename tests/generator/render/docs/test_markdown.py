@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
-from wireloom.generator.render.docs.markdown import cell, code, full, hexadecimal, prose, value
+from wireloom.generator.render.docs.markdown import (
+    cell,
+    code,
+    description,
+    full,
+    hexadecimal,
+    html,
+    prose,
+    value,
+)
 
 
 @pytest.mark.parametrize(
@@ -35,22 +46,33 @@ def test_cell() -> None:
 
 
 def test_bytes_come_in_lines_of_sixteen() -> None:
-    assert hexadecimal(bytes(3), 96) == "`00 00 00`"
-    assert hexadecimal(bytes(17), 96).count("<br>") == 1
-    assert hexadecimal(bytes(100), 96).endswith("… 4 more")
+    assert hexadecimal(bytes(3), 96) == ["00 00 00"]
+    assert [len(line) for line in hexadecimal(bytes(17), 96)] == [47, 2]
+    assert hexadecimal(bytes(100), 96)[-1] == "… 4 more"
+
+
+def test_a_description_has_an_end() -> None:
+    assert description("A `name`") == "A name"
+    long = description("word, " * 100)
+    assert long.endswith("word …")
+    assert len(unescape(long)) <= 200
+
+
+def test_html() -> None:
+    assert html('<a href="x">\x00') == "&lt;a href=&quot;x&quot;&gt;\\x00"
 
 
 @pytest.mark.parametrize(
     ("plain", "kind", "expected"),
     [
-        (7, "uint8", "`7`"),
-        (None, "text", "`null`"),
-        (True, "bool", "`true`"),
-        ("ok", "uint16", "`ok`"),
-        ("ok", "text", '`"ok"`'),
-        ("0x6f6b", "bytes", '`"ok"`'),
+        (7, "uint8", "7"),
+        (None, "text", "null"),
+        (True, "bool", "true"),
+        ("ok", "uint16", "ok"),
+        ("ok", "text", '"ok"'),
+        ("0x6f6b", "bytes", '"ok"'),
         ("0x00ff", "bytes", ""),
-        (["disk", 8], "uint32", "`disk`, `8`"),
+        (["disk", 8], "uint32", "disk, 8"),
         ([], "uint32", "none"),
     ],
 )

@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from wireloom.generator.model.protocol import ErrorGroup
 from wireloom.generator.parse import parse_text
-from wireloom.generator.reference import reference_page, rules_page
-from wireloom.generator.render.docs.links import command_page
+from wireloom.generator.reference import reference_page
+from wireloom.generator.rule_pages import rule_pages
+from wireloom.generator.render.docs.links import command_page, page_of
 from wireloom.generator.render.docs.markdown import full
 from wireloom.generator.render.docs.site import render_site
 from wireloom.generator.render.model import PackageModel
@@ -21,12 +23,21 @@ GENERATOR = Path(__file__).parents[2]
 
 def test_pages(pages: dict[str, str]) -> None:
     assert pages["language.md"] == reference_page()
-    assert pages["rules.md"] == rules_page()
+    assert rule_pages().items() <= pages.items()
     for name in NAMES:
         assert f"({name}/index.md)" in pages["protocols/index.md"]
         assert f"protocols/{name}/index.md" in pages
-    for page in ("types.md", "codes.md", "errata.md", "commands/index.md"):
-        assert f"protocols/rabbitmq_stream/{page}" in pages
+    for page in (
+        "types",
+        "enums",
+        "codes",
+        "states",
+        "limits",
+        "errata",
+        "names",
+        "commands/index",
+    ):
+        assert f"protocols/rabbitmq_stream/{page}.md" in pages
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -36,7 +47,7 @@ def test_every_command_has_a_page(
     model = models[name]
     for command in model.protocol.commands:
         page = pages[f"protocols/{name}/{command_page(command.name)}"]
-        assert page.startswith(f"# {command.name}\n\n{full(command.doc)}\n")
+        assert f"\n# {command.name}\n\n{full(command.doc)}\n" in page
         assert command_page(command.name).removeprefix("commands/") in (
             pages[f"protocols/{name}/commands/index.md"]
         )
@@ -45,7 +56,44 @@ def test_every_command_has_a_page(
                 assert f"## {layout.name} {{ #{layout.name} }}" in page
         for _, code in command.returns:
             assert f"codes.md#{code})" in page
-            assert f"`{camel(code)}`" in page or "none" in page
+        errors = {one.name for group in _groups(model) for one in group.codes}
+        for code in errors & {name for _, name in command.returns}:
+            assert f"Raises `{camel(code)}`." in page
+
+
+def _groups(model: PackageModel) -> tuple[ErrorGroup, ...]:
+    codes = model.protocol.codes
+    return codes.errors if codes is not None else ()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_page_has_a_title_and_a_description_of_its_own(
+    name: str, pages: dict[str, str]
+) -> None:
+    for what in ("title", "description"):
+        own = [path for path in pages if path.startswith(f"protocols/{name}/")]
+        found = [re.search(rf'^{what}: "(.+)"$', pages[path], re.MULTILINE) for path in own]
+        assert all(found)
+        assert len({one[1] for one in found if one}) == len(own)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_name_is_in_the_index(
+    name: str, models: dict[str, PackageModel], pages: dict[str, str]
+) -> None:
+    page = pages[f"protocols/{name}/names.md"]
+    protocol = models[name].protocol
+    names = {item.name for item in models[name].messages if not item.is_fallback}
+    names |= {item.name for item in protocol.codes.all()} if protocol.codes else set()
+    names |= {item.name for item in (*protocol.states, *protocol.streams, *protocol.roles)}
+    known = models[name].types.named
+    for type_name, declared in known.items():
+        names.add(type_name)
+        names |= {item.name for item in getattr(declared.form, "fields", ())}
+        names |= {item.name for item in getattr(declared.form, "values", ())}
+    listed = set(re.findall(r"^`(\w+)`$", page, re.MULTILINE))
+    hidden = {n for n, d in known.items() if getattr(d.form, "class_name", "")}
+    assert names - hidden <= listed
 
 
 def test_the_page_of_a_command_is_not_that_of_all() -> None:
@@ -54,14 +102,14 @@ def test_the_page_of_a_command_is_not_that_of_all() -> None:
     protocol = parse_text(text, "spec.yaml").protocol
     assert protocol is not None
     found = render_site([PackageModel(protocol, "sample")])
-    assert found["protocols/sample/commands/index.md"].startswith("# Commands\n")
-    assert found[f"protocols/sample/{command_page('Index')}"].startswith("# Index\n")
+    assert found["protocols/sample/commands/index.md"].count("\n# Commands\n")
+    assert "\n# Index\n" in found[f"protocols/sample/{command_page('Index')}"]
 
 
 def test_what_commands_of_a_projection_need(pages: dict[str, str]) -> None:
     pop = pages["protocols/rocketmq/commands/pop_message.md"]
-    assert "| Only if | `serialize_type` is `json` |" in pop
-    assert "| Only if |" not in pages["protocols/rocketmq/commands/pull_message.md"]
+    assert "\nOnly if\n:   `serialize_type` is `json`\n" in pop
+    assert "\nOnly if\n" not in pages["protocols/rocketmq/commands/pull_message.md"]
 
 
 def test_the_page_of_codes_says_where_the_words_are(pages: dict[str, str]) -> None:
@@ -75,8 +123,8 @@ def test_every_type_is_described(
     name: str, models: dict[str, PackageModel], pages: dict[str, str]
 ) -> None:
     model = models[name]
-    page = pages[f"protocols/{name}/types.md"]
     for type_name, declared in model.protocol.types:
+        page = pages[f"protocols/{name}/{page_of(declared)}"]
         assert f"## {type_name} {{ #{type_name} }}\n" in page
         assert full(declared.doc) in page
 
@@ -88,32 +136,36 @@ def test_every_code_state_limit_and_erratum_is_there(
     protocol = models[name].protocol
     index = pages[f"protocols/{name}/index.md"]
     for state in protocol.states:
-        assert f"### {state.name}\n" in index
+        assert f"### {state.name} {{ #{state.name} }}\n" in pages[f"protocols/{name}/states.md"]
+        assert f">{state.name}</text>" in index
     for stream in protocol.streams:
-        assert f"### {stream.name}\n" in index
+        assert f"### {stream.name} {{" in pages[f"protocols/{name}/states.md"]
         for _, entry in (*stream.opened_by, *stream.messages, *stream.ended_by):
             command = entry.partition(".")[0]
             page = pages[f"protocols/{name}/{command_page(command)}"]
-            assert f"[`{stream.name}`](../index.md#streams)" in page
+            assert f"[`{stream.name}`](../states.md#stream-{stream.name})" in page
     for limit, number, _ in protocol.limits.named:
-        assert f"| `{limit}` | {number} |" in index
+        assert f"\n`{limit}` {number}\n:   " in pages[f"protocols/{name}/limits.md"]
     for item in protocol.errata:
         assert f"## {item.id} " in pages[f"protocols/{name}/errata.md"]
     if protocol.codes is not None:
         page = pages[f"protocols/{name}/codes.md"]
         for code in protocol.codes.all():
-            assert f'<a id="{code.name}"></a>`{code.name}`' in page
+            assert f"### {code.name} {{ #{code.name} }}\n" in page
+            assert full(code.remedy) in page
         for group in protocol.codes.errors:
             assert f"## {group.name}\n" in page
 
 
 def test_a_code_says_who_returns_it(pages: dict[str, str]) -> None:
-    rows = pages["protocols/rabbitmq_stream/codes.md"].splitlines()
-    row = next(line for line in rows if '"subscription_id_does_not_exist"' in line)
-    assert "| 4 |" in row
-    assert "`SubscriptionIdDoesNotExist` | no |" in row
-    assert "(commands/credit.md)" in row
-    assert "(commands/unsubscribe.md)" in row
+    page = pages["protocols/rabbitmq_stream/codes.md"]
+    code = page.partition("### subscription_id_does_not_exist ")[2].partition("\n### ")[0]
+    assert "\nNumber\n:   4\n" in code
+    assert "\nException\n:   `SubscriptionIdDoesNotExist`, a `SubscriptionRefused`\n" in code
+    assert "\nTry again?\n:   no\n" in code
+    assert "\nWhat to do\n:   Count the ids of subscriptions" in code
+    assert "(commands/credit.md)" in code
+    assert "(commands/unsubscribe.md)" in code
 
 
 def test_the_answer_to_credit_without_correlation_id(pages: dict[str, str]) -> None:
@@ -125,7 +177,7 @@ def test_the_answer_to_credit_without_correlation_id(pages: dict[str, str]) -> N
 
 def test_tables_have_as_many_cells_as_their_head(pages: dict[str, str]) -> None:
     for path, text in pages.items():
-        if path in ("language.md", "rules.md"):
+        if path == "language.md":
             continue
         cells = 0
         for line in text.splitlines():
@@ -159,7 +211,8 @@ def test_roles_negotiated_and_versions(session: PackageModel) -> None:
     pages = render_site([session])
     get = pages["protocols/session/commands/get.md"]
     assert "version 2, since 1.2" in get
-    assert "Servers since 1.0, before 2.0: The length has two bytes." in get
+    assert "\nServers since 1.0, before 2.0\n:   The length has two bytes." in get
     index = pages["protocols/session/index.md"]
-    assert "| `number` | `uint32` | That of the request. |" in index
-    assert "Before the state `ready` it is 512." in index
+    assert "\n`number` `uint32`\n:   That of the request.\n" in index
+    limits = pages["protocols/session/limits.md"]
+    assert "Before the state [`ready`](states.md#ready) it is 512." in limits

@@ -48,7 +48,7 @@ def test_values_in_strings(models: dict[str, PackageModel]) -> None:
     words = _words(rocketmq)
     assert words.type(_field(rocketmq, "BatchAck", "bits").type) == "bytes; as text in base 64"
     origin = _field(rocketmq, "BatchAck", "origin").type
-    assert words.type(origin) == "[`PopOrigin`](types.md#PopOrigin); in text, to the base of 10"
+    assert words.type(origin) == "[`PopOrigin`](enums.md#PopOrigin); in text, to the base of 10"
 
 
 def test_codes_have_a_page_of_their_own(models: dict[str, PackageModel]) -> None:

@@ -5,66 +5,103 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from wireloom.generator.history import History
 from wireloom.generator.model.protocol import Code, Codes, Command
+from wireloom.generator.render.docs.changed import changed
 from wireloom.generator.render.docs.links import Links
-from wireloom.generator.render.docs.markdown import anchor, cell, code, full
+from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.model import PackageModel
 from wireloom.schema.casing import camel
 
 
-def codes_view(model: PackageModel) -> dict[str, Any] | None:
+def codes_view(model: PackageModel, history: History | None = None) -> dict[str, Any] | None:
     """What the template of the page of codes is given."""
     codes = model.protocol.codes
     if codes is None:
         return None
     links = Links(model.protocol)
+    quiet = [("Success", codes.success), ("Neither success nor failure", codes.interim)]
+    groups = [
+        {
+            "title": title,
+            "name": "",
+            "doc": "",
+            "codes": [_view(model, links, i, "") for i in found],
+        }
+        for title, found in quiet
+        if found
+    ]
+    groups += [
+        {
+            "title": group.name,
+            "name": group.name,
+            "doc": full(group.doc),
+            "codes": [_view(model, links, item, group.name) for item in group.codes],
+        }
+        for group in codes.errors
+    ]
     return {
         "name": codes.name,
         "doc": full(codes.doc),
+        "history": {
+            item.name: changed(history and history.of_code(item.name)) for item in codes.all()
+        },
         "detail": codes.detail is not None,
         "package": model.package,
-        "success": [_row(model, links, item) for item in codes.success],
-        "interim": [_row(model, links, item) for item in codes.interim],
-        "groups": [
-            {
-                "name": group.name,
-                "doc": full(group.doc),
-                "codes": [_row(model, links, item) for item in group.codes],
-            }
-            for group in codes.errors
+        "groups": groups,
+        "numbers": [
+            (
+                item.number,
+                links.code(item.name),
+                _again(links, model.protocol.commands, item, codes),
+            )
+            for item in codes.all()
         ],
     }
 
 
-def exceptions(codes: Codes) -> dict[str, str]:
-    """The exception class of every code that raises one."""
-    return {item.name: camel(item.name) for group in codes.errors for item in group.codes}
+def exception_of(codes: Codes | None, name: str) -> str:
+    """The exception class of a code; empty if it raises none."""
+    groups = codes.errors if codes is not None else ()
+    raises = any(item.name == name for group in groups for item in group.codes)
+    return camel(name) if raises else ""
 
 
-def _passing(links: Links, commands: Sequence[Command], item: Code) -> str:
-    """The commands after which trying again can help."""
+def meaning(item: Code) -> str:
+    """What a code means."""
+    return " ".join(part for part in (full(item.text), full(item.doc)) if part)
+
+
+def _again(links: Links, commands: Sequence[Command], item: Code, codes: Codes) -> str:
+    """Whether trying again can help; nothing for codes that are no failures."""
+    if not exception_of(codes, item.name):
+        return ""
+    if item.retriable:
+        return "yes"
     names = [one.name for one in commands if item.name in {name for _, name in one.retriable}]
     return "after " + ", ".join(map(links.command, names)) if names else "no"
 
 
-def _row(model: PackageModel, links: Links, item: Code) -> dict[str, Any]:
-    commands = model.protocol.commands
+def _view(model: PackageModel, links: Links, item: Code, group: str) -> dict[str, Any]:
+    codes, commands = model.protocol.codes, model.protocol.commands
+    assert codes is not None
     returned = [one.name for one in commands if item.name in {name for _, name in one.returns}]
     carried = [one.name for one in commands if item.name in {name for _, name in one.body_codes}]
     by = ", ".join(links.command(name) for name in returned)
     if item.anywhere:
         by = "every command"
+    facts = [
+        ("Number", f"{item.number} (0x{item.number:x})" if item.number > 9 else f"{item.number}")
+    ]
+    if group:
+        facts.append(("Exception", f"{code(camel(item.name))}, a {code(group)}"))
+        facts.append(("Try again?", _again(links, commands, item, codes)))
+    if item.remedy:
+        facts.append(("What to do", full(item.remedy)))
+    if by:
+        facts.append(("Returned by", by))
     if carried:
-        inside = "inside " + ", ".join(links.command(name) for name in carried)
-        by = f"{by}; {inside}" if by else inside
-    meaning = " ".join(part for part in (full(item.text), full(item.doc)) if part)
+        facts.append(("Inside", ", ".join(links.command(name) for name in carried)))
     if item.since:
-        meaning += f" Since {item.since}."
-    return {
-        "number": item.number,
-        "name": anchor(item.name) + code(item.name),
-        "exception": code(camel(item.name)),
-        "retriable": "yes" if item.retriable else _passing(links, commands, item),
-        "meaning": cell(meaning),
-        "by": by,
-    }
+        facts.append(("Since", item.since))
+    return {"name": item.name, "meaning": meaning(item), "facts": facts}

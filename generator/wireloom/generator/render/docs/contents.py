@@ -17,7 +17,7 @@ _INDEX = "index.md"
 def on_config(config: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """Called by MkDocs when it has read its settings."""
     root = Path(config["docs_dir"])
-    config["nav"] = [_filled(entry, root) for entry in config["nav"]]
+    config["nav"] = _filled(config["nav"], root)
     return config
 
 
@@ -40,9 +40,12 @@ def title_of(page: Path) -> str:
 
 
 def _filled(entry: Any, root: Path) -> Any:
-    if not isinstance(entry, dict):
-        return entry
-    return {
-        title: pages_of(root / path, root) if isinstance(path, str) and path[-1] == "/" else path
-        for title, path in entry.items()
-    }
+    match entry:
+        case dict():
+            return {title: _filled(below, root) for title, below in entry.items()}
+        case list():
+            return [_filled(below, root) for below in entry]
+        case str() if entry.endswith("/"):
+            return pages_of(root / entry, root)
+        case _:
+            return entry

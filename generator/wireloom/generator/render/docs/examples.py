@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from wireloom.generator.free_text import plain_data
 from wireloom.generator.model.types import Example, Type
-from wireloom.generator.render.docs.markdown import cell, code, full, hexadecimal, prose, value
+from wireloom.generator.render.docs.markdown import code, full, hexadecimal, value
 from wireloom.schema.decoding import decode
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Boolean, Bytes, Enum, Flags, Float, Integer, Text, Varint
@@ -29,20 +29,24 @@ _AROUND = {"(length)": "size of", "(count)": "count of", "(end)": "end of", "(es
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Some bytes, or some bits of them; cells in Markdown.
+    """Some bytes, or some bits of them; plain text.
 
     Attributes:
         offset: Where they begin; empty if the row goes on with the bytes of the one above.
-        digits: The bytes; empty likewise.
-        field: Their field.
+        digits: The bytes in lines; empty likewise.
+        around: What they say about the field, if they are not its content.
+        field: Their field; empty for the whole.
         kind: The type on the wire.
+        bits: Which bits of the bytes they are, if they are no whole ones.
         value: What they say.
     """
 
     offset: str
-    digits: str
+    digits: list[str]
+    around: str
     field: str
     kind: str
+    bits: str
     value: str
 
 
@@ -63,9 +67,9 @@ def view(schema: Schema, name: str, example: Example) -> ExampleView:
     given = plain_data(dict(example.negotiated))
     spans = decode(schema, name, data, given).spans
     rows = tuple(_rows(spans, name, data))
-    negotiated = ", ".join(f"{code(name)} is {value(plain, '')}" for name, plain in given.items())
+    agreed = ", ".join(f"{code(key)} is {code(value(plain, ''))}" for key, plain in given.items())
     title = " ".join(part for part in (full(example.doc), _ORIGINS[example.origin]) if part)
-    return ExampleView(title, len(data), rows, negotiated, len(rows) > _LONG)
+    return ExampleView(title, len(data), rows, agreed, len(rows) > _LONG)
 
 
 def _rows(spans: tuple[Span, ...], name: str, data: bytes) -> Iterator[Row]:
@@ -75,28 +79,28 @@ def _rows(spans: tuple[Span, ...], name: str, data: bytes) -> Iterator[Row]:
         again = span.bit is not None and place == group
         group = place
         own = data[span.offset : span.offset + span.size]
+        around, field = _field(span.path.removeprefix(name).removeprefix("."))
         yield Row(
             "" if again else str(span.offset),
-            "" if again else hexadecimal(own, _MOST),
-            _field(span.path.removeprefix(name).removeprefix(".")),
-            _kind(span),
-            cell(_value(span)),
+            [] if again else hexadecimal(own, _MOST),
+            around,
+            field,
+            "tag" if span.path.endswith(".(tag)") else _called(span.kind),
+            _bits(span),
+            _value(span),
         )
 
 
-def _field(path: str) -> str:
+def _field(path: str) -> tuple[str, str]:
     owner, _, around = path.rpartition(".")
-    if around in _AROUND:
-        return f"{_AROUND[around]} {code(owner) if owner else 'the value'}"
-    return code(path) if path else "the value"
+    return (_AROUND[around], owner) if around in _AROUND else ("", path)
 
 
-def _kind(span: Span) -> str:
+def _bits(span: Span) -> str:
     if span.bit is None or span.width is None:
-        return code("tag" if span.path.endswith(".(tag)") else _called(span.kind))
+        return ""
     last = span.bit + span.width - 1
-    bits = f"bit {span.bit}" if span.width == 1 else f"bits {span.bit} to {last}"
-    return f"{code(_called(span.kind))}, {bits}".replace(" ", "&nbsp;")
+    return f"bit {span.bit}" if span.width == 1 else f"bits {span.bit} to {last}"
 
 
 def _called(kind: Kind) -> str:
@@ -127,6 +131,6 @@ def _value(span: Span) -> str:
 def invalid(declared: Type) -> list[tuple[str, str]]:
     """The bytes that a type refuses, and why."""
     return [
-        (hexadecimal(bytes.fromhex(item.hex), _MOST), cell(prose(item.why)))
+        (", ".join(map(code, hexadecimal(bytes.fromhex(item.hex), _MOST))), full(item.why))
         for item in declared.invalid
     ]

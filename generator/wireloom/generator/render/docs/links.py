@@ -5,13 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wireloom.generator.model.protocol import Protocol
+from wireloom.generator.model.types import Enum, Flags, Type
 from wireloom.generator.render.docs.markdown import code
 from wireloom.schema.casing import snake
 
 INDEX = "index.md"
 TYPES = "types.md"
+ENUMS = "enums.md"
 CODES = "codes.md"
+STATES = "states.md"
+LIMITS = "limits.md"
 ERRATA = "errata.md"
+NAMES = "names.md"
+CHANGELOG = "changelog.md"
 COMMANDS = "commands/index.md"
 
 
@@ -43,7 +49,12 @@ class Links:
         codes = self.protocol.codes
         if codes is not None and name == codes.name:
             return self.to(CODES, code(name))
-        return self.to(TYPES, code(name), name)
+        return self.to(self.type_page(name), code(name), name)
+
+    def type_page(self, name: str) -> str:
+        """The page that describes a type."""
+        declared = dict(self.protocol.types).get(name)
+        return page_of(declared) if declared is not None else TYPES
 
     def command(self, name: str) -> str:
         """A link to a command."""
@@ -52,6 +63,21 @@ class Links:
     def message(self, command: str, name: str) -> str:
         """A link to one message of a command."""
         return self.to(command_page(command), code(name), name)
+
+    def state(self, name: str) -> str:
+        """A link to a state."""
+        return self.to(STATES, code(name), name)
+
+    def stream(self, name: str) -> str:
+        """A link to a kind of stream."""
+        return self.to(STATES, code(name), f"stream-{name}")
+
+    def entry(self, name: str) -> str:
+        """A link for ``Command`` or ``Command.role``."""
+        command = name.partition(".")[0]
+        if any(item.name == command for item in self.protocol.commands):
+            return self.to(command_page(command), code(name))
+        return code(name)
 
     def code(self, name: str) -> str:
         """A link to a response code."""
@@ -67,5 +93,10 @@ class Links:
         if any(item.name == owner for item in self.protocol.commands):
             return self.to(command_page(owner), code(about))
         if any(name == owner for name, _ in self.protocol.types):
-            return self.to(TYPES, code(about), owner)
+            return self.to(self.type_page(owner), code(about), owner)
         return code(about)
+
+
+def page_of(declared: Type) -> str:
+    """The page that describes a type: enumerations and flags have one of their own."""
+    return ENUMS if isinstance(declared.form, Enum | Flags) else TYPES

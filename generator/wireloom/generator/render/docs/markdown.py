@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import escape
 from typing import Any
 
 from wireloom.generator.free_text import Said, one_line, sentence, unescaped, visible
@@ -17,6 +18,8 @@ _NAMED = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 _LONE_UNDERSCORE = re.compile(r"(?<![^\W_])_|_(?![^\W_])")
 _GROUP = 16
 """Bytes in one line of a table."""
+_SHOWN = 200
+"""Letters of a description."""
 
 
 def prose(text: Said) -> str:
@@ -44,6 +47,19 @@ def cell(text: str) -> str:
     return text.replace("|", "&#124;")
 
 
+def description(text: Said) -> str:
+    """What a page says of itself in its head, in quotes there: as much of a text as is shown."""
+    line = one_line(text).unescaped
+    if len(line) > _SHOWN:
+        line = line[: _SHOWN - 2].rpartition(" ")[0].rstrip(",;:") + " …"
+    return heading(line.replace("`", ""))
+
+
+def html(text: Said) -> str:
+    """Text as HTML, in elements and in attributes."""
+    return escape(visible(one_line(text).unescaped))
+
+
 def code(text: object) -> str:
     """Code inside a line; what cannot be printed is an escape."""
     shown = visible(unescaped(text))
@@ -52,30 +68,23 @@ def code(text: object) -> str:
     return f"`{shown}`"
 
 
-def anchor(name: str) -> str:
-    """A place in a cell that links can lead to."""
-    return f'<a id="{name}"></a>'
-
-
-def hexadecimal(data: bytes, most: int) -> str:
+def hexadecimal(data: bytes, most: int) -> list[str]:
     """Bytes as digits, sixteen a line; no more than so many."""
     shown = data[:most]
     lines = [shown[at : at + _GROUP].hex(" ") for at in range(0, len(shown), _GROUP)]
-    if len(data) > most:
-        lines.append(f"… {len(data) - most} more")
-    return "<br>".join(code(line) if not line.startswith("…") else line for line in lines)
+    return [*lines, f"… {len(data) - most} more"] if len(data) > most else lines
 
 
 def value(plain: Any, kind: str) -> str:
-    """A value in the notation of examples."""
+    """A value in the notation of examples; empty if only its bytes say something."""
     if isinstance(plain, str):
         text = _readable(plain) if kind == "bytes" else plain
         if text is None:
             return ""
-        return code(json.dumps(text, ensure_ascii=False) if kind in ("bytes", "text") else text)
+        return json.dumps(text, ensure_ascii=False) if kind in ("bytes", "text") else text
     if isinstance(plain, list):
-        return ", ".join(code(item) for item in plain) or "none"
-    return code(json.dumps(plain, ensure_ascii=False))
+        return ", ".join(map(str, plain)) or "none"
+    return json.dumps(plain, ensure_ascii=False)
 
 
 def _readable(plain: str) -> str | None:

@@ -1,143 +1,152 @@
-"""A picture of a frame: boxes in the order of the wire, as SVG that stands in the page itself."""
+"""Pictures of layouts: boxes in the order of the wire, in as many rows as the screen needs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from xml.sax.saxutils import escape, quoteattr
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
-from wireloom.generator.model.types import (
-    Boolean,
-    Bytes,
-    Enum,
-    Field,
-    Fixed,
-    Flags,
-    Float,
-    Integer,
-    Prefix,
-    Slot,
-    Switch,
-    Text,
-    Type,
-)
-from wireloom.generator.resolve.messages import Layout
-from wireloom.generator.resolve.types import Types
+from wireloom.generator.render.docs import svg
+from wireloom.generator.render.docs.boxes import Box, Group, Part
 
-_WIDTH = 680
-_HEIGHT = 44
-_ROW = 84
-_LETTER = 8.2
-_PADDING = 22
-_REST_WIDTH = 150
+_BOX = 34
+_LABEL = 17
+_GAP = 8
+_INSET = 9
+_PADDING = 14
+_CAPTION = 16
+_LOOSE = 90
+
+
+def picture(title: str, parts: Iterable[Part]) -> str:
+    """A figure of a layout, for pages.
+
+    Args:
+        title: What it is a layout of.
+        parts: What lies on the wire, in its order.
+    """
+    found = list(parts)
+    alternative = f"Layout of {title}: {'; '.join(map(_words, found)) or 'no bytes'}."
+
+    def draw(width: int, kind: str) -> str:
+        shapes: list[str] = []
+        end = _Pen(shapes, width).flow(found, 1.0, 2.0, width - 2.0, 0)[0]
+        return svg.drawing(width, end + 2, alternative, shapes, kind)
+
+    return svg.figure(draw, " ".join(_legend(found)))
+
+
+def _legend(parts: Sequence[Part]) -> Iterator[str]:
+    """What the marks of a picture mean."""
+    boxes = list(_flat(parts))
+    if any(isinstance(box, Box) and box.loose for box in boxes):
+        yield "Tinted: any length."
+    if any(box.optional for box in boxes):
+        yield "Dashed: may be missing."
+    if len(boxes) > 1:
+        yield "Small numbers: offsets in bytes."
+
+
+def _flat(parts: Iterable[Part]) -> Iterator[Part]:
+    for part in parts:
+        yield part
+        if isinstance(part, Group):
+            yield from _flat(part.parts)
+
+
+def _words(part: Part) -> str:
+    """A part for those who listen."""
+    maybe = ", may be missing" if part.optional else ""
+    if isinstance(part, Group):
+        return f"{part.caption} ({'; '.join(map(_words, part.parts))}){maybe}"
+    said = f" = {part.said}" if part.said else ""
+    return f"{part.name}{said}, {part.size}{maybe}"
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    """One field."""
-
-    name: str
-    size: str
-    rest: bool = False
-    """Whether it is as long as it is, so that it may take more room."""
-
-    @property
-    def width(self) -> float:
-        """The room that its words need."""
-        needed = max(len(self.name), len(self.size)) * _LETTER + _PADDING
-        return max(needed, _REST_WIDTH) if self.rest else needed
+class _Placed:
+    box: Box
+    offset: int | None
+    """Bits before it, if they are always as many."""
+    least: float
 
 
-def frame_picture(types: Types, frame: Layout) -> str:
-    """The fields of the frame as boxes, in as many rows as they need."""
-    boxes = [_field_box(types, item) for item in frame.fields]
-    rows = list(_rows(boxes))
-    title = ", ".join(f"{box.name}: {box.size}" for box in boxes)
-    height = len(rows) * _ROW
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {_WIDTH} {height}"'
-        f' width="{_WIDTH}" height="{height}" style="max-width:100%;height:auto"'
-        f" aria-label={quoteattr(f'{frame.name}: {title}')}>"
-    ]
-    for number, row in enumerate(rows):
-        parts += _drawn(row, number * _ROW + 24)
-    parts.append("</svg>")
-    return "\n".join(parts)
+class _Pen:
+    """Draws parts below each other.
 
+    Args:
+        shapes: Where the shapes go.
+        most: Width of the whole drawing.
+    """
 
-def _rows(boxes: list[Box]) -> Iterator[list[Box]]:
-    row: list[Box] = []
-    for box in boxes:
-        if row and sum(item.width for item in row) + box.width > _WIDTH - 2:
-            yield row
-            row = []
-        row.append(box)
-    if row:
-        yield row
+    def __init__(self, shapes: list[str], most: int) -> None:
+        self._shapes = shapes
+        self._most = most
 
+    def flow(
+        self, parts: Iterable[Part], left: float, top: float, width: float, offset: int | None
+    ) -> tuple[float, int | None]:
+        """Draws parts into a column; says where it ends, and how many bits are before that."""
+        row: list[_Placed] = []
+        for part in parts:
+            if isinstance(part, Group):
+                top = self._row(row, left, top, width, is_last=True)
+                row = []
+                top = self._group(part, left, top, width)
+                offset = None
+                continue
+            placed = _Placed(part, offset, min(_least(part), width))
+            if row and sum(one.least for one in row) + placed.least > width:
+                top = self._row(row, left, top, width, is_last=False)
+                row = []
+            row.append(placed)
+            is_known = offset is not None and part.bits is not None and not part.optional
+            offset = (offset or 0) + (part.bits or 0) if is_known else None
+        return self._row(row, left, top, width, is_last=True), offset
 
-def _drawn(row: list[Box], top: float) -> Iterator[str]:
-    left = 1.0
-    spare = _WIDTH - 2 - sum(box.width for box in row)
-    growing = [box for box in row if box.rest]
-    for box in row:
-        width = box.width + (spare / len(growing) if box.rest else 0)
-        dashes = ' stroke-dasharray="5 4"' if box.rest else ""
-        middle = left + width / 2
-        yield (
-            f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{_HEIGHT}" fill="none"'
-            f' stroke="currentColor"{dashes}/>'
+    def _row(
+        self, row: list[_Placed], left: float, top: float, width: float, *, is_last: bool
+    ) -> float:
+        if not row:
+            return top
+        spare = width - sum(one.least for one in row)
+        loose = [one for one in row if one.box.loose]
+        growing = loose or ([] if is_last else row)
+        for one in row:
+            wide = one.least + (spare / len(growing) if one in growing else 0)
+            self._shapes += _drawn(one, left, top + _LABEL, wide)
+            left += wide
+        return top + _LABEL + _BOX + _GAP
+
+    def _group(self, group: Group, left: float, top: float, width: float) -> float:
+        start = top
+        room = width - 2 * _INSET
+        for line in svg.lines(group.caption.split(), room, svg.SMALL):
+            top += _CAPTION
+            self._shapes.append(svg.text(left + _INSET, top - 1, line, anchor="start", bold=True))
+        top, _ = self.flow(group.parts, left + _INSET, top + 2, room, None)
+        height = top - start + 1
+        self._shapes.append(
+            svg.rectangle(left, start, width, height, dashed=group.optional, round_=4)
         )
-        yield _text(middle, top - 7, 12, box.size)
-        yield _text(middle, top + _HEIGHT / 2 + 5, 14, box.name, ' font-family="monospace"')
-        left += width
+        return top + _GAP
 
 
-def _text(x: float, y: float, size: int, text: str, more: str = "") -> str:
-    return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="middle" fill="currentColor"'
-        f"{more}>{escape(text)}</text>"
-    )
+def _least(box: Box) -> float:
+    names = svg.room(box.name, svg.NORMAL, mono=True)
+    says = svg.room(f"= {box.said}", svg.SMALL, mono=True) if box.said else 0
+    size = svg.room(box.size, svg.SMALL) + 16
+    return max(names, says, size, _LOOSE if box.loose else 0) + _PADDING
 
 
-def _field_box(types: Types, field: Field) -> Box:
-    box = _box(types, field.name, field.type)
-    if box.rest or not (field.optional or field.when):
-        return box
-    return replace(box, size=f"{box.size} or none")
-
-
-def _box(types: Types, name: str, type_: Type) -> Box:
-    expanded = types.expand(type_).type
-    form, size = expanded.form, expanded.size
-    if isinstance(form, Enum | Flags):
-        return _box(types, name, form.base)
-    if isinstance(size, Fixed):
-        return Box(name, _bytes(size.number))
-    match form:
-        case Integer(bits=bits) | Float(bits=bits):
-            return Box(name, _bits(bits))
-        case Boolean():
-            return Box(name, "1 byte")
-        case Slot():
-            return Box(name, "the message", rest=True)
-        case Switch(cases=cases, otherwise=otherwise):
-            ways = [case.type for case in cases] + ([otherwise] if otherwise else [])
-            boxes = [_box(types, name, way) for way in ways]
-            if any(box.rest for box in boxes):
-                return Box(name, "any size", rest=True)
-            return Box(name, " or ".join(dict.fromkeys(box.size for box in boxes)))
-        case Text() | Bytes() if isinstance(size, Prefix):
-            return Box(name, "length and content", rest=True)
-        case _:
-            return Box(name, "any size", rest=True)
-
-
-def _bits(bits: int) -> str:
-    if bits % 8:
-        return "1 bit" if bits == 1 else f"{bits} bits"
-    return _bytes(bits // 8)
-
-
-def _bytes(number: int) -> str:
-    return "1 byte" if number == 1 else f"{number} bytes"
+def _drawn(placed: _Placed, left: float, top: float, width: float) -> Iterator[str]:
+    box, middle, most = placed.box, left + width / 2, width - 6
+    yield svg.rectangle(left, top, width, _BOX, dashed=box.optional, tinted=box.loose)
+    yield svg.text(middle, top - 5, box.size, faint=True, most=most)
+    if placed.offset is not None and placed.offset % 8 == 0:
+        at = str(placed.offset // 8)
+        if svg.room(box.size, svg.SMALL) + 2 * svg.room(at, 10) + 8 <= width:
+            yield svg.text(left + 2, top - 5, at, 10, faint=True, anchor="start")
+    up = 14 if box.said else 21.5
+    yield svg.text(middle, top + up, box.name, svg.NORMAL, mono=True, most=most)
+    if box.said:
+        yield svg.text(middle, top + 28, f"= {box.said}", mono=True, faint=True, most=most)

@@ -1,71 +1,109 @@
-"""The view of the page of types."""
+"""The views of the pages of types: records and texts on one, enumerations and flags on another."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from wireloom.generator.codegen.members import annotation, member_annotation
+from wireloom.generator.history import History
 from wireloom.generator.model.types import (
     Enum,
+    Field,
     Flags,
     Record,
     Switch,
     Type,
     Union,
+    Value,
+    WellKnown,
 )
 from wireloom.generator.render.docs import examples
-from wireloom.generator.render.docs.links import Links
-from wireloom.generator.render.docs.markdown import cell, code, full
+from wireloom.generator.render.docs.boxes import Boxes
+from wireloom.generator.render.docs.changed import changed
+from wireloom.generator.render.docs.links import Links, page_of
+from wireloom.generator.render.docs.markdown import code, full
+from wireloom.generator.render.docs.picture import picture
 from wireloom.generator.render.docs.wording import Wording
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.types import well_known_class
 from wireloom.schema.kinds import Ref
 
+Entry = tuple[str, str]
+"""A term and what is to be said about it, in Markdown."""
+_NOTHING = "&nbsp;"
 
-def types_view(model: PackageModel) -> dict[str, Any] | None:
-    """What the template of the page of types is given."""
+
+def types_view(
+    model: PackageModel, page: str, history: History | None = None
+) -> dict[str, Any] | None:
+    """What the template of a page of types is given; None if it would be empty."""
+    known = {name: item for name, item in described(model).items() if page_of(item) == page}
+    if not known:
+        return None
+    words = Wording(Links(model.protocol), model.types)
+    boxes = Boxes(model.schema)
+    types = [_type(model, words, boxes, name, item) for name, item in known.items()]
+    for one in types:
+        one["history"] = changed(history and history.of_type(one["name"]))
+    return {"types": types}
+
+
+def described(model: PackageModel) -> dict[str, Type]:
+    """The named types that have a description of their own; codes have another page."""
     codes = model.protocol.codes
-    known = {
+    return {
         name: item
         for name, item in model.types.named.items()
         if (not codes or name != codes.name) and not getattr(item.form, "class_name", "")
     }
-    if not known:
-        return None
-    words = Wording(Links(model.protocol), model.types)
-    return {"types": [_type(model, words, name, item) for name, item in known.items()]}
 
 
-def field_rows(model: PackageModel, words: Wording, layout: Layout) -> list[tuple[str, ...]]:
-    """The fields of a record: name, type on the wire, type in Python, what there is to say."""
+def field_entries(
+    model: PackageModel, words: Wording, layout: Layout, fields: Iterable[Field]
+) -> list[Entry]:
+    """Fields of a record: their name and type, and all there is to say."""
     kinds = model.kinds
     members = {one.name: member_annotation(kinds, one) for one in model.members(layout.name)}
     form = layout.type.form if layout.type is not None else None
     if isinstance(form, Record):
         words = replace(words, encoding=form.encoding)
-    return [
-        (
-            code(item.name),
-            cell(words.type(item.type)),
-            code(members[item.name]) if item.name in members else "",
-            cell(words.field(item)),
-        )
-        for item in layout.fields
+    return [field_entry(words, item, members.get(item.name, "")) for item in fields]
+
+
+def field_entry(words: Wording, item: Field, annotated: str = "") -> Entry:
+    """A field.
+
+    Args:
+        words: Says it for the page.
+        item: The field.
+        annotated: Its type in Python; empty if it is no member of a class.
+    """
+    limits = "; ".join(words.refinements(item.type))
+    parts = [
+        words.field(item),
+        f"{limits[:1].upper()}{limits[1:]}." if limits else "",
+        f"In Python: {code(annotated)}." if annotated else "",
     ]
+    text = " ".join(filter(None, parts))
+    return f"{code(item.name)} {words.form(item.type)}", text or _NOTHING
 
 
-def _type(model: PackageModel, words: Wording, name: str, item: Type) -> dict[str, Any]:
+def _type(
+    model: PackageModel, words: Wording, boxes: Boxes, name: str, item: Type
+) -> dict[str, Any]:
     form = item.form
+    has_class = isinstance(form, Record | Enum | Flags | Union)
     found: dict[str, Any] = {
         "name": name,
         "doc": full(item.doc),
         "since": item.since,
-        "words": words.type(item),
+        "words": _sentence(words.type(item)),
         "python": (
             ""
-            if _has_class(item) or name not in model.schema.types
+            if has_class or name not in model.schema.types
             else annotation(model.kinds, Ref(name))
         ),
         "examples": [examples.view(model.schema, name, example) for example in item.examples],
@@ -74,25 +112,20 @@ def _type(model: PackageModel, words: Wording, name: str, item: Type) -> dict[st
             (relation.kind.replace("_", " "), ", ".join(code(one) for one in relation.fields))
             for relation in item.rules
         ],
-        "well_known": [
-            (code(one.name), cell(full(one.doc) + (f" Since {one.since}." if one.since else "")))
-            for one in item.well_known
-        ],
+        "well_known": [(code(one.name), _said(one)) for one in item.well_known],
         "well_known_class": well_known_class(name, model.types.expand(item).type.form),
         **dict.fromkeys(("fields", "numbers", "sets", "cases", "choices"), ()),
+        "picture": "",
     }
     match form:
         case Record():
             layout = next(one for one in model.records if one.name == name)
-            found["fields"] = field_rows(model, words, layout)
+            found["fields"] = field_entries(model, words, layout, layout.fields)
+            if form.encoding == "binary":  # others have no order
+                found["picture"] = picture(name, boxes.record(name))
         case Enum() | Flags():
             found["numbers"] = [
-                (
-                    f"{one.number}" if isinstance(form, Enum) else f"0x{one.number:x}",
-                    code(one.name),
-                    cell(full(one.doc) + (f" Since {one.since}." if one.since else "")),
-                )
-                for one in form.values
+                (f"{code(one.name)} {_number(form, one)}", _said(one)) for one in form.values
             ]
             if isinstance(form, Enum):
                 found["sets"] = [
@@ -102,9 +135,19 @@ def _type(model: PackageModel, words: Wording, name: str, item: Type) -> dict[st
         case Union(cases=cases):
             found["cases"] = [words.links.type(case) for _, case in cases]
         case Switch():
-            found["choices"] = [tuple(cell(part) for part in case) for case in words.cases(form)]
+            found["choices"] = words.cases(form)
     return found
 
 
-def _has_class(item: Type) -> bool:
-    return isinstance(item.form, Record | Enum | Flags | Union)
+def _number(form: Enum | Flags, one: Value) -> str:
+    return f"{one.number}" if isinstance(form, Enum) else f"0x{one.number:x}"
+
+
+def _said(one: Value | WellKnown) -> str:
+    since = f"Since {one.since}." if one.since else ""
+    return " ".join(filter(None, (full(one.doc), since))) or _NOTHING
+
+
+def _sentence(words: str) -> str:
+    """Words in Markdown as a sentence; a link or code at its beginning stays as it is."""
+    return f"{words[:1].upper()}{words[1:]}."

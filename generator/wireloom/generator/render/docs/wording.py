@@ -64,7 +64,7 @@ class Wording:
 
     def type(self, type_: Type) -> str:
         """What a type is, and what refines it."""
-        return "; ".join((self._form(type_), *self._refinements(type_)))
+        return "; ".join((self.form(type_), *self.refinements(type_)))
 
     def condition(self, condition: Condition) -> str:
         """Tests in words, all of which must hold."""
@@ -82,7 +82,7 @@ class Wording:
         match measure:
             case Prefix(type=type_, inclusive=inclusive):
                 itself = ", which counts itself too" if inclusive else ""
-                return f"behind {self._form(type_)} with the number of {unit}{itself}"
+                return f"behind {self.form(type_)} with the number of {unit}{itself}"
             case Fixed(number=number):
                 return f"exactly {number} {unit if number != 1 else unit.removesuffix('s')}"
             case Elsewhere(reference=reference):
@@ -97,7 +97,8 @@ class Wording:
             found.append(("otherwise", self.type(form.otherwise)))
         return found
 
-    def _form(self, type_: Type) -> str:
+    def form(self, type_: Type) -> str:
+        """What a type is, without what refines it."""
         match type_.form:
             case Named(name=name):
                 declared = self.types.named[name].form
@@ -119,14 +120,14 @@ class Wording:
             case ListOf(item=item) if self.encoding in (*NAMED, "protobuf"):
                 return f"list of {self.type(item)}"
             case MapOf(key=key, value=value) if self.encoding in NAMED:
-                return f"map from {self._form(key)} to {self._form(value)}"
+                return f"map from {self.form(key)} to {self.form(value)}"
             case ListOf(item=item, count=count):
-                return f"list of {self._form(item)}, {self.measure(count, 'items')}"
+                return f"list of {self.form(item)}, {self.measure(count, 'items')}"
             case MapOf(key=key, value=value, count=count):
                 pairs = self.measure(count, "pairs")
-                return f"map from {self._form(key)} to {self._form(value)}, {pairs}"
+                return f"map from {self.form(key)} to {self.form(value)}, {pairs}"
             case Record(encoding="map", map=carrier) if carrier is not None:
-                return f"record whose fields are the entries of {self._form(carrier)}"
+                return f"record whose fields are the entries of {self.form(carrier)}"
             case Record(encoding="json"):
                 return "record as a JSON object"
             case Record(encoding="flatbuffers"):
@@ -135,10 +136,10 @@ class Wording:
                 return "record" if encoding == "binary" else f"record as {encoding}"
             case Enum(base=base, open=is_open):
                 rest = "" if is_open else "; other numbers are refused"
-                return f"enumeration in {self._form(base)}{rest}"
+                return f"enumeration in {self.form(base)}{rest}"
             case Flags(base=base, open=is_open):
                 rest = "" if is_open else "; other bits are refused"
-                return f"flags in {self._form(base)}{rest}"
+                return f"flags in {self.form(base)}{rest}"
             case Union():
                 return "one of several records"
             case Switch(on=on) as form:
@@ -147,7 +148,8 @@ class Wording:
             case Slot():
                 return "what the message says"
 
-    def _refinements(self, type_: Type) -> Iterator[str]:
+    def refinements(self, type_: Type) -> Iterator[str]:
+        """What refines a type: sizes, bounds, units."""
         if type_.size is not None:
             yield self.measure(type_.size, "bytes")
         if type_.null is not None:
@@ -157,7 +159,7 @@ class Wording:
             ending = code(f"0x{type_.until.hex()}")
             yield f"up to the byte{'s' * (len(type_.until) > 1)} {ending}{last}"
         if type_.escape is not None:
-            yield f"if all bits are set, {self._form(type_.escape)} follows and is added"
+            yield f"if all bits are set, {self.form(type_.escape)} follows and is added"
         if type_.byte_order is not None:
             yield f"{type_.byte_order}-endian"
         if type_.min is not None:

@@ -9,7 +9,7 @@ const at = (name) => root.querySelector(`.frames-${name}`);
 const form = at("form");
 const inputs = form.elements;
 const perRow = () => (at("result").clientWidth > 860 ? 16 : 8);
-const [MOST_BYTES, MOST_ITEMS, MOST_LINK] = [4096, 200, 8000];
+const [MOST_BYTES, MOST_ITEMS, MOST_FRAMES, MOST_LINK] = [4096, 200, 1000, 8000];
 const programs = new Map();
 let [listed, program, frames, current, capture] = [[], null, [], null, null];
 
@@ -62,8 +62,10 @@ function takeApart() {
   frames = [];
   try {
     const parts = capture ? captured(capture, program.port) : pasted(inputs.text.value, inputs.from.value);
-    frames = conversed(program, capture ? cutCaptured(program, parts) : cut(program, parts), agreed());
-    say(frames.length ? `${frames.length} ${frames.length === 1 ? "frame" : "frames"}` : "There are no bytes.", !frames.length);
+    const all = capture ? cutCaptured(program, parts) : cut(program, parts);
+    frames = conversed(program, all.slice(0, MOST_FRAMES), agreed());
+    const shown = frames.length < all.length ? `the first ${frames.length} of ` : "";
+    say(all.length ? `${shown}${all.length} ${all.length === 1 ? "frame" : "frames"}` : "There are no bytes.", !all.length);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     say(problem.reason, true);
@@ -99,7 +101,7 @@ async function open(file) {
 // --- what is shown ------------------------------------------------------------------------------
 
 function list() {
-  at("list").replaceChildren(...(frames.length > 1 ? frames : []).slice(0, 5 * MOST_ITEMS).map((frame) => {
+  at("list").replaceChildren(...(frames.length > 1 ? frames : []).map((frame) => {
     const {sender, name, data, problems, answers, answered, index} = frame;
     const words = [{client: "client → server", server: "server → client"}[sender], size(data.length),
       answers !== undefined && `answers ${answers + 1}`, answered !== undefined && `answered by ${answered + 1}`,
@@ -110,6 +112,7 @@ function list() {
 
 function show(frame) {
   current = frame;
+  delete at("bytes").dataset.at;
   at("result").hidden = !frame;
   [...at("list").children].forEach((one, index) => {
     one.firstChild.setAttribute("aria-current", String(frame?.index === index));
@@ -158,7 +161,8 @@ function item(node, level) {
   const {span, label, inside} = node;
   const name = label.replace(/^\./, "");
   const value = span ? valueOf(span) : "";
-  const line = el("span", {class: "frames-line"}, el("span", {class: "frames-label"}, name), value && el("code", {}, value));
+  const line = el("span", {class: "frames-line"}, el("span", {class: "frames-mark", "aria-hidden": "true"}),
+    el("span", {class: "frames-label"}, name), value && el("code", {}, value));
   if (span?.note) line.append(el("span", {class: "frames-note"}, span.note));
   const made = el("li", {role: "treeitem", tabindex: "-1", "aria-level": level, "aria-label": `${name} ${value} ${span?.note ?? ""}`}, line);
   made.node = node;
@@ -176,21 +180,23 @@ function expand(made, wanted) {
   if (made.hasAttribute("aria-expanded")) made.setAttribute("aria-expanded", String(wanted));
 }
 
+const clipped = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
 // The value of a field in a line.
 function valueOf(span, most = 60) {
   const {raw, secret} = span;
   if (secret) return "(secret)";
   const name = called(span);
   if (raw instanceof Uint8Array) {
-    const digits = raw.length <= 16 ? hex(raw) : `${hex(raw.subarray(0, 16))}… ${raw.length} bytes`;
-    return raw.length ? `0x${digits}` : "no bytes";
+    const digits = `0x${hex(raw.subarray(0, 16))}${raw.length > 16 ? "…" : ""}`;
+    const signs = raw.every((byte) => byte >= 32 && byte < 127) ? ` ${clipped(JSON.stringify(String.fromCharCode(...raw.subarray(0, most))), most)}` : "";
+    return raw.length ? digits + signs + (raw.length > 16 ? ` ${raw.length} bytes` : "") : "no bytes";
   }
   if (raw instanceof Real) return python(raw);
   if (raw === null || raw === undefined) return raw === null && span.size ? "null" : "";
   const text = typeof raw === "string" ? JSON.stringify(raw) : typeof raw === "object"
     ? JSON.stringify(raw, (_, one) => (typeof one === "bigint" ? String(one) : one instanceof Real ? one.number : one)) : String(raw);
-  const short = text.length > most ? `${text.slice(0, most - 1)}…` : text;
-  return name ? `${name} (${short})` : short;
+  return name ? `${name} (${clipped(text, most)})` : clipped(text, most);
 }
 
 function showBytes() {
@@ -210,7 +216,7 @@ function showBytes() {
       signs.push(el("span", {"data-byte": byte}, secret ? "•" : sign));
     }
     rows.push(el("div", {class: "frames-bytes-row"}, el("span", {class: "frames-offset"}, String(start)),
-      el("span", {class: "frames-digits"}, ...digits), el("span", {class: "frames-signs", "aria-hidden": true}, ...signs)));
+      el("span", {class: "frames-digits"}, ...digits), el("span", {class: "frames-signs", "aria-hidden": "true"}, ...signs)));
   }
   if (data.length > owner.length) rows.push(el("p", {}, `and ${data.length - owner.length} more bytes`));
   at("bytes").replaceChildren(...rows);
@@ -303,7 +309,11 @@ form.addEventListener("submit", (event) => {
     keepLink();
   });
 });
-inputs.protocol.addEventListener("change", choose);
+form.addEventListener("change", async ({target}) => {
+  if (!target.matches("select")) return;
+  await choose();
+  if (frames.length) takeApart();
+});
 inputs.example.addEventListener("click", () => {
   const {example} = listed.find(({protocol}) => protocol === inputs.protocol.value);
   inputs.text.value = example ?? "";
@@ -322,7 +332,7 @@ for (const kind of ["mouseover", "focusin", "click"]) {
   at("tree").addEventListener(kind, (event) => {
     const made = event.target.closest("[role=treeitem]");
     if (!made?.node) return;
-    if (kind === "click" && made.hasAttribute("aria-expanded")) expand(made, made.getAttribute("aria-expanded") === "false");
+    if (event.target.matches(".frames-mark") && kind === "click") expand(made, made.getAttribute("aria-expanded") === "false");
     if (kind === "click") focus(made);
     point(made.node);
   });
@@ -337,5 +347,6 @@ addEventListener("hashchange", fromLink);
 const answer = await fetch(new URL("protocols.json", import.meta.url));
 listed = await answer.json();
 inputs.protocol.replaceChildren(...listed.map(({protocol, title}) => el("option", {value: protocol}, title)));
-await fromLink();
+if (listed.length) await fromLink();
+else say("No protocol here has frames.", true);
 root.dataset.ready = "yes";

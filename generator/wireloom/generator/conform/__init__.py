@@ -1,0 +1,1 @@
+"""``wireloom conform``: a spec beside what the vendor publishes for machines to read."""

@@ -1,0 +1,375 @@
+"""A document beside a spec: what one has and the other lacks, and what they tell differently."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
+from itertools import islice, product
+from typing import Literal
+
+from wireloom.generator.config import UsageError
+from wireloom.generator.conform.documents import Document
+from wireloom.generator.conform.elements import Elements, Target
+from wireloom.generator.conform.facts import Fact, Unread, plain
+from wireloom.generator.conform.layouts import Element
+from wireloom.generator.model.protocol import Protocol, Published
+from wireloom.generator.source import Span
+
+What = Literal["missing here", "missing there", "different", "unread"]
+_MOST_NAMES, _MOST_BASES = 64, 8
+_ASIDE = frozenset({"section", "extends"})
+"""What readers say of a scope to find out what it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is not the same on both sides.
+
+    Attributes:
+        what: ``missing here`` is missing in the spec, ``missing there`` in the document.
+        element: What it is, as specs name it to explain it.
+        text: What is the matter.
+        there: File and line of the document.
+        here: The place in the spec.
+        reason: Why that is right; empty: nobody says so.
+        erratum: The erratum that says so.
+    """
+
+    what: What
+    element: str
+    text: str
+    there: tuple[str, int]
+    here: Span
+    reason: str = ""
+    erratum: str = ""
+
+
+@dataclass(slots=True)
+class Conformance:
+    """What came out."""
+
+    findings: list[Finding] = field(default_factory=list)
+    same: int = 0
+    """Facts of the document that the spec tells in the same way."""
+    unused: list[tuple[Span, str]] = field(default_factory=list)
+    """Explanations of what is not different."""
+
+    @property
+    def unexplained(self) -> list[Finding]:
+        """What nobody explains."""
+        return [one for one in self.findings if not one.reason]
+
+
+def compare(protocol: Protocol, documents: Sequence[Document], told: Protocol) -> Conformance:
+    """Compares a spec with documents.
+
+    Args:
+        protocol: The spec.
+        documents: What was read.
+        told: The spec that says under ``published`` what the documents are; the same one, or the
+            newest revision.
+
+    Raises:
+        UsageError: A scope is to be something that the spec has not.
+    """
+    result = Conformance()
+    elements = Elements(protocol)
+    for document in documents:
+        comparison = _Comparison(elements, document, protocol is told)
+        comparison.run()
+        result.same += comparison.same
+        result.findings += comparison.findings
+    _explain(result, protocol, documents)
+    return result
+
+
+class _Comparison:
+    """One document beside a spec."""
+
+    def __init__(self, elements: Elements, document: Document, own: bool) -> None:
+        self._elements, self._published, self._facts = elements, document.published, document.facts
+        self._own = own
+        self._scopes = {plain(one.name.unescaped): one for one in self._published.scopes}
+        self._names = _plain_names(self._published.names)
+        self._types = _plain_names(self._published.types)
+        self._targets: dict[str, Target | None] = {}
+        self._last_names: dict[str, str] = {}
+        self.findings: list[Finding] = []
+        self.same = 0
+
+    def run(self) -> None:
+        scopes = self._facts.scopes()
+        bases = self._inherited(scopes)
+        for name, facts in scopes.items():
+            self._targets[plain(name)] = self._target(name, facts)
+            self._last_names[plain(name.rpartition(".")[2])] = plain(name)
+        for name, facts in scopes.items():
+            if name not in bases or self._targets[plain(name)] is not None:
+                self._scope(name, facts)
+        self._uncovered()
+        for item in self._facts.unread:
+            self.findings.append(self._unread(item))
+
+    def _inherited(self, scopes: dict[str, list[Fact]]) -> set[str]:
+        """Gives classes what those have that they extend, and tells which those are."""
+        bases: set[str] = set()
+        own = {name: list(facts) for name, facts in scopes.items()}
+        for name, facts in scopes.items():
+            following = name
+            for _ in range(_MOST_BASES):
+                told = next((one for one in own[following] if "extends" in one.says), None)
+                if told is None:
+                    break
+                base, beside = told.says["extends"], following.rpartition(".")[0]
+                following = f"{beside}.{base}" if f"{beside}.{base}" in own else base
+                if following not in own:
+                    if any(one.name for one in facts):
+                        text = f"{told.scope} extends {base}, which is in none of the files"
+                        self.findings.append(self._unread(Unread(told.file, told.line, text)))
+                    break
+                bases.add(following)
+                names = {one.name for one in facts}
+                facts[:0] = [one for one in own[following] if one.name and one.name not in names]
+        return bases
+
+    # --- scopes ---
+
+    def _target(self, name: str, facts: Sequence[Fact]) -> Target | None:
+        said = self._scopes.get(plain(name))
+        if said is not None and said.target:
+            target = self._elements.named(said.target.unescaped)
+            if target is None and self._own:
+                raise UsageError(
+                    f"{said.at}: {name} is to be {said.target.unescaped}, which is no type,"
+                    " Command.role, list of commands or limits of this spec"
+                )
+            if target is not None:
+                return target
+        section = next((one.says["section"] for one in facts if "section" in one.says), "")
+        return self._elements.alike(name, section)
+
+    def _scope(self, name: str, facts: Sequence[Fact]) -> None:
+        target = self._targets[plain(name)]
+        first = facts[0]
+        if target is None:
+            number = sum(bool(one.name) for one in facts)
+            if not number and "extends" in first.says:
+                return  # nothing but code
+            many = {0: "without members", 1: "with one member"}.get(
+                number, f"with {number} members"
+            )
+            here = self._scopes[plain(name)].at if plain(name) in self._scopes else None
+            self._find("missing here", name, f"nothing like it, {many}", first, here)
+            return
+        known = self._index(target)
+        renamed = self._names | _plain_names(self._renamed(name))
+        met: dict[str, Fact] = {}
+        lost: list[str] = []
+        order: list[tuple[Fact, Element]] = []
+        for fact in facts:
+            if not fact.name:
+                self._about(fact, target)
+                continue
+            found = self._counterparts(fact, known, renamed)
+            if found:
+                self._tell(fact, found)
+                met |= {one.name: fact for one in found}
+                order.append((fact, found[0]))
+            elif fact.says.get("type") == "" and fact.says.get("written") == "both":
+                self.same += 1  # only groups what comes next, which is looked at by itself
+            elif not any(fact.name.startswith(f"{name}.") for name in lost):
+                lost.append(fact.name)
+                self._find("missing here", fact.element, _spoken(fact), fact, target.at)
+        if target.ordered:
+            self._order(order, target)
+        self._lacking(name, target, met, first)
+
+    def _renamed(self, name: str) -> Sequence[tuple[object, object]]:
+        said = self._scopes.get(plain(name))
+        return () if said is None else said.names
+
+    def _index(self, target: Target) -> dict[str, Element]:
+        found = {plain(one.wire_name): one for one in target.elements if one.wire_name}
+        return {plain(one.name): one for one in target.elements} | found
+
+    def _counterparts(
+        self, fact: Fact, known: dict[str, Element], renamed: dict[str, str]
+    ) -> list[Element]:
+        path = plain(fact.name)
+        whole = renamed.get(path)
+        found = [] if whole is None else [plain(name) for name in whole.split("|")]
+        if any(name in known for name in found):
+            return [known[name] for name in found if name in known]
+        if path in known:
+            return [known[path]]
+        parts = path.split(".")
+        for end in range(len(parts) - 1, 0, -1):  # the longest beginning that has another name
+            begin = renamed.get(".".join(parts[:end]))
+            if begin is not None:
+                parts = [plain(begin), *parts[end:]]
+                break
+        options = [(plain(renamed[part]), part) if part in renamed else (part,) for part in parts]
+        paths = map(".".join, islice(product(*options), _MOST_NAMES))
+        return [known[one] for one in paths if one in known][:1]
+
+    # --- what is on both sides ---
+
+    def _about(self, fact: Fact, target: Target) -> None:
+        said = fact.says.get("type")
+        if said is not None and target.type:
+            if said in target.type:
+                self.same += 1
+            else:
+                here = " or ".join(sorted(target.type))
+                text = f"type is {said}, here {here}"
+                self._find("different", f"{fact.scope}.type", text, fact, target.at)
+
+    def _tell(self, fact: Fact, found: Sequence[Element]) -> None:
+        alike = True
+        for aspect, said in fact.says.items():
+            words = {word for one in found for word in one.says.get(aspect, ())}
+            if aspect in _ASIDE or self._means(aspect, said, words):
+                continue
+            alike = False
+            here = " or ".join(sorted(word for word in words if word)) or "nothing"
+            text = f"{aspect} is {said or 'a record'}, here {here}"
+            self._find("different", f"{fact.element}.{aspect}", text, fact, found[0].at)
+        self.same += alike
+
+    def _means(self, aspect: str, said: str, words: set[str]) -> bool:
+        if said in words:
+            return True
+        if aspect == "default":
+            return plain(said) in {plain(word) for word in words}
+        if aspect != "type":
+            return False
+        return all(bool(self._called(one) & words) for one in said.split("|"))
+
+    def _called(self, said: str) -> set[str]:
+        """What a type of the document may be called here."""
+        bare = said.strip("[]")
+        levels = len(said) - len(said.lstrip("["))
+        found = {bare}
+        if plain(bare) in self._types:
+            found = {self._types[plain(bare)]}
+        elif bare:
+            scope = plain(bare)
+            if scope not in self._targets:
+                scope = self._last_names.get(plain(bare.rpartition("::")[2]), scope)
+            target = self._targets.get(scope) or self._elements.alike(bare, "")
+            found |= {target.name} if target is not None else set()
+        return {"[" * levels + one + "]" * levels for one in found}
+
+    def _order(self, found: Sequence[tuple[Fact, Element]], target: Target) -> None:
+        places = {one.name: index for index, one in enumerate(target.elements)}
+        last, before = -1, ""
+        for fact, element in found:
+            place = places[element.name]
+            if place < last and not element.value:
+                text = f"position is behind {before}, here before it"
+                self._find("different", f"{fact.element}.position", text, fact, element.at)
+            elif not element.value:
+                last, before = place, fact.name
+
+    # --- what is on our side only ---
+
+    def _lacking(self, scope: str, target: Target, met: dict[str, Fact], first: Fact) -> None:
+        listed = {name.rpartition(".")[0] for name in met}
+        lost: list[str] = []
+        for one in target.elements:
+            if one.name in met or one.silent or any(one.name.startswith(name) for name in lost):
+                continue
+            around = one.name.rpartition(".")[0]
+            if (
+                around
+                and around not in listed
+                and any(one.name.startswith(f"{name}.") for name in met)
+            ):
+                continue  # inside of what the document does not take apart
+            if any(name.startswith(f"{one.name}.") for name in met):
+                continue  # around what the document takes apart
+            if "number" in one.says and one.value and around not in listed:
+                continue
+            lost.append(f"{one.name}.")
+            element = f"{scope}.{one.name}"
+            self._find("missing there", element, f"{target.name}.{one.name}", first, one.at)
+
+    def _uncovered(self) -> None:
+        """Messages or records that no scope of the document is about."""
+        covered = {target.name for target in self._targets.values() if target is not None}
+        wanted: Iterable[tuple[str, Span]] = ()
+        if self._published.kind == "asciidoc":
+            wanted = self._elements.messages()
+            covered |= {name.replace("@1.", ".") for name in covered}
+        elif self._published.kind == "proto":
+            wanted = self._elements.records("protobuf")
+        where = self._facts.found[0] if self._facts.found else None
+        for name, at in wanted:
+            if name not in covered and name.replace("@1.", ".") not in covered and where:
+                line = replace(where, line=1)
+                self._find("missing there", name, "the document has nothing like it", line, at)
+
+    # --- findings ---
+
+    def _find(self, what: What, element: str, text: str, fact: Fact, here: Span | None) -> None:
+        at = here or self._published.at
+        self.findings.append(Finding(what, element, text, (fact.file, fact.line), at))
+
+    def _unread(self, item: Unread) -> Finding:
+        return Finding("unread", item.why, "", (item.file, item.line), self._published.at)
+
+
+def _spoken(fact: Fact) -> str:
+    said = ", ".join(f"{name} {value}" for name, value in fact.says.items() if value)
+    return f"not in the spec ({said})" if said else "not in the spec"
+
+
+def _plain_names(pairs: Iterable[tuple[object, object]]) -> dict[str, str]:
+    return {plain(_text(name)): _text(value) for name, value in pairs}
+
+
+def _text(text: object) -> str:
+    return str(getattr(text, "unescaped", text))
+
+
+# --- explanations ---
+
+
+@dataclass(slots=True)
+class _Explanation:
+    pattern: str
+    reason: str
+    at: Span
+    erratum: str = ""
+    used: bool = False
+
+    def fits(self, element: str) -> bool:
+        return fnmatchcase(element, self.pattern.replace("[", "[[]").replace("?", "[?]"))
+
+
+def _explain(result: Conformance, protocol: Protocol, documents: Sequence[Document]) -> None:
+    known = list(_explanations(protocol, [one.published for one in documents]))
+    exact: dict[str, _Explanation] = {}
+    for one in known:
+        exact.setdefault(one.pattern, one)
+    patterns = [one for one in known if "*" in one.pattern]
+    for index, finding in enumerate(result.findings):
+        fitting = (item for item in patterns if item.fits(finding.element))
+        reason = exact.get(finding.element) or next(fitting, None)
+        if reason is not None:
+            reason.used = True
+            told = replace(finding, reason=reason.reason, erratum=reason.erratum)
+            result.findings[index] = told
+    result.unused = [(one.at, one.pattern) for one in known if not one.used]
+
+
+def _explanations(protocol: Protocol, published: Sequence[Published]) -> Iterator[_Explanation]:
+    for erratum in protocol.errata:
+        for pattern in erratum.explains:
+            reason = erratum.server.unescaped
+            yield _Explanation(pattern.unescaped, reason, erratum.at, erratum.id)
+    for document in published:
+        for said in document.explained:
+            for pattern in said.elements:
+                yield _Explanation(pattern.unescaped, said.reason.unescaped, said.at)

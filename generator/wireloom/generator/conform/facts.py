@@ -1,0 +1,107 @@
+"""What a published document says, as a flat list: the same for all kinds of documents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from wireloom.generator.config import UsageError
+
+MAX_FACTS = 50_000
+"""More than that is no description of a protocol."""
+MAX_DEPTH = 100
+"""How deep braces of code may nest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One code, key, field or limit.
+
+    Attributes:
+        scope: The table, enumeration or record that it is in.
+        name: Its name there; a path where records are inside of records. Empty: the fact is about
+            the scope.
+        file: The file that says it.
+        line: The line in that file, from 1.
+        says: What is said of it: ``number``, ``type``, ``max`` and so on, all as text.
+    """
+
+    scope: str
+    name: str
+    file: str
+    line: int
+    says: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def element(self) -> str:
+        """What reports and specs call it."""
+        return f"{self.scope}.{self.name}" if self.name else self.scope
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A part that looks as if it said something and could not be read."""
+
+    file: str
+    line: int
+    why: str
+
+
+@dataclass(slots=True)
+class Facts:
+    """What was found in documents of one kind."""
+
+    found: list[Fact] = field(default_factory=list)
+    unread: list[Unread] = field(default_factory=list)
+
+    def add(self, fact: Fact) -> None:
+        """Takes one more fact.
+
+        Raises:
+            UsageError: There are more than 50,000.
+        """
+        self._bounded(fact.file, fact.line)
+        self.found.append(fact)
+
+    def skip(self, file: str, line: int, why: str) -> None:
+        """Takes note of what cannot be read.
+
+        Raises:
+            UsageError: There are more than 50,000 facts and unread parts.
+        """
+        self._bounded(file, line)
+        self.unread.append(Unread(file, line, why))
+
+    def _bounded(self, file: str, line: int) -> None:
+        if len(self.found) + len(self.unread) >= MAX_FACTS:
+            raise UsageError(f"{file}:{line}: more than {MAX_FACTS} facts")
+
+    def scopes(self) -> dict[str, list[Fact]]:
+        """The facts by scope, in the order of the document."""
+        found: dict[str, list[Fact]] = {}
+        for fact in self.found:
+            found.setdefault(fact.scope, []).append(fact)
+        return found
+
+    def extend(self, other: Facts) -> None:
+        """Takes in what another file says."""
+        for fact in other.found:
+            self.add(fact)
+        for item in other.unread:
+            self.skip(item.file, item.line, item.why)
+
+
+def plain(name: str) -> str:
+    """A name without what differs between ways of writing: case, hyphens, underscores, blanks."""
+    return "".join(sign for sign in name.casefold() if sign.isalnum() or sign in ".@+")
+
+
+def first_free(name: str, taken: Iterable[str]) -> str:
+    """The name, or the first of it with a number behind it that is not taken."""
+    known = set(taken)
+    number = 2
+    found = name
+    while found in known:
+        found, number = f"{name}#{number}", number + 1
+    return found

@@ -1,0 +1,28 @@
+"""What the new spec accepts of the changes since the old one."""
+
+from __future__ import annotations
+
+from wireloom.generator.diff.compare import Comparison
+from wireloom.generator.diff_rules import RULES
+from wireloom.generator.free_text import visible
+from wireloom.generator.model.protocol import Protocol
+
+
+def reasons(protocol: Protocol) -> dict[tuple[str, str], str]:
+    """Why changes are wanted, by rule and element."""
+    return {
+        (one.rule.unescaped, one.element.unescaped): one.reason.unescaped
+        for one in protocol.accepted
+    }
+
+
+def unused(compared: Comparison) -> list[str]:
+    """What is accepted and did not happen, as lines with file, line and column."""
+    found = {(change.code, change.element) for change in compared.changes}
+    lines = []
+    for one in compared.new.protocol.accepted:
+        rule, element = one.rule.unescaped, one.element.unescaped
+        if (rule, element) not in found:
+            word = "no change of that kind" if rule in RULES else "no such rule"
+            lines.append(visible(f"{one.at}: accepted {rule} of {element}: there is {word}"))
+    return lines

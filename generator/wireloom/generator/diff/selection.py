@@ -1,0 +1,39 @@
+"""Which frames a reader takes for another message than the writer meant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wireloom.schema.schema import Schema
+from wireloom.schema.selecting import Selector, selector
+
+
+def mistaken(writer: Schema, reader: Schema, pairs: Mapping[str, str]) -> set[str] | None:
+    """The messages of a writer that a reader takes for others, or refuses.
+
+    Args:
+        writer: One schema.
+        reader: The other.
+        pairs: Which message of the reader is which of the writer.
+
+    Returns:
+        None if bytes at fixed places do not tell.
+    """
+    one, two = selector(writer), selector(reader)
+    if one is None or two is None or not (one.mask and two.mask):
+        return None
+    end = max(one.last, two.last)
+    mask = _placed(one, one.mask, end) & _placed(two, two.mask, end)
+    known: dict[int, set[str]] = {}
+    for word, name in two.names.items():
+        known.setdefault(_placed(two, word, end) & mask, set()).add(name)
+    return {
+        name
+        for word, name in one.names.items()
+        if known.get(_placed(one, word, end) & mask) != {pairs.get(name)}
+    }
+
+
+def _placed(of: Selector, word: int, end: int) -> int:
+    """A word among all bytes up to some end."""
+    return word << 8 * (end - of.last)

@@ -1,0 +1,143 @@
+"""Records whose fields lie one after another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from wireloom.generator.diff.alignment import align
+from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Way
+from wireloom.generator.diff.wire.walker import Spot, Walker, in_case
+from wireloom.schema.fields import Extent, Field, covered
+from wireloom.schema.kinds import Record, Void
+
+
+def compare_records(walk: Walker, old: Record, new: Record, at: Spot) -> None:
+    aligned = align(old.fields, new.fields, lambda a, b: _alike(walk, a, b, at))
+    for one, two in aligned.pairs:
+        if one.name != two.name:
+            walk.renamed.add((one.name, two.name))
+            text = f"{one.name} is called {two.name} now"
+            walk.say("WD202", walk.element(at, two), text)
+    for _, two in aligned.moved:
+        walk.say("WD101", walk.element(at, two), "it has another place", BOTH)
+    for item in aligned.removed:
+        _lost(walk, item, old.fields, at, FORWARD)
+    for item in aligned.added:
+        _lost(walk, item, new.fields, at, BACK)
+    for one, two in (*aligned.pairs, *aligned.moved):
+        compare_fields(walk, one, two, replace(at, element=walk.element(at, two)))
+        _extents(walk, one, two, old.fields, new.fields, walk.element(at, two))
+    compare_relations(walk, old, new, at)
+
+
+def _lost(walk: Walker, item: Field, of: tuple[Field, ...], at: Spot, way: frozenset[Way]) -> None:
+    """A field that only one side has, the one that writes in that way."""
+    where, new = walk.element(at, item), way == BACK
+    rest = of[of.index(item) :]
+    empty = isinstance(walk.plain(item.kind, walk.new if new else walk.old), Void)
+    word = "is new" if new else "is gone"
+    if empty and not item.nullable:
+        walk.say("WD211", where, f"it {word}, and takes no bytes")
+    elif all(one.optional for one in rest):
+        text = f"it {word}; it may be left out at the end"
+        walk.say("WD116" if new else "WD117", where, text, way)
+    else:
+        walk.say("WD102" if new else "WD103", where, f"it {word}", BOTH)
+
+
+def _alike(walk: Walker, old: Field, new: Field, at: Spot) -> bool:
+    """Whether two fields lie on the wire in the same way."""
+    said = ("optional", "nullable", "const", "derived", "tag")
+    if any(getattr(old, name) != getattr(new, name) for name in said):
+        return False
+    if walk.tests(old.when, True) != walk.tests(new.when, False):
+        return False
+    return walk.quiet(old.kind, new.kind, replace(at, nullable=(old.nullable, new.nullable)))
+
+
+def compare_fields(walk: Walker, old: Field, new: Field, at: Spot) -> None:
+    """What is said of two fields besides their kinds, and these."""
+    where = at.element
+    if old.const != new.const:
+        ways = in_case(new.const is not None, FORWARD) | in_case(old.const is not None, BACK)
+        walk.say("WD108", where, f"the constant was {old.const!r} and is {new.const!r}", ways)
+    named = at.notation != "binary"
+    if old.optional != new.optional and not named:
+        ways = FORWARD if old.optional else BACK
+        walk.say("WD111", where, "it may be left out, or no longer", ways)
+    if walk.tests(old.when, True) != walk.tests(new.when, False):
+        walk.say("WD111", where, "it is there under other conditions", BOTH)
+    if bool(old.compressed) != bool(new.compressed) or (
+        old.compressed
+        and new.compressed
+        and walk.reference(old.compressed.codec, True)
+        != walk.reference(new.compressed.codec, False)
+    ):
+        walk.say("WD120", where, "its bytes are compressed in another way", BOTH)
+        if old.compressed and new.compressed:
+            codecs = old.compressed.codec.names[-1], new.compressed.codec.names[-1]
+            walk.codecs.add((new.name, *codecs))
+    defaults = [None if one is None else one.value for one in (old.default, new.default)]
+    if old.default and not new.default and not new.optional and not new.nullable:
+        walk.say("WD206", where, "it had a default and has none now")
+    elif defaults[0] != defaults[1] or old.assumed != new.assumed:
+        walk.say("WD315", where, "what it is for those who do not say it changed")
+    if (old.lazy, old.columns) != (new.lazy, new.columns):
+        walk.say("WD208", where, "values hold it in another way")
+    outer, walk.field = walk.field, new.name
+    const = old.const is not None and new.const is not None
+    small = const or old.derived or new.derived or _is_told(walk, at, new)
+    at = replace(at, nullable=(old.nullable, new.nullable), small=small)
+    walk.kinds(old.kind, new.kind, at)
+    walk.field = outer
+
+
+def _is_told(walk: Walker, at: Spot, item: Field) -> bool:
+    """Whether a field says nothing but which message it is."""
+    whole = walk.shared.get(item.name, f"{walk.whole_element}.{item.name}")
+    return at.element == whole and item.name in walk.told_by
+
+
+def _extents(
+    walk: Walker,
+    old: Field,
+    new: Field,
+    before: tuple[Field, ...],
+    after: tuple[Field, ...],
+    where: str,
+) -> None:
+    """What lengths, counts and checksums are about."""
+    if (old.derived, bool(old.checksum)) != (new.derived, bool(new.checksum)):
+        ways = FORWARD if not old.derived else BACK if not new.derived else BOTH
+        walk.say("WD119", where, "its value follows from others, or no longer", ways)
+        return
+    called = dict(walk.renamed)
+    if called.get(old.count_of, old.count_of) != new.count_of:
+        walk.say("WD119", where, "it counts the items of another field", BOTH)
+    sums = (old.checksum, new.checksum)
+    if sums[0] and sums[1]:
+        told = [(one.algorithm, one.mask) for one in sums if one]
+        if told[0] != told[1]:
+            walk.say("WD119", where, "the checksum is worked out in another way", BOTH)
+    extents = [one.size_of or (one.checksum.of if one.checksum else None) for one in (old, new)]
+    if extents[0] and extents[1]:
+        left = {called.get(n, n) for n in _covered(before, old, extents[0])}
+        right = _covered(after, new, extents[1])
+        both = {item.name for item in after} & {called.get(i.name, i.name) for i in before}
+        if left & both != right & both:
+            walk.say("WD119", where, "it covers other fields", BOTH)
+
+
+def compare_relations(walk: Walker, old: Any, new: Any, at: Spot) -> None:
+    called = dict(walk.renamed)
+    before = {(r.kind, tuple(called.get(n, n) for n in r.fields)) for r in old.rules}
+    after = {(r.kind, r.fields) for r in new.rules}
+    ways = in_case(bool(after - before), FORWARD) | in_case(bool(before - after), BACK)
+    if ways:
+        walk.say("WD131", at.element, "what fields must be to each other changed", ways)
+
+
+def _covered(of: tuple[Field, ...], own: Field, extent: Extent) -> set[str]:
+    first, last = covered(of, of.index(own), extent)
+    return {item.name for item in of[first : last + 1]} - {own.name}

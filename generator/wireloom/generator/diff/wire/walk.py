@@ -1,0 +1,129 @@
+"""Whether readers of one schema understand all that writers of another say, kind by kind.
+
+Both schemas are walked side by side.  Named types are compared once for each message: a pair that
+is met again while it is open is taken to be alike, which recursive types ask for.  Names do not
+count, unless they are on the wire.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Root
+from wireloom.generator.diff.numbers import numeric
+from wireloom.generator.diff.wire.choices import compare_switches, compare_unions
+from wireloom.generator.diff.wire.named import compare_named
+from wireloom.generator.diff.wire.numeric import compare_floats, compare_numbers, compare_whole
+from wireloom.generator.diff.wire.records import compare_records
+from wireloom.generator.diff.wire.sized import compare_counts, compare_regions, compare_strings
+from wireloom.generator.diff.wire.walker import RECORDS, Spot, Walker, said
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import (
+    Bytes,
+    Enum,
+    Envelope,
+    Flags,
+    FlatTable,
+    Float,
+    JsonObject,
+    List,
+    Map,
+    ProtobufRecord,
+    Record,
+    Ref,
+    Region,
+    Switch,
+    Text,
+    TextMap,
+    Union,
+)
+
+
+class Walk(Walker):
+    """Compares kinds."""
+
+    def whole(
+        self,
+        root: Root,
+        old: Kind,
+        new: Kind,
+        element: str,
+        shared: Mapping[str, str] = MappingProxyType({}),
+        told: Collection[str] = (),
+    ) -> None:
+        """Compares what is whole on both sides.
+
+        Args:
+            root: What it is.
+            old: Its kind on one side.
+            new: That on the other.
+            element: What changes call it.
+            shared: What changes call those of its fields that others have as well, by name.
+            told: Its fields that say what it is, and nothing else.
+        """
+        self.roots, self.seen, self.field = (root,), set(), ""
+        self.whole_element, self.shared, self.told_by = element, shared, told
+        self.kinds(old, new, Spot(element))
+
+    def kinds(self, old: Kind, new: Kind, at: Spot) -> None:
+        """Compares two kinds."""
+        if isinstance(old, Ref) and isinstance(new, Ref) and self._known(old, new, at):
+            return
+        named = new if isinstance(new, Ref) else None
+        old, new = self.plain(old, self.old), self.plain(new, self.new)
+        if named and isinstance(new, (*RECORDS, Enum, Flags, Union, Switch)):
+            at = replace(at, element=f"types.{named.name}")
+        left, right = numeric(self.old, old), numeric(self.new, new)
+        match old, new:
+            case _ if left is not None and right is not None:
+                compare_numbers(self, old, new, at)
+            case (_, Float()) if left is not None and at.notation in ("json", "text"):
+                compare_whole(self, left, new, at, FORWARD)
+            case (Float(), _) if right is not None and at.notation in ("json", "text"):
+                compare_whole(self, right, old, at, BACK)
+            case Float(), Float():
+                compare_floats(self, old, new, at)
+            case (Text() | Bytes()), (Text() | Bytes()):
+                compare_strings(self, old, new, at)
+            case Region(), Region():
+                compare_regions(self, old, new, at)
+            case List(), List():
+                compare_counts(self, old, new, at)
+                self.kinds(old.item, new.item, replace(at, nullable=(False, False)))
+            case Map(), Map():
+                compare_counts(self, old, new, at)
+                inner = replace(at, nullable=(False, False))
+                self.kinds(old.key, new.key, replace(inner, keyed=True))
+                self.kinds(old.value, new.value, inner)
+            case Record(), Record():
+                compare_records(self, old, new, at)
+            case (
+                (JsonObject() | TextMap() | ProtobufRecord() | FlatTable()),
+                (JsonObject() | TextMap() | ProtobufRecord() | FlatTable()),
+            ) if type(old) is type(new):
+                compare_named(self, old, new, at)
+            case Envelope(), Envelope():
+                if (old.tag, old.key) != (new.tag, new.key):
+                    text = "the fields around it have other numbers"
+                    self.say("WD121", at.element, text, BOTH)
+                self.kinds(old.content, new.content, replace(at, notation="protobuf"))
+            case Switch(), Switch():
+                compare_switches(self, old, new, at)
+            case Union(), Union():
+                compare_unions(self, old, new, at)
+            case _ if type(old) is not type(new):
+                self.say("WD104", at.element, f"{said(old)} became {said(new)}", BOTH)
+
+    def _known(self, old: Ref, new: Ref, at: Spot) -> bool:
+        """Whether a pair of names was met already."""
+        if old.bare != new.bare:
+            self.say("WD109", at.element, "the region around it is told in another way", BOTH)
+        pair = (old.name, new.name, at.notation, at.keyed)
+        if pair in self.seen:
+            return True
+        self.seen.add(pair)
+        if old.name != new.name and old.name not in self.new.types:
+            self.type_renamed(old.name, new.name)
+        return False

@@ -1,0 +1,169 @@
+"""What all comparisons of kinds share: where they are, and what they found."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any
+
+from wireloom.generator.diff.change import BACK, FORWARD, NOTHING, Change, Root, Way
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import (
+    Enum,
+    Flags,
+    FlatTable,
+    Integer,
+    JsonObject,
+    ProtobufRecord,
+    Record,
+    Ref,
+    Region,
+    TextMap,
+    Varint,
+)
+from wireloom.schema.references import FieldRef, Test
+from wireloom.schema.schema import Schema
+
+NamedRecord = JsonObject | TextMap | ProtobufRecord | FlatTable
+RECORDS = (Record, JsonObject, TextMap, ProtobufRecord, FlatTable)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where the walk is."""
+
+    element: str
+    """The place in the specs."""
+    notation: str = "binary"
+    """``binary``, ``json``, ``text``, ``protobuf`` or ``flat``."""
+    nullable: tuple[bool, bool] = (False, False)
+    small: bool = False
+    """Whether a number is never so large that its sign matters."""
+    keyed: bool = False
+    """Whether it is a key of a map, or in one."""
+
+
+class Walker(ABC):
+    """What is known while two schemas are walked side by side.
+
+    Args:
+        old: The schema of one side.
+        new: That of the other.
+
+    Attributes:
+        found: The changes.
+        renamed: What is called otherwise, as pairs.
+        passed: Names of fields that the other side passes over.
+        codecs: Fields that another field says the codec of, with its old name and its new one.
+    """
+
+    def __init__(self, old: Schema, new: Schema) -> None:
+        self.old, self.new = old, new
+        self.found: list[Change] = []
+        self.renamed: set[tuple[str, str]] = set()
+        self.passed: set[str] = set()
+        self.codecs: set[tuple[str, str, str]] = set()
+        self.roots: tuple[Root, ...] = ()
+        self.seen: set[tuple[str, str, str, bool]] = set()
+        self.field = self.whole_element = ""
+        self.shared: Mapping[str, str] = MappingProxyType({})
+        self.told_by: Collection[str] = ()
+
+    @abstractmethod
+    def kinds(self, old: Kind, new: Kind, at: Spot) -> None:
+        """Compares two kinds."""
+
+    def say(self, code: str, at: str, text: str, breaks: frozenset[Way] = NOTHING) -> None:
+        """Takes note of a change."""
+        self.found.append(Change(code, at, text, breaks, self.roots, self.field))
+
+    def type_renamed(self, old: str, new: str) -> None:
+        """Takes note of a type that is called otherwise, if the other name is new."""
+        if new not in self.old.types and not isinstance(self.new.kind(new), Integer | Varint):
+            self.renamed.add((old, new))
+            self.say("WD201", f"types.{new}", f"the type {old} is called {new} now")
+
+    def plain(self, kind: Kind, schema: Schema) -> Kind:
+        """The kind that a name stands for."""
+        while isinstance(kind, Ref):
+            named = schema.kind(kind.name)
+            kind = named.content if kind.bare and isinstance(named, Region) else named
+        return kind
+
+    def nulls(self, old: int | None, new: int | None, at: Spot) -> None:
+        """Compares which number stands for null, where null is allowed."""
+        before = old if at.nullable[0] else None
+        after = new if at.nullable[1] else None
+        if before == after:
+            return
+        ways = in_case(before is not None, FORWARD) | in_case(after is not None, BACK)
+        said = ["not allowed" if one is None else f"{one} on the wire" for one in (before, after)]
+        self.say("WD110", at.element, f"null was {said[0]} and is {said[1]}", ways)
+
+    def limits(
+        self,
+        low: tuple[int | None, int | None],
+        high: tuple[int | None, int | None],
+        at: Spot,
+        what: str = "",
+    ) -> None:
+        """Compares bounds, each as a pair of the old and the new one."""
+        for word, (old, new), sign in (("least", low, -1), ("most", high, 1)):
+            if old == new:
+                continue
+            wider = new is None or (old is not None and (new - old) * sign > 0)
+            said = ["without a bound" if one is None else str(one) for one in (old, new)]
+            text = f"the {word}{what} was {said[0]} and is {said[1]}"
+            self.say("WD308" if wider else "WD307", at.element, text, BACK if wider else FORWARD)
+
+    def reference(self, reference: FieldRef, old: bool) -> str:
+        """A path, in names of the new spec."""
+        called = dict(self.renamed) if old else {}
+        names = tuple(called.get(name, name) for name in reference.names)
+        return str(replace(reference, names=names))
+
+    def quiet(self, old: Kind, new: Kind, at: Spot) -> bool:
+        """Whether two kinds read and write the same."""
+        found, seen, renamed = self.found, self.seen, set(self.renamed)
+        self.found, self.seen = [], set(seen)
+        try:
+            self.kinds(old, new, at)
+            return not any(change.breaks for change in self.found)
+        finally:
+            self.found, self.seen, self.renamed = found, seen, renamed
+
+    def tests(self, tests: tuple[Test, ...], old: bool) -> list[tuple[str, str, Any, bool]]:
+        """Conditions, in names of the new spec."""
+        return [(self.reference(one.on, old), one.verb, one.values, one.negated) for one in tests]
+
+    def element(self, at: Spot, item: Field) -> str:
+        """What changes call a field."""
+        if at.element == self.whole_element and item.name in self.shared:
+            return self.shared[item.name]
+        return f"{at.element}.{item.name}"
+
+
+def in_case(true: bool, way: frozenset[Way]) -> frozenset[Way]:
+    """A way, if something is true."""
+    return way if true else NOTHING
+
+
+def said(kind: Kind) -> str:
+    """A kind in words."""
+    match kind:
+        case Integer() | Varint():
+            return (
+                ("int" if kind.signed else "uint") + str(kind.bits)
+                if isinstance(kind, Integer)
+                else f"varint{kind.bits}"
+            )
+        case Enum() | Flags():
+            return f"the {'enumeration' if isinstance(kind, Enum) else 'flags'} {kind.name}"
+        case Region():
+            return f"{said(kind.content)} behind a length"
+        case Ref():
+            return kind.name
+    return type(kind).__name__.lower()

@@ -1,0 +1,51 @@
+"""What the vendor publishes for machines to read."""
+
+from __future__ import annotations
+
+from typing import get_args, get_type_hints
+
+from wireloom.generator.free_text import FreeText
+from wireloom.generator.model.protocol import Explained, Published, PublishedScope
+from wireloom.generator.parse import read
+from wireloom.generator.source import Mapping, Node, Scalar
+
+_KINDS = {kind: kind for kind in get_args(get_type_hints(Published)["kind"])}
+
+
+def published(key: Scalar, node: Node) -> Published:
+    """One document."""
+    said = read.mapping(node)
+    return Published(
+        at=key.at,
+        id=read.word(key),
+        kind=_KINDS[read.word_at(said, "kind")],
+        title=read.free_text_at(said, "title"),
+        link=read.free_text_at(said, "link"),
+        files=read.free_texts_at(said, "files"),
+        scopes=tuple(_scope(name, value) for name, value in read.entries(said.get("scopes"))),
+        names=_pairs(said, "names"),
+        types=_pairs(said, "types"),
+        explained=tuple(map(_explained, read.items(said.get("explained")))),
+    )
+
+
+def _scope(name: Scalar, node: Node) -> PublishedScope:
+    called = read.free_text(name)
+    if isinstance(node, Mapping):
+        target = read.free_text_at(node, "is")
+        return PublishedScope(at=name.at, name=called, target=target, names=_pairs(node, "names"))
+    return PublishedScope(at=name.at, name=called, target=read.free_text(node))
+
+
+def _pairs(node: Mapping, key: str) -> tuple[tuple[FreeText, FreeText], ...]:
+    entries = read.entries(node.get(key))
+    return tuple((read.free_text(name), read.free_text(value)) for name, value in entries)
+
+
+def _explained(node: Node) -> Explained:
+    said = read.mapping(node)
+    return Explained(
+        at=node.at,
+        elements=read.free_texts_at(said, "elements"),
+        reason=read.free_text_at(said, "reason"),
+    )

@@ -1,0 +1,40 @@
+"""The view of the page of errata."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wireloom.generator.model.protocol import Erratum
+from wireloom.generator.render.docs.links import Links
+from wireloom.generator.render.docs.markdown import full, prose
+from wireloom.generator.render.docs.wording import Wording
+from wireloom.generator.render.model import PackageModel
+
+
+def errata_view(model: PackageModel) -> dict[str, Any] | None:
+    """What the template of the page of errata is given."""
+    protocol = model.protocol
+    if not protocol.errata:
+        return None
+    words = Wording(Links(protocol), model.types)
+    return {"errata": [erratum(words, item) for item in protocol.errata]}
+
+
+def erratum(words: Wording, item: Erratum) -> dict[str, Any]:
+    """One erratum."""
+    versions = [f"since {item.since}"] if item.since else []
+    versions += [f"before {item.until}"] if item.until else []
+    accepted = words.condition(item.accept) if item.accept else ""
+    facts = [
+        ("The document", full(item.document)),
+        (" ".join(("Servers", ", ".join(versions))).strip(), full(item.server)),
+    ]
+    if accepted:
+        text = f"a frame in which {accepted}, when its sender is known."
+        facts.append(("Decoders also take", text))
+    facts.append(("Known from", "; ".join(prose(text) for text in item.source)))
+    return {
+        "id": item.id,
+        "about": words.links.place(item.about),
+        "facts": [(term, text or "&nbsp;") for term, text in facts],
+    }

@@ -1,0 +1,170 @@
+"""Which answer belongs to which request of a connection, and how long it took."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from wireloom.errors import DecodeError
+from wireloom.runtime.negotiated import MissingParameter
+from wireloom.runtime.tables import Role, Rule, Waiting
+
+_MOST_WAITING = 100_000
+_SIDES = (None, "client", "server")
+
+
+class Language(Protocol):
+    """What has to be known of a protocol."""
+
+    rules: Mapping[type, Rule]
+    """The rule of every message."""
+    correlation: Callable[[Any], Hashable]
+    """The correlation id of a request or an answer."""
+    code: Callable[[Any], int | None]
+    """The response code of a message, if it has one."""
+
+    def name(self, frame: bytes, sender: str | None) -> str:
+        """The name of the message of a frame, without decoding it; empty if that does not tell.
+
+        Raises:
+            DecodeError: It is none that is known.
+        """
+        ...
+
+    def decode(self, frame: bytes, sender: str | None, waiting: Waiting) -> Any:
+        """The message of a frame.
+
+        Raises:
+            DecodeError: The bytes do not follow the protocol.
+            MissingParameter: They depend on a negotiated parameter that was not given.
+        """
+        ...
+
+
+class Asked(NamedTuple):
+    """A request that waits for its answer."""
+
+    number: int
+    """The number of its frame."""
+    time: int | None
+    """When it was sent, in microseconds; None if that is not known."""
+    message: str
+    """The name of its message."""
+    replies: tuple[type, ...]
+    """What answers it."""
+
+
+class Understood(NamedTuple):
+    """What a frame is in its conversation."""
+
+    message: str = ""
+    """The name of its message; empty if it is not known."""
+    sender: str | None = None
+    """``client`` or ``server``, if that is known or only one of them says this."""
+    correlation: Hashable = None
+    """The correlation id of requests and answers."""
+    code: int | None = None
+    """The response code."""
+    request: Asked | None = None
+    """The request that it answers."""
+    problem: DecodeError | None = None
+    """Why it could not be decoded."""
+
+
+class Conversation:
+    """What both sides of one connection say, in the order in which it was captured.
+
+    Only what asks or answers is decoded; of everything else the name is enough.
+
+    Args:
+        language: The protocol.
+    """
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._waiting: OrderedDict[tuple[str | None, Hashable], Asked] = OrderedDict()
+        self._brief = {
+            kind.__name__: _side(rule)
+            for kind, rule in language.rules.items()
+            if not (rule.replies or rule.answers or rule.answers_by)
+        }
+        self.forgotten = 0
+        """Requests that are not waited for any more, because there are too many."""
+
+    @property
+    def unanswered(self) -> int:
+        """Requests that have no answer."""
+        return len(self._waiting) + self.forgotten
+
+    def frame(self, frame: bytes, sender: str | None, number: int, time: int | None) -> Understood:
+        """What a frame is.
+
+        Args:
+            frame: The whole frame.
+            sender: Who sent it, if that is known.
+            number: What it is called when something answers it.
+            time: When it was sent, in microseconds.
+        """
+        name = ""
+        try:
+            name = self._language.name(frame, sender)
+            if name in self._brief:
+                return Understood(name, sender or self._brief[name])
+            message = self._language.decode(frame, sender, self._replies_of(sender))
+        except DecodeError as error:
+            return Understood(name, sender, problem=error)
+        except MissingParameter as error:
+            return Understood(name, sender, problem=DecodeError(str(error), 0, name))
+        return self._told(message, sender, number, time)
+
+    def _told(self, message: Any, sender: str | None, number: int, time: int | None) -> Understood:
+        language, kind = self._language, type(message)
+        rule = language.rules[kind]
+        said_by = sender or _side(rule)
+        correlated = rule.answers or (rule.replies and rule.asks_by is None)
+        correlation = language.correlation(message) if correlated else None
+        request = self._answered(rule, kind, message, correlation, said_by)
+        if rule.replies:
+            key = correlation if rule.asks_by is None else rule.asks_by(message)
+            if key is not None:
+                self._ask(said_by, key, Asked(number, time, kind.__name__, rule.replies))
+        code = language.code(message)
+        return Understood(kind.__name__, said_by, correlation, code, request)
+
+    def _ask(self, sender: str | None, key: Hashable, asked: Asked) -> None:
+        self.forgotten += self._waiting.pop((sender, key), None) is not None
+        self._waiting[sender, key] = asked
+        if len(self._waiting) > _MOST_WAITING:
+            self._waiting.popitem(last=False)
+            self.forgotten += 1
+
+    def _answered(
+        self, rule: Rule, kind: type, message: Any, correlation: Hashable, sender: str | None
+    ) -> Asked | None:
+        keys = [correlation] if rule.answers else []
+        keys += [found_by(message) for found_by in rule.answers_by]
+        for key in keys:
+            for side in _others(sender):
+                asked = self._waiting.get((side, key))
+                if asked is not None and kind in asked.replies:
+                    return self._waiting.pop((side, key))
+        return None
+
+    def _replies_of(self, sender: str | None) -> Waiting:
+        """What is waited for that this side may answer."""
+
+        def replies(correlation: Hashable) -> tuple[type, ...]:
+            found = (self._waiting.get((side, correlation)) for side in _others(sender))
+            return next((asked.replies for asked in found if asked is not None), ())
+
+        return replies
+
+
+def _others(sender: str | None) -> tuple[str | None, ...]:
+    """The sides whose requests a side may answer."""
+    return tuple(side for side in _SIDES if side is None or side != sender)
+
+
+def _side(rule: Rule) -> str | None:
+    return None if rule.sender == Role.BOTH else str(rule.sender.name).lower()
