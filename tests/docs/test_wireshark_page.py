@@ -24,9 +24,9 @@ from wireloom.rabbitmq_stream import (
 )
 
 from tests.clients.peers import Peer, made
-from tests.spark.captures.making import Connection
 from tests.support.captures import captures
 from tests.support.packages import PROTOCOLS, ROOT
+from tests.support.packets import Connection
 from tests.wireshark import programs
 from tests.wireshark.reading import run
 from tests.wireshark.shark import on_port, saved, told
