@@ -766,17 +766,13 @@ function numbers.crc(data, first, last, polynomial)
         known = {}
         for index = 0, 255 do
             local value = index
-            for _ = 1, 8 do
-                value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial)
-            end
+            for _ = 1, 8 do value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial) end
             known[index] = floor(value)
         end
         numbers[polynomial] = known
     end
     local crc = 4294967295
-    for index = first + 1, last do
-        crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256))
-    end
+    for index = first + 1, last do crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256)) end
     return bxor(crc, 4294967295)
 end
 
@@ -804,9 +800,7 @@ end
 -- Two halves with seven more bits above those that they have; -1 if they go beyond 64 bits.
 function numbers.with_seven(hi, lo, seven, shift)
     if shift < 28 then return hi, lo + floor(seven * 2 ^ shift) end
-    if shift == 28 then
-        return hi + floor(seven / 16), lo + seven % 16 * 268435456
-    end
+    if shift == 28 then return hi + floor(seven / 16), lo + seven % 16 * 268435456 end
     hi = hi < 0 and hi or hi + seven * 2 ^ (shift - 32)
     return hi < WORD and floor(hi) or -1, lo
 end
@@ -1462,7 +1456,7 @@ function ops.map(op, at)
     return nothing or {there = true, raw = pairs_of, pairs = pairs_of}
 end
 
--- ---- records ----
+-- Records: fields in a row, with lengths, counts and checksums among them.
 
 -- The number operation behind calls.
 local function resolved(op)
@@ -1680,7 +1674,7 @@ function ops.record(op, at)
     return {there = true, raw = scope, members = scope.members}
 end
 
--- ---- protobuf ----
+-- Records of Protocol Buffers: fields with numbers in front of them, in any order.
 
 local function varint(start, stop, most, at)
     local hi, lo = 0, 0
@@ -1917,7 +1911,7 @@ function ops.envelope(op, at)
     return merged(op.of, many, at)
 end
 
--- ---- JSON, maps of text and tables ----
+-- JSON, maps of text and tables of FlatBuffers: records whose fields have names.
 
 local from_json, as_json = nil, {}
 
@@ -2204,7 +2198,7 @@ function ops.table(op, at)
     return found
 end
 
--- ---- whole frames ----
+-- Whole frames: how long one is, which message it is, and what was found in it.
 
 local function begin(data, options)
     R = {data = data, pos = 0, stop = #data, missing = 0, nested = 0, announced = 0, spans = {}, problems = {},
@@ -2219,7 +2213,10 @@ local function attempt(name, data, options)
     R.choices = message and message.choices or {}
     local op = message and message.of or {op = "call", name = name}
     local fine, found = pcall(read, op, {depth = 0, name = ""})
-    if not fine and type(found) ~= "table" then error(found, 0) end
+    if not fine and type(found) ~= "table" then
+        if not found:find("stack overflow", 1, true) then error(found, 0) end
+        found = {reason = "nested too deep", path = "", at = R.pos}
+    end
     if fine and R.pos < R.stop then
         report(("%d bytes after the last field"):format(R.stop - R.pos), {up = {}, step = ".(trailing)"}, R.pos)
     end
@@ -2704,9 +2701,7 @@ end
 
 -- ---- the stream of bytes ----
 
-local function more(pinfo, at, size)
-    pinfo.desegment_offset, pinfo.desegment_len = at, size
-end
+local function more(pinfo, at, size) pinfo.desegment_offset, pinfo.desegment_len = at, size end
 
 local function refuse(tvb, pinfo, tree, at, reason)
     local root = tree:add(proto, tvb(at)):set_text(clean(program.title .. ", no frame"))

@@ -16,7 +16,7 @@ from wireloom.generator.render.python.sides import Sides
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Enum, List, Switch
 
-CODE = ("numbers", "json", "reader", "wireshark")
+CODE = ("numbers", "json", "reader", "records", "protobuf", "named", "frames", "wireshark")
 """The parts that are the same for all protocols, in their order."""
 _LEAST = 1 << 26
 """Bytes of a frame that are never too many, whatever the limits of a spec say."""
