@@ -137,6 +137,14 @@ def test_only_some_entries_are_shown(lua: Peer) -> None:
     assert len(whole.all("publishing_id")) == 50
 
 
+def test_only_so_many_fields_are_shown(lua: Peer) -> None:
+    messages = tuple(PublishedMessage(number, b"x") for number in range(50))
+    segments = [Segment("client", encode(Publish(1, messages)), 1)]
+    (found,) = rabbit(lua, segments, "fields=20")
+    assert len(found.fields) == 21  # with the name of the message
+    assert not found.all("malformed") and not found.all("unread")
+
+
 def test_checksums(lua: Peer) -> None:
     data = next(
         one.data for one in captures("rabbitmq_stream") if b"\x00\x08\x00\x01" in one.data[4:8]
@@ -173,7 +181,7 @@ def test_only_the_request_tells(lua: Peer) -> None:
     path = generated("rocketmq")
     request, known = seen(lua, path, segments)
     (unknown,) = seen(lua, path, segments[1:])
-    assert request.info.startswith("GetRouteinfoByTopic #")
+    assert request.info == f"GetRouteinfoByTopic #{request.all('opaque')[0]}"
     assert known.all("message") == ["GetRouteinfoByTopicResponse"]
     assert unknown.all("message") == ["Response"]
     assert len(known.fields) > len(unknown.fields)

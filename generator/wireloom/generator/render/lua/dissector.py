@@ -120,7 +120,7 @@ def _messages(model: PackageModel, program: Mapping[str, Any]) -> Iterator[tuple
             "replies": dict.fromkeys(said.get("asks", {}).get("answers", ()), True) or None,
             "answers_by": answers.get(item.name),
             "id": places.get(usual, usual) if numbered else None,
-            "subject": places.get(subject, subject) or None,
+            "subject": places.get(subject, subject) if subject else None,
             "settles": settles or None,
         }
         yield item.name, {**kept, **more}

@@ -2,7 +2,7 @@
 
 local function begin(data, options)
     R = {data = data, pos = 0, stop = #data, missing = 0, nested = 0, announced = 0, spans = {}, problems = {},
-        notes = {}, choices = {}, options = options, steps = 10000 + 64 * #data, is_frame = true}
+        notes = {}, choices = {}, options = options, covered = 0, left_out = 0, steps = 10000 + 64 * #data, is_frame = true}
 end
 
 -- Reads bytes that should be one value: what they are, or the problem that ended it.
@@ -149,10 +149,9 @@ end
 
 -- What was found, in the order of the bytes.
 function reader.finished(name, problem)
-    local covered, data, secrets = 0, R.data, (program.messages[name] or program.types[name] or {}).secrets
+    local covered, data, secrets = R.covered, R.data, (program.messages[name] or program.types[name] or {}).secrets
     for index, span in ipairs(R.spans) do
         span.index, span.path = index, path_of(span.place)
-        covered = math.max(covered, span.at + span.size)
     end
     table.sort(R.spans, function(a, b)
         if a.at ~= b.at then return a.at < b.at end
@@ -170,7 +169,8 @@ function reader.finished(name, problem)
         if span.secret or secrets and loose then span.secret, span.note = true, nil end
     end
     if problem then table.insert(R.problems, problem) end
-    return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found}
+    return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found,
+        left_out = R.left_out}
 end
 
 -- What a message says that a connection agrees on.

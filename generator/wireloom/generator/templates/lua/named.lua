@@ -96,8 +96,9 @@ function as_json.list(op, value, at, way)
     local items, seen = {}, {}
     for index, one in ipairs(value.items) do
         local hidden = at.hidden or index > R.options.entries
-        items[index] = from_json(op.of, one, inside(at, ("[%d]"):format(index - 1), nil, {hidden = hidden}), way)
-        local key = op.unique and type(items[index].raw) .. tostring(items[index].raw)
+        local found = from_json(op.of, one, inside(at, ("[%d]"):format(index - 1), nil, {hidden = hidden}), way)
+        items[index] = kept(found.raw)
+        local key = op.unique and type(found.raw) .. tostring(found.raw)
         if key and seen[key] then report("items must differ", at, value.at) end
         seen[key or 0] = true
     end

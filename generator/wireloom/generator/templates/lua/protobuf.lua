@@ -157,7 +157,7 @@ function ops.protobuf(op, at)
                 end
                 if stop > piece.stop then fail("ends too early", place(item), piece.stop) end
                 local found = within(pos, stop, item.of, place(item, ("[%d]"):format(#items)))
-                if found then table.insert(items, found) end
+                if found then table.insert(items, kept(found.raw)) end
                 pos = stop
             end
             return true
@@ -174,7 +174,7 @@ function ops.protobuf(op, at)
             for index = #R.spans, mark + 1, -1 do R.spans[index] = nil end
             return false
         end
-        if items then table.insert(items, found) else members[item.name] = found end
+        if items then table.insert(items, kept(found.raw)) else members[item.name] = found end
         return true
     end
     local by_tag = {}

@@ -23,6 +23,7 @@ local function fail(reason, at, offset)
 end
 
 local function report(reason, at, offset)
+    if #R.problems >= 1000 then return end
     table.insert(R.problems, {reason = reason, path = path_of(at), at = offset})
     R.notes[path_of(at) .. " " .. ("%d"):format(offset)] = reason
 end
@@ -45,7 +46,12 @@ local function deeper(at)
 end
 
 local function note(at, start, stop, class, value, more)
+    R.covered = math.max(R.covered, stop)
     if at.hidden then return end
+    if #R.spans >= R.options.fields then
+        R.left_out = R.left_out + 1
+        return
+    end
     local span = more or {}
     span.place, span.at, span.size, span.class, span.value = at, start, stop - start, class, value
     span.secret = at.secret
@@ -150,10 +156,7 @@ end
 
 local function contains(found, value)
     if found.items then
-        for _, item in ipairs(found.items) do
-            if item.raw == value then return true end
-        end
-        return false
+        return among(value, found.items)
     end
     return numbers.both(found.raw, value) == value
 end
@@ -403,11 +406,17 @@ local function each(op, at, visit)
     return nil, index
 end
 
+-- What is kept of an item: numbers and texts, which conditions ask about.
+local function kept(raw)
+    if raw == nil or type(raw) == "table" and not numbers.is_big(raw) then return false end
+    return raw
+end
+
 function ops.list(op, at)
     local items, seen = {}, {}
     local nothing = each(op, at, function(index, around)
         local item = read(op.of, inside(around, ("[%d]"):format(index)))
-        items[index + 1] = item
+        items[index + 1] = kept(item.raw)
         local key = op.unique and item.raw ~= nil and type(item.raw) .. tostring(item.raw)
         if key and seen[key] then report("items must differ", at, R.pos) end
         if key then seen[key] = true end
