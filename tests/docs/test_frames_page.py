@@ -17,7 +17,8 @@ from wireloom.schema.protobuf import write_varint
 from tests.support.browser import OpenPage, opening
 from tests.support.effort import times
 from tests.support.frame_cases import READER, Case, examples, made, told
-from tests.support.frame_site import PATH, ROOT, build, model_of
+from tests.support.frame_site import PATH, model_of, write_bare
+from tests.support.site import ROOT
 
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
 INVENTED = (
@@ -33,19 +34,11 @@ INVENTED = (
 SUBSCRIBE = "0000001500070001000000120000066576656e74730001000a"
 SUBSCRIBED = "0000000a80070001000000120001"
 
-pytestmark = [
-    pytest.mark.timeout(600),
-    pytest.mark.xdist_group("frames"),  # one browser opens one site
-]
+pytestmark = pytest.mark.timeout(600)
 
 
 def shipped(name: str) -> PackageModel:
     return model_of(ROOT / "spec" / name / "protocol.yaml")
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build([shipped(name) for name in PROTOCOLS], tmp_path_factory.mktemp("frames"))
 
 
 @pytest.fixture(scope="module")
@@ -248,6 +241,19 @@ def test_the_request_tells_what_an_answer_is(page: Page) -> None:
     expect(page.get_by_role("heading", level=2)).to_have_text("Frame")
 
 
+def test_what_a_message_has_in_the_frame_is_taken_apart(page: Page) -> None:
+    messages = shipped("rocketmq").schema.messages
+    (request,) = messages["GetConsumerListByGroup"].examples
+    (answer,) = messages["GetConsumerListByGroupResponse"].examples
+    take_apart(page, "rocketmq", f"> {request.data.hex()}\n< {answer.data.hex()}")
+    page.get_by_role("list", name="Frames").get_by_role("button").nth(1).click()
+    page.get_by_role("treeitem", name='[0] "probe@1"').hover()
+    (first, *_, last) = lit(page)
+    assert answer.data[first : last + 1] == b'{"consumerIdList":["probe@1"'
+    take_apart(page, "rocketmq", f"< {answer.data.hex()}")
+    expect(page.get_by_role("treeitem", name="body 0x7b22")).to_be_visible()
+
+
 def test_what_connections_agree_on_can_be_chosen(page: Page) -> None:
     get = "800000030000000000000003000000090000000000000000006b31"
     take_apart(page, "couchbase_dcp", get)
@@ -347,7 +353,8 @@ def test_texts_of_a_spec_are_only_texts(tmp_path: Path, open_page: OpenPage) -> 
     title = next(line for line in spec.splitlines() if line.startswith("title:"))
     path = tmp_path / "bad.yaml"
     path.write_text(spec.replace(title, f"title: {json.dumps(bad)}"))
-    page = open_page(build([model_of(path)], tmp_path), PATH)
+    write_bare([model_of(path)], tmp_path)
+    page = open_page(tmp_path, PATH)
     page.wait_for_selector("#frames[data-ready]")
     assert bad in page.get_by_label("Protocol").inner_text()
     page.get_by_role("button", name="Example").click()

@@ -106,10 +106,24 @@ function read(program, frame, negotiated, waiting) {
     const found = names.map((one) => ({...dissect(program, one, data, negotiated), name: one}));
     whole = found.find(({problems}) => !problems.length) ?? whole;
     ({name} = whole);
+    whole.spans = opened(program, whole, data, negotiated);
   }
   if (!asked?.answers.includes(name)) return whole;
   asked.frame.answered = frame.index;
   return {...whole, answers: asked.frame.index};
+}
+
+// Bytes of a frame in which its message has something of its own are taken apart as well.
+function opened(program, {spans, name}, data, negotiated) {
+  const places = (program.messages?.[name]?.places ?? []).filter(({of}) => of?.op === "call");
+  return spans.flatMap((span) => {
+    const {offset, size, path, trail} = span;
+    const place = places.find((one) => path === `${name}.${one.path.join(".")}`);
+    if (!place || !size || !(span.raw instanceof Uint8Array)) return [span];
+    const inside = dissect(program, place.of.name, data.subarray(offset, offset + size), negotiated);
+    return inside.problems.length ? [span] : inside.spans.map((one) => ({...one, offset: offset + one.offset,
+      path: path + one.path.slice(one.trail[0].length), trail: [...trail, ...one.trail.slice(1)]}));
+  });
 }
 
 // --- captures -----------------------------------------------------------------------------------

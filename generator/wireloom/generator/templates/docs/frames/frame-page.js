@@ -130,11 +130,13 @@ function show(frame) {
 
 // Fields as a tree: by what leads to each of them.
 function treeOf(spans) {
-  const top = {inside: new Map(), label: ""};
+  const top = {inside: new Map(), label: "", path: spans[0]?.trail[0]};
   for (const span of spans) {
     let node = top;
     for (const label of span.trail.slice(1)) {
-      if (!node.inside.has(label)) node.inside.set(label, {label, inside: new Map(), start: span.offset, end: 0});
+      if (!node.inside.has(label)) {
+        node.inside.set(label, {label, path: node.path + label, inside: new Map(), start: span.offset, end: 0});
+      }
       node = node.inside.get(label);
       node.end = Math.max(node.end, span.offset + span.size);
       node.start = Math.min(node.start, span.offset);
@@ -241,7 +243,7 @@ function point(node, scroll = false) {
   const whole = span && typeof span.raw === "number" && span.raw >= 0 && !span.secret ? `0x${span.raw.toString(16)}` : "";
   const facts = [["Where", `${size(end - start)} from byte ${start} on${bits}`], ["Value", span ? valueOf(span, 2000) : ""],
     ["Hexadecimal", whole], ["Unit", span?.field?.unit], ["Wrong", span?.note], ["Meaning", span?.field?.doc]];
-  at("field").replaceChildren(el("b", {}, span?.path ?? node.label), el("dl", {}, ...facts.filter(([, said]) => said)
+  at("field").replaceChildren(el("b", {}, span?.path ?? node.path), el("dl", {}, ...facts.filter(([, said]) => said)
     .flatMap(([name, said]) => [el("dt", {}, name), el("dd", {}, said)])));
 }
 
