@@ -9,11 +9,11 @@ import pytest
 from wireloom.generator.model.protocol import ErrorGroup
 from wireloom.generator.parse import parse_text
 from wireloom.generator.reference import reference_page
-from wireloom.generator.rule_pages import rule_pages
 from wireloom.generator.render.docs.links import command_page, page_of
 from wireloom.generator.render.docs.markdown import full
 from wireloom.generator.render.docs.site import render_site
 from wireloom.generator.render.model import PackageModel
+from wireloom.generator.rule_pages import rule_pages
 from wireloom.schema.casing import camel
 
 from tests.generator.render.docs.conftest import GOOD, NAMES, model_of
