@@ -11,7 +11,7 @@ from wireloom.generator.config import UsageError
 from wireloom.generator.diff_rules import LEVELS
 
 if TYPE_CHECKING:
-    from wireloom.generator.diff.compare import Comparison
+    from wireloom.generator.diff.comparison import Comparison
     from wireloom.generator.diff.report import Told
 
 

@@ -470,10 +470,11 @@ ACCEPTED_CHANGE = Construct(
 
 REVISION = Construct(
     "revision",
-    "A spec that is told by what is different from another one: an older revision as a rule, told by"
-    " what it does not have yet. What it says of the revision itself is its own; all else is that of"
-    " its base, less `without`, with `with`. Fields of records that lie one after another are as"
-    " they are in the base, and new ones come last; where the order differs, give the record anew.",
+    "A spec that is told by what is different from another one: an older revision as a rule, told"
+    " by what it does not have yet. What it says of the revision itself is its own; all else is"
+    " that of its base, less `without`, with `with`. Fields of records that lie one after another"
+    " are as they are in the base, and new ones come last; where the order differs, give the"
+    " record anew.",
     (
         Key(
             "wireloom", Number(1, 1), "Version of the spec language.", "wireloom: 1", required=True
@@ -514,8 +515,8 @@ REVISION = Construct(
         Key(
             "without",
             Items(Line()),
-            "Parts of the base that it does not have, by their keys from the document on. An item of"
-            " a list is named by its text or its id, and `*` stands for every key.",
+            "Parts of the base that it does not have, by their keys from the document on. An item"
+            " of a list is named by its text or its id, and `*` stands for every key.",
             "without: [commands.PopMessage, types.Mode.values.slow, states.open.client.Peek]",
         ),
         Key(
