@@ -22,14 +22,14 @@ KINDS = {
     "start": "",
     "guide": "howto/reconnect/",
     "tables": "troubleshooting/",
-    "long": "spark/",
     "rules": "rules/yaml/",
-    "language": "language/",
     "API": "api/errors/",
     "protocols": "protocols/",
     "missing": "404.html",
 }
 """A page of each kind that is written by hand or made from tables."""
+LONG = ("spark/", "language/", "api/testing/", "rules/layout/")
+"""Pages with so much on them that looking takes ten seconds."""
 
 FIRST_VISIT = 600_000
 INDEX = 750_000
@@ -79,7 +79,13 @@ def _grave(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("path", KINDS.values(), ids=list(KINDS))
+@pytest.mark.parametrize(
+    "path",
+    [
+        *(pytest.param(path, id=kind) for kind, path in KINDS.items()),
+        *(pytest.param(path, marks=pytest.mark.long) for path in LONG),
+    ],
+)
 def test_a_page_is_readable_for_everybody(open_page: OpenPage, site: Path, path: str) -> None:
     for width, dark, scheme in ((DESK, False, "default"), (PHONE, True, "slate")):
         page = open_page(site, path, width=width, dark=dark)

@@ -48,7 +48,12 @@ _GROUPS: dict[str, tuple[str, str, str]] = {
 _LEVELS: dict[diff_rules.Level, tuple[str, str]] = {
     "wire": ("Wire", "The bytes change: peers misunderstand each other."),
     "api": ("Python API", "The bytes are the same, but Python code of users breaks."),
-    "behaviour": ("Behaviour", "What is legal, answered or limited is another."),
+    "behaviour": (
+        "Behaviour",
+        "What is legal, answered or limited is another. Within the old and the new limit every byte"
+        " means the same; what lies beyond one of them is refused by strict readers on that side,"
+        " and the change says with which peers that happens.",
+    ),
     "docs": ("Texts", "Only prose or examples change."),
     "compatible": ("Compatible", "Something was added, and nothing breaks."),
 }

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape, unescape
 from itertools import groupby
 from pathlib import Path
@@ -83,7 +83,7 @@ def described(html: str) -> str:
     return text
 
 
-def pruned(entries: list[Entry]) -> Iterator[Entry]:
+def pruned(entries: Iterable[Entry]) -> Iterator[Entry]:
     """The entries that the index keeps, and what of them."""
     for page, found in groupby(entries, key=lambda entry: entry["location"].partition("#")[0]):
         sections = list(found)
