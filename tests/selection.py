@@ -91,6 +91,7 @@ SLOW: dict[str, str] = {
     "clients/rabbitmq_stream/test_interrupts": "",
     "clients/test_dropped": "",
     "clients/test_forking": "",
+    "docs/test_browser": "",
     "docs/test_readme": "",
     "docs/test_rocketmq_client": "",
     "docs/test_site": "",

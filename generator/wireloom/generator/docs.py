@@ -32,10 +32,10 @@ _PACKAGE = "wireloom"
 def docs(parser: ArgumentParser) -> None:
     """Write pages about protocols in Markdown.
 
-    Writes for each protocol its facts, commands, types and codes, with every example byte by byte,
-    and the references of the spec language and of its rules. Checks the specs first; if there is
-    any problem, nothing is written. Exits with 0 if all went well, with 1 if not and with 2 if it
-    does not know what to do. Examples:
+    Writes for each protocol its facts, states, commands, types, codes and limits, with pictures of
+    layouts, calls in Python and every example byte by byte, and the references of the spec language
+    and of its rules. Checks the specs first; if there is any problem, nothing is written. Exits
+    with 0 if all went well, with 1 if not and with 2 if it does not know what to do. Examples:
 
       wireloom docs --out build/docs
       wireloom docs chat.yaml --out site --package acme.wire

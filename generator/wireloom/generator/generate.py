@@ -42,8 +42,9 @@ def generate(parser: ArgumentParser) -> None:
         "specs",
         nargs="*",
         metavar="SPEC",
-        help="a file, a protocol of the project, or a folder that is searched for *.yaml outside of"
-        " folders named history; without any, the specs that [tool.wireloom] in pyproject.toml names",
+        help="a file, a protocol of the project, or a folder that is searched for *.yaml outside"
+        " of folders named history; without any, the specs that [tool.wireloom] in pyproject.toml"
+        " names",
     )
     parser.add_argument(
         "--revision",

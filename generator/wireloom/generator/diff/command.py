@@ -12,7 +12,7 @@ from wireloom.generator.diff_rules import LEVELS
 from wireloom.terminal import complain
 
 if TYPE_CHECKING:
-    from wireloom.generator.diff.compare import Comparison
+    from wireloom.generator.diff.comparison import Comparison
     from wireloom.generator.diff.report import Told
 
 
