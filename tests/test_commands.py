@@ -22,6 +22,7 @@ from tests.support.packages import ROOT
 COMMANDS = {item.name: item for item in entry_points(group=cli.GROUP)}
 SPEC = ROOT / "tests" / "generator" / "good" / "minimal.yaml"
 BAD = ROOT / "tests" / "generator" / "bad" / "WL106_word.yaml"
+FACTS = ROOT / "tests" / "data" / "conform" / "rabbitmq_stream"
 CREDIT = "0000000700090001000002"
 RABBIT = "rabbitmq-stream"
 
@@ -29,6 +30,7 @@ WRONG = {
     "broker": ["--port", "x"],
     "changelog": ["no-such-protocol"],
     "completion": ["csh"],
+    "conform": ["no-such-protocol", "x"],
     "demo": ["--broker", "nowhere"],
     "describe": [RABBIT, "xyz"],
     "diff": [str(SPEC)],
@@ -46,6 +48,7 @@ WRONG = {
 
 JSON: dict[str, list[str]] = {
     "changelog": [str(ROOT / "spec" / "rabbitmq_stream" / "protocol.yaml")],
+    "conform": [str(ROOT / "spec" / "rabbitmq_stream" / "protocol.yaml"), str(FACTS)],
     "describe": [RABBIT, CREDIT],
     "diff": [str(SPEC), str(SPEC)],
     "docs": [str(SPEC), "--out", "pages"],
@@ -116,7 +119,8 @@ def test_help_and_version_load_no_subcommand(tmp_path: Path) -> None:
         [sys.executable, "-c", program], check=True, capture_output=True, text=True, timeout=60
     )
     loaded = done.stdout.splitlines()[-1]
-    packages = {"wireloom.frames", "wireloom.generator", "wireloom.generator.diff"}
+    packages = {"wireloom.frames", "wireloom.generator"}
+    packages |= {"wireloom.generator.conform", "wireloom.generator.diff"}
     packages |= {"wireloom.testing", "wireloom.testing.demo"}
     assert set(re.findall(r"'([^']+)'", loaded)) <= packages, "they are only looked into"
 
@@ -180,7 +184,7 @@ def test_colours(arguments: list[str], folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", sorted(set(JSON) - {"changelog", "diff", "docs", "generate", "lint"})
+    "name", sorted(set(JSON) - {"changelog", "conform", "diff", "docs", "generate", "lint"})
 )
 def test_nobody_reads(name: str, folder: Path) -> None:
     read, write = os.pipe()

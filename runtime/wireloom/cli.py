@@ -17,7 +17,7 @@ from importlib.metadata import EntryPoint, PackageNotFoundError, entry_points, v
 from importlib.util import find_spec
 from typing import Any
 
-from wireloom.terminal import complain
+from wireloom.terminal import complain, reason
 
 GROUP = "wireloom.commands"
 _DESCRIPTION = "Typed Python codecs and clients for wire protocols, made from one YAML description."
@@ -39,8 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _drop_output()
     except OSError as error:
         _drop_output()
-        where = "" if error.filename is None else f"{os.fsdecode(error.filename)}: "
-        complain(f"{where}{error.strerror or error}")
+        complain(reason(error))
     return 1
 
 

@@ -18,6 +18,14 @@ def complain(text: str) -> None:
     print(f"wireloom: {text}", file=sys.stderr)
 
 
+def reason(error: Exception) -> str:
+    """What an error says to people; of one of the system, the file and what is wrong with it."""
+    if not isinstance(error, OSError):
+        return str(error)
+    where = "" if error.filename is None else f"{os.fsdecode(error.filename)}: "
+    return f"{where}{error.strerror or error}"
+
+
 def is_coloured(stream: TextIO) -> bool:
     """Whether colours may be written: to a terminal only, and not with ``NO_COLOR`` set."""
     plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from wireloom.generator.config import Config, UsageError, find_config, find_specs
 from wireloom.generator.revisions import HISTORY
 from wireloom.generator.settings import package_name
-from wireloom.terminal import Progress, complain
+from wireloom.terminal import Progress, complain, reason
 
 if TYPE_CHECKING:
     from wireloom.generator.history import History
@@ -82,8 +82,7 @@ def run(options: Namespace) -> int:
         complain(str(error))
         return 2
     except OSError as error:
-        where = "" if error.filename is None else f"{os.fsdecode(error.filename)}: "
-        complain(f"{where}{error.strerror or error}")
+        complain(reason(error))
         return 1
 
 

@@ -126,13 +126,13 @@ class Conversation:
         said_by = sender or _side(rule)
         correlated = rule.answers or (rule.replies and rule.asks_by is None)
         correlation = language.correlation(message) if correlated else None
-        request = self._answered(rule, kind, message, correlation, said_by)
+        request, key = self._answered(rule, kind, message, correlation, said_by)
         if rule.replies:
             key = correlation if rule.asks_by is None else rule.asks_by(message)
             if key is not None:
                 self._ask(said_by, key, Asked(number, time, kind.__name__, rule.replies))
-        code = language.code(message)
-        return Understood(kind.__name__, said_by, correlation, code, request)
+        told = correlation if correlated else getattr(key, "values", key)
+        return Understood(kind.__name__, said_by, told, language.code(message), request)
 
     def _ask(self, sender: str | None, key: Hashable, asked: Asked) -> None:
         self.forgotten += self._waiting.pop((sender, key), None) is not None
@@ -143,15 +143,16 @@ class Conversation:
 
     def _answered(
         self, rule: Rule, kind: type, message: Any, correlation: Hashable, sender: str | None
-    ) -> Asked | None:
+    ) -> tuple[Asked | None, Hashable]:
+        """The request that a message answers, and what it was found by."""
         keys = [correlation] if rule.answers else []
         keys += [found_by(message) for found_by in rule.answers_by]
         for key in keys:
             for side in _others(sender):
                 asked = self._waiting.get((side, key))
                 if asked is not None and kind in asked.replies:
-                    return self._waiting.pop((side, key))
-        return None
+                    return self._waiting.pop((side, key)), key
+        return None, None
 
     def _replies_of(self, sender: str | None) -> Waiting:
         """What is waited for that this side may answer."""

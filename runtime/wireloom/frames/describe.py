@@ -23,7 +23,7 @@ from wireloom.schema.framing import frame_size, message_name
 from wireloom.schema.schema import Schema
 from wireloom.schema.selecting import Sender
 from wireloom.schema.spans import Span
-from wireloom.terminal import complain
+from wireloom.terminal import complain, reason
 
 _LONGEST = 1 << 24
 """Bytes of a frame that is not all there above which it is not guessed what it would be."""
@@ -146,7 +146,7 @@ def _run(options: Namespace) -> int:
         with ExitStack() as stack:
             data = _bytes(options, stack)
     except (OSError, ValueError) as error:
-        complain(str(error))
+        complain(reason(error))
         return 2
     show = _show_json if options.format == "json" else _show_text
     status = 0

@@ -19,7 +19,7 @@ from wireloom.frames.protocols import (
 )
 from wireloom.frames.reading import Item, Talks, captured_frames, cut_frames
 from wireloom.runtime.numerals import port_number
-from wireloom.terminal import Progress, complain
+from wireloom.terminal import Progress, complain, reason
 
 MOST_BYTES = 64 << 20
 """Bytes of the largest frame."""
@@ -77,7 +77,7 @@ def _run(options: Namespace) -> int:
             if found.form != "capture" and options.port:
                 raise ValueError("--port is for captures, and this is none")
         except (OSError, ValueError) as error:
-            complain(str(error))
+            complain(reason(error))
             return 2
         talks, torn = Talks(dialect), _Torn()
         stack.enter_context(torn)

@@ -26,7 +26,7 @@ from wireloom.frames.protocols import (
 )
 from wireloom.frames.reading import Item, Talks
 from wireloom.runtime.numerals import whole
-from wireloom.terminal import complain
+from wireloom.terminal import complain, reason
 from wireloom.testing.proxy import Proxy
 from wireloom.testing.server_command import until_signal
 
@@ -114,7 +114,7 @@ def _run(options: Namespace) -> int:
             proxy = Proxy(to.host, to.port, listen.host, listen.port, queue)
             stack.enter_context(proxy)
         except (OSError, ValueError) as error:
-            complain(str(error))
+            complain(reason(error))
             return 2
         for fault in options.fault:
             fault.add(proxy)

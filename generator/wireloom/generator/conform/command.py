@@ -24,7 +24,9 @@ def conform(parser: ArgumentParser) -> None:
     are missing on either side or differ are printed with file and line of both, unless the spec
     explains them. What could not be read is counted and printed, too. Exits with 0 if everything is
     accounted for, with 1 if not, and with 2 if it was used in a wrong way. Examples:
-    `wireloom conform chat Codes.java` and `wireloom conform chat@1.2 PROTOCOL.adoc --all`.
+
+      wireloom conform chat Codes.java
+      wireloom conform chat@1.2 PROTOCOL.adoc --all
     """
     parser.add_argument("protocol", metavar="PROTOCOL", help="a protocol, a revision, or a file")
     parser.add_argument("sources", metavar="SOURCE", nargs="+", help="a document, or a folder")
