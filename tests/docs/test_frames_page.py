@@ -6,18 +6,19 @@ import json
 import struct
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FilePayload, Page, expect
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.program import program_text
 from wireloom.schema.framing import frame_size, message_name
+from wireloom.schema.protobuf import write_varint
 
 from tests.support.browser import OpenPage, opening
 from tests.support.effort import times
 from tests.support.frame_cases import READER, Case, examples, made, told
-from tests.support.frame_site import PATH, ROOT, build, model_of
+from tests.support.frame_site import PATH, model_of, write_bare
+from tests.support.site import ROOT
 
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
 INVENTED = (
@@ -33,10 +34,7 @@ INVENTED = (
 SUBSCRIBE = "0000001500070001000000120000066576656e74730001000a"
 SUBSCRIBED = "0000000a80070001000000120001"
 
-pytestmark = [
-    pytest.mark.timeout(600),
-    pytest.mark.xdist_group("frames"),  # one browser opens one site
-]
+pytestmark = pytest.mark.timeout(600)
 
 
 def shipped(name: str) -> PackageModel:
@@ -44,15 +42,12 @@ def shipped(name: str) -> PackageModel:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build([shipped(name) for name in PROTOCOLS], tmp_path_factory.mktemp("frames"))
-
-
-@pytest.fixture(scope="module")
-def reading(browser: Browser, site: Path) -> Iterator[Page]:
-    """A page whose scripts are called without being looked at."""
+def page(browser: Browser, site: Path) -> Iterator[Page]:
+    """The page, which stays open for all tests."""
     with opening(browser) as open_one:
-        yield open_one(site, PATH)
+        opened = open_one(site, PATH)
+        opened.wait_for_selector("#frames[data-ready]")
+        yield opened
 
 
 def check_agrees(page: Page, model: PackageModel, cases: list[Case]) -> None:
@@ -72,28 +67,28 @@ def check_agrees(page: Page, model: PackageModel, cases: list[Case]) -> None:
 
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)
-def test_it_agrees_with_the_reader(reading: Page, protocol: str) -> None:
+def test_it_agrees_with_the_reader(page: Page, protocol: str) -> None:
     model = shipped(protocol)
     found = list(examples(model.schema))
     assert len(found) > 50
-    check_agrees(reading, model, [*found, *made(model.schema, times(60), seed=1)])
+    check_agrees(page, model, [*found, *made(model.schema, times(60), seed=1)])
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("protocol", PROTOCOLS)
-def test_it_agrees_with_the_reader_on_a_thousand_frames(reading: Page, protocol: str) -> None:
+def test_it_agrees_with_the_reader_on_a_thousand_frames(page: Page, protocol: str) -> None:
     model = shipped(protocol)
-    check_agrees(reading, model, list(made(model.schema, 1000, seed=2)))
+    check_agrees(page, model, list(made(model.schema, 1000, seed=2)))
 
 
 @pytest.mark.parametrize("spec", INVENTED, ids=lambda spec: Path(spec).stem)
-def test_it_agrees_on_what_no_protocol_uses(reading: Page, spec: str) -> None:
+def test_it_agrees_on_what_no_protocol_uses(page: Page, spec: str) -> None:
     model = model_of(ROOT / spec)
-    check_agrees(reading, model, [*examples(model.schema), *made(model.schema, times(40), seed=3)])
+    check_agrees(page, model, [*examples(model.schema), *made(model.schema, times(40), seed=3)])
 
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)
-def test_it_cuts_and_names_frames_as_the_reader_does(reading: Page, protocol: str) -> None:
+def test_it_cuts_and_names_frames_as_the_reader_does(page: Page, protocol: str) -> None:
     schema = shipped(protocol).schema
     found = [case for case in examples(schema) if case.name in schema.messages]
     call = """async (asked) => {
@@ -106,7 +101,7 @@ def test_it_cuts_and_names_frames_as_the_reader_does(reading: Page, protocol: st
       });
     }"""
     asked = [{**case.asked(), "sender": schema.messages[case.name].sender} for case in found]
-    read = reading.evaluate(call, {"protocol": protocol, "cases": asked})
+    read = page.evaluate(call, {"protocol": protocol, "cases": asked})
     for case, (size, name) in zip(found, read, strict=True):
         sender = schema.messages[case.name].sender
         assert size == frame_size(schema, case.data)
@@ -116,14 +111,9 @@ def test_it_cuts_and_names_frames_as_the_reader_does(reading: Page, protocol: st
 # --- real use -----------------------------------------------------------------------------------
 
 
-def opened(open_page: OpenPage, site: Path, protocol: str, path: str = PATH, **how: Any) -> Page:
-    page = open_page(site, path, **how)
-    page.wait_for_selector("#frames[data-ready]")
+def take_apart(page: Page, protocol: str, text: str) -> None:
+    page.mouse.move(0, 0)
     page.get_by_label("Protocol").select_option(protocol)
-    return page
-
-
-def take_apart(page: Page, text: str) -> None:
     page.locator("#frames-text").fill(text)
     page.get_by_role("button", name="Take apart").click()
 
@@ -154,29 +144,26 @@ def lit(page: Page) -> list[int]:
     ],
     ids=["hex", "0x", "colons", "base64", "hexdump", "xxd", "wireshark", "words"],
 )
-def test_what_people_have_is_taken(open_page: OpenPage, site: Path, text: str) -> None:
-    page = opened(open_page, site, "rabbitmq_stream")
-    take_apart(page, text)
+def test_what_people_have_is_taken(page: Page, text: str) -> None:
+    take_apart(page, "rabbitmq_stream", text)
     expect(page.get_by_role("heading", level=2)).to_have_text("Subscribe")
     expect(page.get_by_role("treeitem", name='stream "events"')).to_be_visible()
 
 
-def test_what_is_no_frame_is_said(open_page: OpenPage, site: Path) -> None:
-    page = opened(open_page, site, "rabbitmq_stream")
-    take_apart(page, "0102 zz!")
+def test_what_is_no_frame_is_said(page: Page) -> None:
+    take_apart(page, "rabbitmq_stream", "0102 zz!")
     expect(page.get_by_role("status")).to_have_text(
         "neither hexadecimal digits nor base 64: 0102 zz!"
     )
-    take_apart(page, "012")
+    take_apart(page, "rabbitmq_stream", "012")
     expect(page.get_by_role("status")).to_have_text("an odd number of hexadecimal digits")
-    take_apart(page, " ")
+    take_apart(page, "rabbitmq_stream", " ")
     expect(page.get_by_role("status")).to_have_text("There are no bytes.")
     expect(page.get_by_role("tree")).to_be_hidden()
 
 
-def test_a_field_and_its_bytes_light_up_together(open_page: OpenPage, site: Path) -> None:
-    page = opened(open_page, site, "rabbitmq_stream")
-    take_apart(page, SUBSCRIBE)
+def test_a_field_and_its_bytes_light_up_together(page: Page) -> None:
+    take_apart(page, "rabbitmq_stream", SUBSCRIBE)
     page.get_by_role("treeitem", name="credit 10").hover()
     assert lit(page) == [23, 24]
     expect(page.locator(".frames-field")).to_contain_text("Chunks that may be sent at first.")
@@ -187,8 +174,10 @@ def test_a_field_and_its_bytes_light_up_together(open_page: OpenPage, site: Path
     )
 
 
-def test_it_works_with_the_keyboard_alone(open_page: OpenPage, site: Path) -> None:
-    page = opened(open_page, site, "rabbitmq_stream")
+def test_it_works_with_the_keyboard_alone(page: Page) -> None:
+    page.mouse.move(0, 0)
+    page.get_by_label("Protocol").select_option("rabbitmq_stream")
+    page.locator("#frames-text").fill("")
     page.locator("#frames-text").focus()
     page.keyboard.type(SUBSCRIBE)
     page.keyboard.press("Tab")
@@ -215,9 +204,8 @@ def test_it_works_with_the_keyboard_alone(open_page: OpenPage, site: Path) -> No
     assert lit(page) == [4, 5]
 
 
-def test_a_damaged_frame_shows_what_was_understood(open_page: OpenPage, site: Path) -> None:
-    page = opened(open_page, site, "rabbitmq_stream")
-    take_apart(page, SUBSCRIBE[:34])
+def test_a_damaged_frame_shows_what_was_understood(page: Page) -> None:
+    take_apart(page, "rabbitmq_stream", SUBSCRIBE[:34])
     expect(page.get_by_role("treeitem", name="correlation_id 18")).to_be_visible()
     expect(page.get_by_role("treeitem", name="(unread)")).to_be_visible()
     wrong = page.get_by_role("list", name="What is wrong")
@@ -225,9 +213,8 @@ def test_a_damaged_frame_shows_what_was_understood(open_page: OpenPage, site: Pa
     expect(wrong).to_contain_text("Subscribe.stream")
 
 
-def test_a_conversation(open_page: OpenPage, site: Path) -> None:
-    page = opened(open_page, site, "rabbitmq_stream")
-    take_apart(page, f"> {SUBSCRIBE}\n< {SUBSCRIBED}")
+def test_a_conversation(page: Page) -> None:
+    take_apart(page, "rabbitmq_stream", f"> {SUBSCRIBE}\n< {SUBSCRIBED}")
     frames = page.get_by_role("list", name="Frames")
     expect(frames.get_by_role("button").nth(0)).to_have_text(
         "Subscribe client → server, 25 bytes, answered by 2"
@@ -237,7 +224,7 @@ def test_a_conversation(open_page: OpenPage, site: Path) -> None:
     expect(page.get_by_role("treeitem", name="code ok (1)")).to_be_visible()
 
 
-def test_the_request_tells_what_an_answer_is(open_page: OpenPage, site: Path) -> None:
+def test_the_request_tells_what_an_answer_is(page: Page) -> None:
     messages = shipped("rocketmq").schema.messages
     request, answer = next(
         (asked.data, answer.data)
@@ -245,20 +232,31 @@ def test_the_request_tells_what_an_answer_is(open_page: OpenPage, site: Path) ->
         for answer in messages["SendMessageResponse"].examples
         if asked.value["opaque"] == answer.value["opaque"]
     )
-    page = opened(open_page, site, "rocketmq")
-    take_apart(page, f"> {request.hex()}\n< {answer.hex()}")
+    take_apart(page, "rocketmq", f"> {request.hex()}\n< {answer.hex()}")
     frames = page.get_by_role("list", name="Frames").get_by_role("button")
     expect(frames.nth(0)).to_contain_text("SendMessage client")
     expect(frames.nth(1)).to_contain_text("SendMessageResponse")
     expect(frames.nth(1)).to_contain_text("answers 1")
-    take_apart(page, f"< {answer.hex()}")
+    take_apart(page, "rocketmq", f"< {answer.hex()}")
     expect(page.get_by_role("heading", level=2)).to_have_text("Frame")
 
 
-def test_what_connections_agree_on_can_be_chosen(open_page: OpenPage, site: Path) -> None:
+def test_what_a_message_has_in_the_frame_is_taken_apart(page: Page) -> None:
+    messages = shipped("rocketmq").schema.messages
+    (request,) = messages["GetConsumerListByGroup"].examples
+    (answer,) = messages["GetConsumerListByGroupResponse"].examples
+    take_apart(page, "rocketmq", f"> {request.data.hex()}\n< {answer.data.hex()}")
+    page.get_by_role("list", name="Frames").get_by_role("button").nth(1).click()
+    page.get_by_role("treeitem", name='[0] "probe@1"').hover()
+    first, *_, last = lit(page)
+    assert answer.data[first : last + 1] == b'{"consumerIdList":["probe@1"'
+    take_apart(page, "rocketmq", f"< {answer.data.hex()}")
+    expect(page.get_by_role("treeitem", name="body 0x7b22")).to_be_visible()
+
+
+def test_what_connections_agree_on_can_be_chosen(page: Page) -> None:
     get = "800000030000000000000003000000090000000000000000006b31"
-    page = opened(open_page, site, "couchbase_dcp")
-    take_apart(page, get)
+    take_apart(page, "couchbase_dcp", get)
     wrong = page.get_by_role("list", name="What is wrong")
     expect(wrong).to_contain_text("collections is negotiated by connections, and was not given")
     page.locator("select[name='agreed.collections']").select_option("yes")
@@ -266,21 +264,20 @@ def test_what_connections_agree_on_can_be_chosen(open_page: OpenPage, site: Path
     expect(page.get_by_role("treeitem", name='key 0x6b31 "k1"')).to_be_visible()
 
 
-def test_the_address_holds_what_was_pasted(open_page: OpenPage, site: Path) -> None:
-    page = opened(open_page, site, "rabbitmq_stream")
-    take_apart(page, f"< {SUBSCRIBED}")
-    address = page.url
-    assert "#" in address
-    again = open_page(site, address.partition("/frames/")[0] and PATH + "#" + address.split("#")[1])
+def test_the_address_holds_what_was_pasted(page: Page, open_page: OpenPage, site: Path) -> None:
+    take_apart(page, "rabbitmq_stream", f"< {SUBSCRIBED}")
+    _, _, state = page.url.partition("#")
+    again = open_page(site, f"{PATH}#{state}")
     expect(again.get_by_role("heading", level=2)).to_have_text("SubscribeResponse")
     expect(again.get_by_label("Protocol")).to_have_value("rabbitmq_stream")
+    again.evaluate("(state) => { location.hash = state; }", f"text={SUBSCRIBE}")
+    expect(again.get_by_role("heading", level=2)).to_have_text("Subscribe")
 
 
-def test_secrets_are_not_shown(open_page: OpenPage, site: Path) -> None:
+def test_secrets_are_not_shown(page: Page) -> None:
     message = shipped("rabbitmq_stream").schema.messages["SaslAuthenticate"]
-    page = opened(open_page, site, "rabbitmq_stream")
-    take_apart(page, next(item.data for item in message.examples).hex())
-    expect(page.get_by_role("treeitem", name="(secret)")).to_be_visible()
+    take_apart(page, "rabbitmq_stream", next(item.data for item in message.examples).hex())
+    expect(page.get_by_role("treeitem", name="data (secret)")).to_be_visible()
     text = page.locator(".frames-result").inner_text()
     assert "guest" not in text and "••" in text
 
@@ -317,7 +314,7 @@ def pcapng(data: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("newer", [False, True])
-def test_a_capture(open_page: OpenPage, site: Path, newer: bool) -> None:
+def test_a_capture(page: Page, newer: bool) -> None:
     ask, answer = bytes.fromhex(SUBSCRIBE), bytes.fromhex(SUBSCRIBED)
     data = pcap(
         (True, 0, ask[:7]),
@@ -326,8 +323,10 @@ def test_a_capture(open_page: OpenPage, site: Path, newer: bool) -> None:
         (True, 7, ask[7:20]),  # once more
         (False, 0, answer + answer[:3]),
     )
-    page = opened(open_page, site, "rabbitmq_stream")
-    file = {"name": "a.pcap", "mimeType": "", "buffer": pcapng(data) if newer else data}
+    page.get_by_label("Protocol").select_option("rabbitmq_stream")
+    page.locator("#frames-text").fill("")
+    buffer = pcapng(data) if newer else data
+    file = FilePayload(name="a.pcap", mimeType="", buffer=buffer)
     page.locator("input[type=file]").set_input_files(file)
     frames = page.get_by_role("list", name="Frames").get_by_role("button")
     expect(frames).to_have_count(3)
@@ -338,7 +337,9 @@ def test_a_capture(open_page: OpenPage, site: Path, newer: bool) -> None:
 
 @pytest.mark.parametrize("dark", [False, True])
 def test_it_fits_a_phone(open_page: OpenPage, site: Path, dark: bool) -> None:
-    page = opened(open_page, site, "pulsar", width=390, dark=dark)
+    page = open_page(site, PATH, width=390, dark=dark)
+    page.wait_for_selector("#frames[data-ready]")
+    page.get_by_label("Protocol").select_option("pulsar")
     page.get_by_role("button", name="Example").click()
     expect(page.get_by_role("tree")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -352,8 +353,56 @@ def test_texts_of_a_spec_are_only_texts(tmp_path: Path, open_page: OpenPage) -> 
     title = next(line for line in spec.splitlines() if line.startswith("title:"))
     path = tmp_path / "bad.yaml"
     path.write_text(spec.replace(title, f"title: {json.dumps(bad)}"))
-    page = open_page(build([model_of(path)], tmp_path), PATH)
+    write_bare([model_of(path)], tmp_path)
+    page = open_page(tmp_path, PATH)
     page.wait_for_selector("#frames[data-ready]")
     assert bad in page.get_by_label("Protocol").inner_text()
     page.get_by_role("button", name="Example").click()
     assert page.locator("#frames img").count() == 0
+
+
+# --- hostile bytes ------------------------------------------------------------------------------
+
+DEEP = """
+limits: {depth: 60}
+types:
+  Json: {encoding: json, fields: {a: json}}
+  Nest: {encoding: protobuf, fields: {nest: {type: Nest, protobuf: 1}}}
+  Many: {fields: {items: {list: Pair, count: uint32}}}
+  Pair: {fields: {inner: {list: Void8, count: uint32}}}
+  Void8: {fields: {a: {type: uint8, optional: true}}}
+"""
+
+
+def test_hostile_bytes_end(page: Page, tmp_path: Path) -> None:
+    spec = tmp_path / "deep.yaml"
+    head = (ROOT / "tests/generator/good/minimal.yaml").read_text().partition("types:")[0]
+    spec.write_text(head + DEEP.lstrip())
+    model = model_of(spec)
+    nested = b""
+    for _ in range(80):
+        nested = b"\n" + write_varint(len(nested)) + nested
+    cases = [
+        Case("Json", b'{"a":' + b"[" * 50 + b"]" * 50 + b"}", {}),
+        Case("Json", b'{"a":' + b"[" * 99 + b"]" * 99 + b"}", {}),
+        Case("Json", b'{"a":' + b'{"b":' * 150, {}),
+        Case("Nest", nested, {}),
+        Case("Nest", b"\x0b" * 200, {}),
+        Case("Many", b"\xff" * 64, {}),
+        Case("Many", b"\0\0\0\x10" + b"\0\0\0\1\1" * 16, {}),
+    ]
+    check_agrees(page, model, cases)
+
+
+def test_a_long_frame_is_shown_in_part(page: Page) -> None:
+    body = bytes(100_000)
+    frame = struct.pack(">HHBI", 2, 1, 7, 5000)
+    frame += b"".join(struct.pack(">QI", n, 20) + body[:20] for n in range(5000))
+    take_apart(page, "rabbitmq_stream", (struct.pack(">I", len(frame)) + frame).hex())
+    expect(page.get_by_role("heading", level=2)).to_have_text("Publish")
+    expect(page.get_by_role("list", name="What is wrong")).to_be_hidden()
+    assert page.get_by_role("treeitem").count() < 1000
+    page.get_by_role("treeitem", name="messages").first.locator(".frames-mark").first.click()
+    page.get_by_text("4801 more").click()
+    expect(page.get_by_text("4601 more")).to_be_visible()
+    expect(page.locator(".frames-bytes")).to_contain_text("more bytes")

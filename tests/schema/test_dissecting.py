@@ -18,6 +18,8 @@ from wireloom.schema.packaged import schema_of
 from wireloom.schema.schema import Schema
 from wireloom.schema.spans import Span
 
+from tests.schema.conftest import Make
+
 CAPTURES = Path(__file__).parents[1] / "captures"
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
 RABBIT = schema_of("wireloom.rabbitmq_stream")
@@ -146,3 +148,17 @@ def test_what_breaks_a_rule_is_noted_where_it_is() -> None:
     assert spans[-1].path == "Credit.(trailing)"
     lines = table(spans, data).splitlines()
     assert lines[1] == (" 4  80 09        Credit.response         1  (response must be 0, bit 0)")
+
+
+def test_damage_in_pieces_that_are_one_value_shows_what_is_around_them(small: Make) -> None:
+    schema = small("""
+        types:
+          Leaf: {encoding: protobuf, fields: {id: {type: uint32, protobuf: 1, required: true}}}
+          Tree: {encoding: protobuf, fields: {leaf: {type: Leaf, protobuf: 2}}}
+        """).schema
+    spans = whole(schema, "Tree", bytes.fromhex("12021005 12021006"))
+    assert [(span.path, span.offset) for span in spans] == [
+        *(("Tree.leaf.(tag)", 0), ("Tree.leaf.(length)", 1), ("Tree.leaf", 2)),
+        *(("Tree.leaf.(tag)", 4), ("Tree.leaf.(length)", 5), ("Tree.leaf", 6)),
+        ("Tree.(unread)", 8),
+    ]

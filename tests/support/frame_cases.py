@@ -42,8 +42,10 @@ class Case(NamedTuple):
 
 def examples(schema: Schema) -> Iterator[Case]:
     """All examples of a protocol, good and bad."""
-    for name, item in (*schema.types.items(), *schema.messages.items()):
-        for example in item.examples:
+    found = {name: item.examples for name, item in schema.types.items()}
+    found |= {name: item.examples for name, item in schema.messages.items()}
+    for name, listed in found.items():
+        for example in listed:
             yield Case(name, example.data, example.negotiated)
     for name, definition in schema.types.items():
         for invalid in definition.invalid:

@@ -36,7 +36,7 @@ local program = {
     accepted = {},
   },
   negotiated = {
-    collections = "Every document key begins with the id of its collection.",
+    collections = "Every document key begins with the id of its collection",
   },
   codes = "Status",
   fine = {
@@ -140,7 +140,7 @@ local program = {
     Version = {sender = "client", of = {op = "record", name = "Version", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 11, shown = "11"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {VersionResponse = true}, id = "opaque"},
     VersionResponse = {sender = "server", of = {op = "record", name = "VersionResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 11, shown = "11"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "octets", text = true}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
     Hello = {sender = "client", of = {op = "record", name = "Hello", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 31, shown = "31"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "octets", text = true}}, {name = "value", of = {op = "list", of = {op = "call", name = "Feature"}, max = 1024, least = 16}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {HelloResponse = true}, id = "opaque"},
-    HelloResponse = {sender = "server", of = {op = "record", name = "HelloResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 31, shown = "31"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, cases = {{labels = {0}, of = {op = "list", of = {op = "call", name = "Feature"}, max = 1024, least = 16}}}, otherwise = {op = "octets"}}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque", settles = {{name = "collections", path = {"value", "collections"}}}},
+    HelloResponse = {sender = "server", of = {op = "record", name = "HelloResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 31, shown = "31"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, cases = {{labels = {0}, of = {op = "list", of = {op = "call", name = "Feature"}, max = 1024, least = 16}}}, otherwise = {op = "octets"}}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque", settles = {{name = "collections", path = {"value"}, number = 18}}},
     SaslListMechanisms = {sender = "client", of = {op = "record", name = "SaslListMechanisms", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 32, shown = "32"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {SaslListMechanismsResponse = true}, id = "opaque"},
     SaslListMechanismsResponse = {sender = "server", of = {op = "record", name = "SaslListMechanismsResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 32, shown = "32"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "octets", text = true}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
     SaslAuth = {sender = "client", of = {op = "record", name = "SaslAuth", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 33, shown = "33"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "call", name = "SaslMechanism"}}, {name = "value", of = {op = "octets"}, secret = true}}}, choices = {magic = {128, 8}}, secrets = true, asks_by = {"opaque"}, replies = {SaslAuthResponse = true}, id = "opaque"},
@@ -303,24 +303,24 @@ local program = {
     Attribute = {op = "region", size = {op = "int", bits = 32}, of = {op = "record", name = "Attribute", parts = {{name = "key", of = {op = "octets", text = true, ["until"] = "00", missing = "no b'\\x00' before the end"}}, {name = "value", of = {op = "octets", ["until"] = "00", missing = "no b'\\x00' before the end"}}}}},
   },
   names = {
-    {name = "Magic", values = {["24"] = "flexible_response", ["8"] = "flexible_request", ["131"] = "server_response", ["130"] = "server_request", ["129"] = "client_response", ["128"] = "client_request"}},
+    {name = "Magic", values = {["128"] = "client_request", ["129"] = "client_response", ["130"] = "server_request", ["131"] = "server_response", ["8"] = "flexible_request", ["24"] = "flexible_response"}},
     {name = "Datatype", open = true, flags = {"1", "2", "4"}, values = {["1"] = "json", ["2"] = "snappy", ["4"] = "xattr"}},
-    {name = "DurabilityLevel", open = true, values = {["3"] = "persist_to_majority", ["2"] = "majority_and_persist_to_active", ["1"] = "majority"}},
-    {name = "Status", open = true, values = {["65535"] = "user_last", ["65280"] = "user_first", ["216"] = "subdoc_field_not_binary", ["215"] = "subdoc_deleted_without_value", ["214"] = "subdoc_not_deleted", ["213"] = "subdoc_xattr_unknown_vattr_macro", ["212"] = "subdoc_invalid_xattr_order", ["211"] = "subdoc_multi_path_failure_deleted", ["210"] = "subdoc_xattr_cannot_modify_vattr", ["209"] = "subdoc_xattr_unknown_vattr", ["208"] = "subdoc_xattr_unknown_macro", ["207"] = "subdoc_xattr_invalid_keys", ["206"] = "subdoc_xattr_invalid_flags", ["205"] = "subdoc_success_deleted", ["204"] = "subdoc_multi_path_failure", ["203"] = "subdoc_invalid_combination", ["202"] = "subdoc_value_too_deep", ["201"] = "subdoc_path_exists", ["200"] = "subdoc_delta_invalid", ["199"] = "subdoc_number_out_of_range", ["198"] = "subdoc_not_json", ["197"] = "subdoc_value_cannot_be_inserted", ["196"] = "subdoc_document_too_deep", ["195"] = "subdoc_path_too_large", ["194"] = "subdoc_path_invalid", ["193"] = "subdoc_path_mismatch", ["192"] = "subdoc_path_not_found", ["168"] = "vbucket_uuid_mismatch", ["167"] = "range_scan_complete", ["166"] = "range_scan_more", ["165"] = "range_scan_cancelled", ["164"] = "sync_write_recommit_in_progress", ["163"] = "sync_write_ambiguous", ["162"] = "sync_write_in_progress", ["161"] = "durability_impossible", ["160"] = "durability_invalid_level", ["141"] = "stream_id_invalid", ["140"] = "unknown_scope", ["138"] = "manifest_refused", ["136"] = "unknown_collection", ["135"] = "xattr_invalid", ["134"] = "temporary_failure", ["133"] = "busy", ["132"] = "internal", ["131"] = "not_supported", ["130"] = "out_of_memory", ["129"] = "unknown_command", ["128"] = "unknown_frame_info", ["81"] = "cancelled", ["80"] = "bucket_paused", ["56"] = "disk_space_too_low", ["55"] = "bucket_too_large", ["54"] = "resident_ratio_too_low", ["53"] = "bucket_size_limited", ["51"] = "commands_limited", ["50"] = "connections_limited", ["49"] = "egress_limited", ["48"] = "ingress_limited", ["41"] = "lock_expiry_overflow", ["40"] = "expiry_overflow", ["39"] = "checksum_mismatch", ["38"] = "encryption_key_unavailable", ["37"] = "not_initialized", ["36"] = "no_access", ["35"] = "rollback", ["34"] = "out_of_range", ["33"] = "auth_continue", ["32"] = "auth_error", ["31"] = "auth_stale", ["15"] = "cas_invalid", ["14"] = "not_locked", ["13"] = "config_only", ["12"] = "would_throttle", ["11"] = "opaque_mismatch", ["10"] = "stream_not_found", ["9"] = "locked", ["8"] = "no_bucket", ["7"] = "not_my_vbucket", ["6"] = "not_a_number", ["5"] = "not_stored", ["4"] = "invalid_arguments", ["3"] = "too_large", ["2"] = "key_exists", ["1"] = "key_not_found", ["0"] = "success"}, texts = {["0"] = "Success.", ["1"] = "There is no such key.", ["2"] = "The key or the stream exists already.", ["3"] = "The document is too large.", ["4"] = "The request is malformed.", ["5"] = "The document was not stored.", ["6"] = "The document is no number to count with.", ["7"] = "Another node has the vbucket.", ["8"] = "No bucket is selected.", ["9"] = "The document is locked.", ["10"] = "There is no such stream.", ["11"] = "The opaque number belongs to another stream.", ["12"] = "The request would have to wait for its share.", ["13"] = "The bucket is there for its configuration only.", ["14"] = "The document is not locked.", ["15"] = "The CAS cannot be one of a document.", ["31"] = "The authentication is too old.", ["32"] = "Authentication failed.", ["33"] = "Authentication goes on with another step.", ["34"] = "A sequence number is out of range.", ["35"] = "The stream must begin at an earlier sequence number.", ["36"] = "A privilege is missing.", ["37"] = "The server is not initialised yet.", ["38"] = "The key that the data is encrypted with is not there.", ["39"] = "The checksum is another one.", ["40"] = "The expiration lies too far ahead.", ["41"] = "The end of the lock lies too far ahead.", ["48"] = "The user sends too many bytes.", ["49"] = "The user is sent too many bytes.", ["50"] = "The user has too many connections.", ["51"] = "The user sends too many commands.", ["53"] = "The bucket has reached its size.", ["54"] = "Too little of the bucket is in memory.", ["55"] = "The bucket has too much data.", ["56"] = "The disk is too full.", ["80"] = "The bucket is paused.", ["81"] = "The request was cancelled.", ["128"] = "A frame info is not known.", ["129"] = "The command is not known.", ["130"] = "Out of memory.", ["131"] = "The command is not supported.", ["132"] = "Internal error.", ["133"] = "The server is busy.", ["134"] = "Temporary failure.", ["135"] = "The extended attributes are malformed.", ["136"] = "The collection is not known.", ["138"] = "The collections manifest cannot follow the present one.", ["140"] = "The scope is not known.", ["141"] = "The stream id is missing, zero or not switched on.", ["160"] = "There is no such level of durability.", ["161"] = "Too few nodes are there for the level.", ["162"] = "A durable write to the key goes on.", ["163"] = "Whether the write will last is not known.", ["164"] = "A durable write to the key is committed once more.", ["165"] = "The scan was cancelled.", ["166"] = "The scan has more to give.", ["167"] = "The scan gave all it has.", ["168"] = "The vbucket has another history.", ["192"] = "There is no such path.", ["193"] = "The path leads through a value of another kind.", ["194"] = "The path is malformed.", ["195"] = "The path is too long.", ["196"] = "The document is nested too deeply.", ["197"] = "The value does not fit there.", ["198"] = "The document is not JSON.", ["199"] = "The number in the document is too large.", ["200"] = "The number to add is none or too large.", ["201"] = "The path exists already.", ["202"] = "The value is nested too deeply.", ["203"] = "These parts cannot be in one request.", ["204"] = "At least one part failed.", ["205"] = "Success, and the document is a deleted one.", ["206"] = "These flags exclude each other.", ["207"] = "One request is about one extended attribute only.", ["208"] = "There is no such macro.", ["209"] = "There is no such virtual attribute.", ["210"] = "Virtual attributes cannot be changed.", ["211"] = "At least one part failed, and the document is deleted.", ["212"] = "Extended attributes must come first.", ["213"] = "There is no such macro of virtual attributes.", ["214"] = "Only deleted documents can be revived.", ["215"] = "A deleted document cannot have a value.", ["216"] = "The field is not a binary value.", ["65280"] = "The first number that is left to users.", ["65535"] = "The last number that is left to users."}},
-    {name = "Feature", open = true, values = {["38"] = "dcp_skip_deletes_in_initial_backfill", ["37"] = "mutate_with_meta", ["36"] = "get_random_key_include_xattr", ["35"] = "subdoc_replica_read_of_deleted", ["34"] = "range_scan_include_xattr", ["33"] = "subdoc_binary_xattr", ["32"] = "subdoc_multiple_xattr_keys", ["31"] = "cluster_map_notification_brief", ["30"] = "dedupe_not_my_vbucket_cluster_map", ["29"] = "get_cluster_config_with_known_version", ["28"] = "subdoc_replica_read", ["27"] = "non_blocking_throttling", ["26"] = "report_unit_usage", ["25"] = "subdoc_replace_body_with_xattr", ["24"] = "subdoc_document_macro", ["23"] = "subdoc_create_as_deleted", ["22"] = "invalid_3", ["21"] = "vattr", ["20"] = "preserve_ttl", ["19"] = "snappy_everywhere", ["18"] = "collections", ["17"] = "sync_replication", ["16"] = "alt_request", ["15"] = "tracing", ["14"] = "unordered_execution", ["13"] = "cluster_map_notification", ["12"] = "duplex", ["11"] = "json", ["10"] = "snappy", ["9"] = "invalid_2", ["8"] = "select_bucket", ["7"] = "xerror", ["6"] = "xattr", ["5"] = "tcp_delay", ["4"] = "mutation_seqno", ["3"] = "tcp_nodelay", ["2"] = "tls", ["1"] = "invalid"}},
-    {name = "SelectedState", open = true, values = {["4"] = "dead", ["3"] = "pending", ["2"] = "replica", ["1"] = "active", ["0"] = "alive"}},
+    {name = "DurabilityLevel", open = true, values = {["1"] = "majority", ["2"] = "majority_and_persist_to_active", ["3"] = "persist_to_majority"}},
+    {name = "Status", open = true, values = {["0"] = "success", ["1"] = "key_not_found", ["2"] = "key_exists", ["3"] = "too_large", ["4"] = "invalid_arguments", ["5"] = "not_stored", ["6"] = "not_a_number", ["7"] = "not_my_vbucket", ["8"] = "no_bucket", ["9"] = "locked", ["10"] = "stream_not_found", ["11"] = "opaque_mismatch", ["12"] = "would_throttle", ["13"] = "config_only", ["14"] = "not_locked", ["15"] = "cas_invalid", ["31"] = "auth_stale", ["32"] = "auth_error", ["33"] = "auth_continue", ["34"] = "out_of_range", ["35"] = "rollback", ["36"] = "no_access", ["37"] = "not_initialized", ["38"] = "encryption_key_unavailable", ["39"] = "checksum_mismatch", ["40"] = "expiry_overflow", ["41"] = "lock_expiry_overflow", ["48"] = "ingress_limited", ["49"] = "egress_limited", ["50"] = "connections_limited", ["51"] = "commands_limited", ["53"] = "bucket_size_limited", ["54"] = "resident_ratio_too_low", ["55"] = "bucket_too_large", ["56"] = "disk_space_too_low", ["80"] = "bucket_paused", ["81"] = "cancelled", ["128"] = "unknown_frame_info", ["129"] = "unknown_command", ["130"] = "out_of_memory", ["131"] = "not_supported", ["132"] = "internal", ["133"] = "busy", ["134"] = "temporary_failure", ["135"] = "xattr_invalid", ["136"] = "unknown_collection", ["138"] = "manifest_refused", ["140"] = "unknown_scope", ["141"] = "stream_id_invalid", ["160"] = "durability_invalid_level", ["161"] = "durability_impossible", ["162"] = "sync_write_in_progress", ["163"] = "sync_write_ambiguous", ["164"] = "sync_write_recommit_in_progress", ["165"] = "range_scan_cancelled", ["166"] = "range_scan_more", ["167"] = "range_scan_complete", ["168"] = "vbucket_uuid_mismatch", ["192"] = "subdoc_path_not_found", ["193"] = "subdoc_path_mismatch", ["194"] = "subdoc_path_invalid", ["195"] = "subdoc_path_too_large", ["196"] = "subdoc_document_too_deep", ["197"] = "subdoc_value_cannot_be_inserted", ["198"] = "subdoc_not_json", ["199"] = "subdoc_number_out_of_range", ["200"] = "subdoc_delta_invalid", ["201"] = "subdoc_path_exists", ["202"] = "subdoc_value_too_deep", ["203"] = "subdoc_invalid_combination", ["204"] = "subdoc_multi_path_failure", ["205"] = "subdoc_success_deleted", ["206"] = "subdoc_xattr_invalid_flags", ["207"] = "subdoc_xattr_invalid_keys", ["208"] = "subdoc_xattr_unknown_macro", ["209"] = "subdoc_xattr_unknown_vattr", ["210"] = "subdoc_xattr_cannot_modify_vattr", ["211"] = "subdoc_multi_path_failure_deleted", ["212"] = "subdoc_invalid_xattr_order", ["213"] = "subdoc_xattr_unknown_vattr_macro", ["214"] = "subdoc_not_deleted", ["215"] = "subdoc_deleted_without_value", ["216"] = "subdoc_field_not_binary", ["65280"] = "user_first", ["65535"] = "user_last"}, texts = {["0"] = "Success.", ["1"] = "There is no such key.", ["2"] = "The key or the stream exists already.", ["3"] = "The document is too large.", ["4"] = "The request is malformed.", ["5"] = "The document was not stored.", ["6"] = "The document is no number to count with.", ["7"] = "Another node has the vbucket.", ["8"] = "No bucket is selected.", ["9"] = "The document is locked.", ["10"] = "There is no such stream.", ["11"] = "The opaque number belongs to another stream.", ["12"] = "The request would have to wait for its share.", ["13"] = "The bucket is there for its configuration only.", ["14"] = "The document is not locked.", ["15"] = "The CAS cannot be one of a document.", ["31"] = "The authentication is too old.", ["32"] = "Authentication failed.", ["33"] = "Authentication goes on with another step.", ["34"] = "A sequence number is out of range.", ["35"] = "The stream must begin at an earlier sequence number.", ["36"] = "A privilege is missing.", ["37"] = "The server is not initialised yet.", ["38"] = "The key that the data is encrypted with is not there.", ["39"] = "The checksum is another one.", ["40"] = "The expiration lies too far ahead.", ["41"] = "The end of the lock lies too far ahead.", ["48"] = "The user sends too many bytes.", ["49"] = "The user is sent too many bytes.", ["50"] = "The user has too many connections.", ["51"] = "The user sends too many commands.", ["53"] = "The bucket has reached its size.", ["54"] = "Too little of the bucket is in memory.", ["55"] = "The bucket has too much data.", ["56"] = "The disk is too full.", ["80"] = "The bucket is paused.", ["81"] = "The request was cancelled.", ["128"] = "A frame info is not known.", ["129"] = "The command is not known.", ["130"] = "Out of memory.", ["131"] = "The command is not supported.", ["132"] = "Internal error.", ["133"] = "The server is busy.", ["134"] = "Temporary failure.", ["135"] = "The extended attributes are malformed.", ["136"] = "The collection is not known.", ["138"] = "The collections manifest cannot follow the present one.", ["140"] = "The scope is not known.", ["141"] = "The stream id is missing, zero or not switched on.", ["160"] = "There is no such level of durability.", ["161"] = "Too few nodes are there for the level.", ["162"] = "A durable write to the key goes on.", ["163"] = "Whether the write will last is not known.", ["164"] = "A durable write to the key is committed once more.", ["165"] = "The scan was cancelled.", ["166"] = "The scan has more to give.", ["167"] = "The scan gave all it has.", ["168"] = "The vbucket has another history.", ["192"] = "There is no such path.", ["193"] = "The path leads through a value of another kind.", ["194"] = "The path is malformed.", ["195"] = "The path is too long.", ["196"] = "The document is nested too deeply.", ["197"] = "The value does not fit there.", ["198"] = "The document is not JSON.", ["199"] = "The number in the document is too large.", ["200"] = "The number to add is none or too large.", ["201"] = "The path exists already.", ["202"] = "The value is nested too deeply.", ["203"] = "These parts cannot be in one request.", ["204"] = "At least one part failed.", ["205"] = "Success, and the document is a deleted one.", ["206"] = "These flags exclude each other.", ["207"] = "One request is about one extended attribute only.", ["208"] = "There is no such macro.", ["209"] = "There is no such virtual attribute.", ["210"] = "Virtual attributes cannot be changed.", ["211"] = "At least one part failed, and the document is deleted.", ["212"] = "Extended attributes must come first.", ["213"] = "There is no such macro of virtual attributes.", ["214"] = "Only deleted documents can be revived.", ["215"] = "A deleted document cannot have a value.", ["216"] = "The field is not a binary value.", ["65280"] = "The first number that is left to users.", ["65535"] = "The last number that is left to users."}},
+    {name = "Feature", open = true, values = {["1"] = "invalid", ["2"] = "tls", ["3"] = "tcp_nodelay", ["4"] = "mutation_seqno", ["5"] = "tcp_delay", ["6"] = "xattr", ["7"] = "xerror", ["8"] = "select_bucket", ["9"] = "invalid_2", ["10"] = "snappy", ["11"] = "json", ["12"] = "duplex", ["13"] = "cluster_map_notification", ["14"] = "unordered_execution", ["15"] = "tracing", ["16"] = "alt_request", ["17"] = "sync_replication", ["18"] = "collections", ["19"] = "snappy_everywhere", ["20"] = "preserve_ttl", ["21"] = "vattr", ["22"] = "invalid_3", ["23"] = "subdoc_create_as_deleted", ["24"] = "subdoc_document_macro", ["25"] = "subdoc_replace_body_with_xattr", ["26"] = "report_unit_usage", ["27"] = "non_blocking_throttling", ["28"] = "subdoc_replica_read", ["29"] = "get_cluster_config_with_known_version", ["30"] = "dedupe_not_my_vbucket_cluster_map", ["31"] = "cluster_map_notification_brief", ["32"] = "subdoc_multiple_xattr_keys", ["33"] = "subdoc_binary_xattr", ["34"] = "range_scan_include_xattr", ["35"] = "subdoc_replica_read_of_deleted", ["36"] = "get_random_key_include_xattr", ["37"] = "mutate_with_meta", ["38"] = "dcp_skip_deletes_in_initial_backfill"}},
+    {name = "SelectedState", open = true, values = {["0"] = "alive", ["1"] = "active", ["2"] = "replica", ["3"] = "pending", ["4"] = "dead"}},
     {name = "DcpOpenFlags", open = true, flags = {"1", "4", "8", "32", "64", "256", "512"}, values = {["1"] = "producer", ["4"] = "include_xattrs", ["8"] = "no_value", ["32"] = "include_delete_times", ["64"] = "no_value_with_datatype", ["256"] = "include_deleted_user_xattrs", ["512"] = "skip_deletes_in_initial_backfill"}},
     {name = "StreamFlags", open = true, flags = {"1", "2", "4", "8", "16", "32", "64", "128", "256"}, values = {["1"] = "takeover", ["2"] = "disk_only", ["4"] = "to_latest", ["8"] = "no_value", ["16"] = "active_only", ["32"] = "strict_vbucket_uuid", ["64"] = "from_latest", ["128"] = "ignore_purged_tombstones", ["256"] = "cache_transfer"}},
-    {name = "StreamEndReason", open = true, values = {["8"] = "lost_privileges", ["7"] = "filter_empty", ["6"] = "rollback", ["5"] = "backfill_failed", ["4"] = "too_slow", ["3"] = "disconnected", ["2"] = "state_changed", ["1"] = "closed", ["0"] = "ok"}},
+    {name = "StreamEndReason", open = true, values = {["0"] = "ok", ["1"] = "closed", ["2"] = "state_changed", ["3"] = "disconnected", ["4"] = "too_slow", ["5"] = "backfill_failed", ["6"] = "rollback", ["7"] = "filter_empty", ["8"] = "lost_privileges"}},
     {name = "SnapshotFlags", open = true, flags = {"1", "2", "4", "8", "16", "32"}, values = {["1"] = "memory", ["2"] = "disk", ["4"] = "checkpoint", ["8"] = "acknowledge", ["16"] = "history", ["32"] = "may_contain_duplicates"}},
-    {name = "MarkerVersion", values = {["2"] = "v2_2", ["0"] = "v2_0"}},
-    {name = "VbucketState", open = true, values = {["4"] = "dead", ["3"] = "pending", ["2"] = "replica", ["1"] = "active"}},
-    {name = "SystemEventKind", open = true, values = {["5"] = "modify_collection", ["4"] = "drop_scope", ["3"] = "create_scope", ["1"] = "drop_collection", ["0"] = "create_collection"}},
+    {name = "MarkerVersion", values = {["0"] = "v2_0", ["2"] = "v2_2"}},
+    {name = "VbucketState", open = true, values = {["1"] = "active", ["2"] = "replica", ["3"] = "pending", ["4"] = "dead"}},
+    {name = "SystemEventKind", open = true, values = {["0"] = "create_collection", ["1"] = "drop_collection", ["3"] = "create_scope", ["4"] = "drop_scope", ["5"] = "modify_collection"}},
     {name = "DcpOsoSnapshotExtrasFlags", open = true, flags = {"1", "2"}, values = {["1"] = "start", ["2"] = "end"}},
-    {name = "Opcode", open = true, values = {["255"] = "invalid", ["254"] = "get_error_map", ["253"] = "ewouldblock_ctl", ["252"] = "adjust_timeofday", ["251"] = "drop_privilege", ["248"] = "auth_provider", ["247"] = "rbac_refresh", ["246"] = "update_external_user_permissions", ["245"] = "get_ctrl_token", ["244"] = "set_ctrl_token", ["243"] = "get_cmd_timer", ["241"] = "isasl_refresh", ["227"] = "get_file_fragment", ["226"] = "download_snapshot", ["225"] = "release_snapshot", ["224"] = "prepare_snapshot", ["220"] = "range_scan_cancel", ["219"] = "range_scan_continue", ["218"] = "range_scan_create", ["211"] = "subdoc_replace_body_with_xattr", ["210"] = "subdoc_get_count", ["209"] = "subdoc_multi_mutation", ["208"] = "subdoc_multi_lookup", ["207"] = "subdoc_counter", ["206"] = "subdoc_array_add_unique", ["205"] = "subdoc_array_insert", ["204"] = "subdoc_array_push_first", ["203"] = "subdoc_array_push_last", ["202"] = "subdoc_replace", ["201"] = "subdoc_delete", ["200"] = "subdoc_dict_upsert", ["199"] = "subdoc_dict_add", ["198"] = "subdoc_exists", ["197"] = "subdoc_get", ["188"] = "collections_get_scope_id", ["187"] = "collections_get_id", ["186"] = "collections_get_manifest", ["185"] = "collections_set_manifest", ["184"] = "get_keys", ["183"] = "seqno_persistence", ["182"] = "get_random_key", ["181"] = "get_cluster_config", ["180"] = "set_cluster_config", ["179"] = "compact_database", ["178"] = "return_meta", ["175"] = "ifconfig", ["174"] = "disable_traffic", ["173"] = "enable_traffic", ["169"] = "delq_with_meta", ["168"] = "del_with_meta", ["165"] = "addq_with_meta", ["164"] = "add_with_meta", ["163"] = "setq_with_meta", ["162"] = "set_with_meta", ["161"] = "getq_meta", ["160"] = "get_meta", ["150"] = "get_failover_log", ["149"] = "unlock_key", ["148"] = "get_locked", ["147"] = "evict_key", ["146"] = "observe", ["145"] = "observe_seqno", ["140"] = "validate_bucket_config", ["139"] = "resume_bucket", ["138"] = "pause_bucket", ["137"] = "select_bucket", ["135"] = "list_buckets", ["134"] = "delete_bucket", ["133"] = "create_bucket", ["132"] = "set_chronicle_auth_token", ["131"] = "get_replica", ["130"] = "set_param", ["129"] = "start_persistence", ["128"] = "stop_persistence", ["121"] = "create_fusion_namespace", ["120"] = "get_fusion_namespaces", ["119"] = "delete_fusion_namespace", ["118"] = "stop_fusion_uploader", ["117"] = "start_fusion_uploader", ["116"] = "sync_fusion_logstore", ["115"] = "unmount_fusion_vbucket", ["114"] = "mount_fusion_vbucket", ["113"] = "release_fusion_storage_snapshot", ["112"] = "get_fusion_storage_snapshot", ["103"] = "dcp_cache_transfer_end", ["102"] = "dcp_cache_transfer", ["101"] = "dcp_oso_snapshot", ["100"] = "dcp_seqno_advanced", ["99"] = "dcp_abort", ["98"] = "dcp_commit", ["97"] = "dcp_seqno_acknowledged", ["96"] = "dcp_prepare", ["95"] = "dcp_system_event", ["94"] = "dcp_control", ["93"] = "dcp_buffer_acknowledgement", ["92"] = "dcp_noop", ["91"] = "dcp_set_vbucket_state", ["89"] = "dcp_expiration", ["88"] = "dcp_deletion", ["87"] = "dcp_mutation", ["86"] = "dcp_snapshot_marker", ["85"] = "dcp_stream_end", ["84"] = "dcp_get_failover_log", ["83"] = "dcp_stream_request", ["82"] = "dcp_close_stream", ["81"] = "dcp_add_stream", ["80"] = "dcp_open", ["75"] = "mutate_with_meta", ["74"] = "get_ex_replica", ["73"] = "get_ex", ["72"] = "get_all_vbucket_seqnos", ["63"] = "del_vbucket", ["62"] = "get_vbucket", ["61"] = "set_vbucket", ["47"] = "register_auth_token", ["46"] = "prune_encryption_keys", ["45"] = "set_active_encryption_keys", ["43"] = "set_bucket_data_limit_exceeded", ["42"] = "set_bucket_throttle_properties", ["41"] = "shutdown", ["40"] = "audit_config_reload", ["39"] = "audit_put", ["38"] = "config_reload", ["37"] = "config_validate", ["36"] = "ioctl_set", ["35"] = "ioctl_get", ["34"] = "sasl_step", ["33"] = "sasl_auth", ["32"] = "sasl_list_mechanisms", ["31"] = "hello", ["30"] = "gatq", ["29"] = "gat", ["28"] = "touch", ["27"] = "verbosity", ["26"] = "prependq", ["25"] = "appendq", ["23"] = "quitq", ["22"] = "decrementq", ["21"] = "incrementq", ["20"] = "deleteq", ["19"] = "replaceq", ["18"] = "addq", ["17"] = "setq", ["16"] = "stat", ["15"] = "prepend", ["14"] = "append", ["13"] = "getkq", ["12"] = "getk", ["11"] = "version", ["10"] = "noop", ["9"] = "getq", ["7"] = "quit", ["6"] = "decrement", ["5"] = "increment", ["4"] = "delete", ["3"] = "replace", ["2"] = "add", ["1"] = "set", ["0"] = "get"}},
-    {name = "ServerOpcode", open = true, values = {["4"] = "get_authorization", ["3"] = "active_external_users", ["2"] = "authenticate", ["1"] = "cluster_map_change_notification"}},
-    {name = "RequestInfoKind", open = true, values = {["7"] = "impersonate_token", ["6"] = "impersonate_privilege", ["5"] = "preserve_ttl", ["4"] = "impersonate", ["3"] = "open_tracing", ["2"] = "stream_id", ["1"] = "durability", ["0"] = "barrier"}},
-    {name = "ResponseInfoKind", open = true, values = {["3"] = "throttle_duration", ["2"] = "write_units", ["1"] = "read_units", ["0"] = "server_duration"}},
+    {name = "Opcode", open = true, values = {["0"] = "get", ["1"] = "set", ["2"] = "add", ["3"] = "replace", ["4"] = "delete", ["5"] = "increment", ["6"] = "decrement", ["7"] = "quit", ["9"] = "getq", ["10"] = "noop", ["11"] = "version", ["12"] = "getk", ["13"] = "getkq", ["14"] = "append", ["15"] = "prepend", ["16"] = "stat", ["17"] = "setq", ["18"] = "addq", ["19"] = "replaceq", ["20"] = "deleteq", ["21"] = "incrementq", ["22"] = "decrementq", ["23"] = "quitq", ["25"] = "appendq", ["26"] = "prependq", ["27"] = "verbosity", ["28"] = "touch", ["29"] = "gat", ["30"] = "gatq", ["31"] = "hello", ["32"] = "sasl_list_mechanisms", ["33"] = "sasl_auth", ["34"] = "sasl_step", ["35"] = "ioctl_get", ["36"] = "ioctl_set", ["37"] = "config_validate", ["38"] = "config_reload", ["39"] = "audit_put", ["40"] = "audit_config_reload", ["41"] = "shutdown", ["42"] = "set_bucket_throttle_properties", ["43"] = "set_bucket_data_limit_exceeded", ["45"] = "set_active_encryption_keys", ["46"] = "prune_encryption_keys", ["47"] = "register_auth_token", ["61"] = "set_vbucket", ["62"] = "get_vbucket", ["63"] = "del_vbucket", ["72"] = "get_all_vbucket_seqnos", ["73"] = "get_ex", ["74"] = "get_ex_replica", ["75"] = "mutate_with_meta", ["80"] = "dcp_open", ["81"] = "dcp_add_stream", ["82"] = "dcp_close_stream", ["83"] = "dcp_stream_request", ["84"] = "dcp_get_failover_log", ["85"] = "dcp_stream_end", ["86"] = "dcp_snapshot_marker", ["87"] = "dcp_mutation", ["88"] = "dcp_deletion", ["89"] = "dcp_expiration", ["91"] = "dcp_set_vbucket_state", ["92"] = "dcp_noop", ["93"] = "dcp_buffer_acknowledgement", ["94"] = "dcp_control", ["95"] = "dcp_system_event", ["96"] = "dcp_prepare", ["97"] = "dcp_seqno_acknowledged", ["98"] = "dcp_commit", ["99"] = "dcp_abort", ["100"] = "dcp_seqno_advanced", ["101"] = "dcp_oso_snapshot", ["102"] = "dcp_cache_transfer", ["103"] = "dcp_cache_transfer_end", ["112"] = "get_fusion_storage_snapshot", ["113"] = "release_fusion_storage_snapshot", ["114"] = "mount_fusion_vbucket", ["115"] = "unmount_fusion_vbucket", ["116"] = "sync_fusion_logstore", ["117"] = "start_fusion_uploader", ["118"] = "stop_fusion_uploader", ["119"] = "delete_fusion_namespace", ["120"] = "get_fusion_namespaces", ["121"] = "create_fusion_namespace", ["128"] = "stop_persistence", ["129"] = "start_persistence", ["130"] = "set_param", ["131"] = "get_replica", ["132"] = "set_chronicle_auth_token", ["133"] = "create_bucket", ["134"] = "delete_bucket", ["135"] = "list_buckets", ["137"] = "select_bucket", ["138"] = "pause_bucket", ["139"] = "resume_bucket", ["140"] = "validate_bucket_config", ["145"] = "observe_seqno", ["146"] = "observe", ["147"] = "evict_key", ["148"] = "get_locked", ["149"] = "unlock_key", ["150"] = "get_failover_log", ["160"] = "get_meta", ["161"] = "getq_meta", ["162"] = "set_with_meta", ["163"] = "setq_with_meta", ["164"] = "add_with_meta", ["165"] = "addq_with_meta", ["168"] = "del_with_meta", ["169"] = "delq_with_meta", ["173"] = "enable_traffic", ["174"] = "disable_traffic", ["175"] = "ifconfig", ["178"] = "return_meta", ["179"] = "compact_database", ["180"] = "set_cluster_config", ["181"] = "get_cluster_config", ["182"] = "get_random_key", ["183"] = "seqno_persistence", ["184"] = "get_keys", ["185"] = "collections_set_manifest", ["186"] = "collections_get_manifest", ["187"] = "collections_get_id", ["188"] = "collections_get_scope_id", ["197"] = "subdoc_get", ["198"] = "subdoc_exists", ["199"] = "subdoc_dict_add", ["200"] = "subdoc_dict_upsert", ["201"] = "subdoc_delete", ["202"] = "subdoc_replace", ["203"] = "subdoc_array_push_last", ["204"] = "subdoc_array_push_first", ["205"] = "subdoc_array_insert", ["206"] = "subdoc_array_add_unique", ["207"] = "subdoc_counter", ["208"] = "subdoc_multi_lookup", ["209"] = "subdoc_multi_mutation", ["210"] = "subdoc_get_count", ["211"] = "subdoc_replace_body_with_xattr", ["218"] = "range_scan_create", ["219"] = "range_scan_continue", ["220"] = "range_scan_cancel", ["224"] = "prepare_snapshot", ["225"] = "release_snapshot", ["226"] = "download_snapshot", ["227"] = "get_file_fragment", ["241"] = "isasl_refresh", ["243"] = "get_cmd_timer", ["244"] = "set_ctrl_token", ["245"] = "get_ctrl_token", ["246"] = "update_external_user_permissions", ["247"] = "rbac_refresh", ["248"] = "auth_provider", ["251"] = "drop_privilege", ["252"] = "adjust_timeofday", ["253"] = "ewouldblock_ctl", ["254"] = "get_error_map", ["255"] = "invalid"}},
+    {name = "ServerOpcode", open = true, values = {["1"] = "cluster_map_change_notification", ["2"] = "authenticate", ["3"] = "active_external_users", ["4"] = "get_authorization"}},
+    {name = "RequestInfoKind", open = true, values = {["0"] = "barrier", ["1"] = "durability", ["2"] = "stream_id", ["3"] = "open_tracing", ["4"] = "impersonate", ["5"] = "preserve_ttl", ["6"] = "impersonate_privilege", ["7"] = "impersonate_token"}},
+    {name = "ResponseInfoKind", open = true, values = {["0"] = "server_duration", ["1"] = "read_units", ["2"] = "write_units", ["3"] = "throttle_duration"}},
   },
   fields = {
     {abbr = "any.length", name = "length", type = "UINT64"},
@@ -766,17 +766,13 @@ function numbers.crc(data, first, last, polynomial)
         known = {}
         for index = 0, 255 do
             local value = index
-            for _ = 1, 8 do
-                value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial)
-            end
+            for _ = 1, 8 do value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial) end
             known[index] = floor(value)
         end
         numbers[polynomial] = known
     end
     local crc = 4294967295
-    for index = first + 1, last do
-        crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256))
-    end
+    for index = first + 1, last do crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256)) end
     return bxor(crc, 4294967295)
 end
 
@@ -804,9 +800,7 @@ end
 -- Two halves with seven more bits above those that they have; -1 if they go beyond 64 bits.
 function numbers.with_seven(hi, lo, seven, shift)
     if shift < 28 then return hi, lo + floor(seven * 2 ^ shift) end
-    if shift == 28 then
-        return hi + floor(seven / 16), lo + seven % 16 * 268435456
-    end
+    if shift == 28 then return hi + floor(seven / 16), lo + seven % 16 * 268435456 end
     hi = hi < 0 and hi or hi + seven * 2 ^ (shift - 32)
     return hi < WORD and floor(hi) or -1, lo
 end
@@ -1030,6 +1024,7 @@ local function fail(reason, at, offset)
 end
 
 local function report(reason, at, offset)
+    if #R.problems >= 1000 then return end
     table.insert(R.problems, {reason = reason, path = path_of(at), at = offset})
     R.notes[path_of(at) .. " " .. ("%d"):format(offset)] = reason
 end
@@ -1052,7 +1047,12 @@ local function deeper(at)
 end
 
 local function note(at, start, stop, class, value, more)
+    R.covered = math.max(R.covered, stop)
     if at.hidden then return end
+    if #R.spans >= R.options.fields then
+        R.left_out = R.left_out + 1
+        return
+    end
     local span = more or {}
     span.place, span.at, span.size, span.class, span.value = at, start, stop - start, class, value
     span.secret = at.secret
@@ -1157,10 +1157,7 @@ end
 
 local function contains(found, value)
     if found.items then
-        for _, item in ipairs(found.items) do
-            if item.raw == value then return true end
-        end
-        return false
+        return among(value, found.items)
     end
     return numbers.both(found.raw, value) == value
 end
@@ -1410,11 +1407,17 @@ local function each(op, at, visit)
     return nil, index
 end
 
+-- What is kept of an item: numbers and texts, which conditions ask about.
+local function kept(raw)
+    if raw == nil or type(raw) == "table" and not numbers.is_big(raw) then return false end
+    return raw
+end
+
 function ops.list(op, at)
     local items, seen = {}, {}
     local nothing = each(op, at, function(index, around)
         local item = read(op.of, inside(around, ("[%d]"):format(index)))
-        items[index + 1] = item
+        items[index + 1] = kept(item.raw)
         local key = op.unique and item.raw ~= nil and type(item.raw) .. tostring(item.raw)
         if key and seen[key] then report("items must differ", at, R.pos) end
         if key then seen[key] = true end
@@ -1462,7 +1465,7 @@ function ops.map(op, at)
     return nothing or {there = true, raw = pairs_of, pairs = pairs_of}
 end
 
--- ---- records ----
+-- Records: fields in a row, with lengths, counts and checksums among them.
 
 -- The number operation behind calls.
 local function resolved(op)
@@ -1680,7 +1683,7 @@ function ops.record(op, at)
     return {there = true, raw = scope, members = scope.members}
 end
 
--- ---- protobuf ----
+-- Records of Protocol Buffers: fields with numbers in front of them, in any order.
 
 local function varint(start, stop, most, at)
     local hi, lo = 0, 0
@@ -1839,7 +1842,7 @@ function ops.protobuf(op, at)
                 end
                 if stop > piece.stop then fail("ends too early", place(item), piece.stop) end
                 local found = within(pos, stop, item.of, place(item, ("[%d]"):format(#items)))
-                if found then table.insert(items, found) end
+                if found then table.insert(items, kept(found.raw)) end
                 pos = stop
             end
             return true
@@ -1856,7 +1859,7 @@ function ops.protobuf(op, at)
             for index = #R.spans, mark + 1, -1 do R.spans[index] = nil end
             return false
         end
-        if items then table.insert(items, found) else members[item.name] = found end
+        if items then table.insert(items, kept(found.raw)) else members[item.name] = found end
         return true
     end
     local by_tag = {}
@@ -1917,7 +1920,7 @@ function ops.envelope(op, at)
     return merged(op.of, many, at)
 end
 
--- ---- JSON, maps of text and tables ----
+-- JSON, maps of text and tables of FlatBuffers: records whose fields have names.
 
 local from_json, as_json = nil, {}
 
@@ -2015,8 +2018,9 @@ function as_json.list(op, value, at, way)
     local items, seen = {}, {}
     for index, one in ipairs(value.items) do
         local hidden = at.hidden or index > R.options.entries
-        items[index] = from_json(op.of, one, inside(at, ("[%d]"):format(index - 1), nil, {hidden = hidden}), way)
-        local key = op.unique and type(items[index].raw) .. tostring(items[index].raw)
+        local found = from_json(op.of, one, inside(at, ("[%d]"):format(index - 1), nil, {hidden = hidden}), way)
+        items[index] = kept(found.raw)
+        local key = op.unique and type(found.raw) .. tostring(found.raw)
         if key and seen[key] then report("items must differ", at, value.at) end
         seen[key or 0] = true
     end
@@ -2204,11 +2208,11 @@ function ops.table(op, at)
     return found
 end
 
--- ---- whole frames ----
+-- Whole frames: how long one is, which message it is, and what was found in it.
 
 local function begin(data, options)
     R = {data = data, pos = 0, stop = #data, missing = 0, nested = 0, announced = 0, spans = {}, problems = {},
-        notes = {}, choices = {}, options = options, steps = 10000 + 64 * #data, is_frame = true}
+        notes = {}, choices = {}, options = options, covered = 0, left_out = 0, steps = 10000 + 64 * #data, is_frame = true}
 end
 
 -- Reads bytes that should be one value: what they are, or the problem that ended it.
@@ -2219,7 +2223,10 @@ local function attempt(name, data, options)
     R.choices = message and message.choices or {}
     local op = message and message.of or {op = "call", name = name}
     local fine, found = pcall(read, op, {depth = 0, name = ""})
-    if not fine and type(found) ~= "table" then error(found, 0) end
+    if not fine and type(found) ~= "table" then
+        if not found:find("stack overflow", 1, true) then error(found, 0) end
+        found = {reason = "nested too deep", path = "", at = R.pos}
+    end
     if fine and R.pos < R.stop then
         report(("%d bytes after the last field"):format(R.stop - R.pos), {up = {}, step = ".(trailing)"}, R.pos)
     end
@@ -2352,10 +2359,9 @@ end
 
 -- What was found, in the order of the bytes.
 function reader.finished(name, problem)
-    local covered, data, secrets = 0, R.data, (program.messages[name] or program.types[name] or {}).secrets
+    local covered, data, secrets = R.covered, R.data, (program.messages[name] or program.types[name] or {}).secrets
     for index, span in ipairs(R.spans) do
         span.index, span.path = index, path_of(span.place)
-        covered = math.max(covered, span.at + span.size)
     end
     table.sort(R.spans, function(a, b)
         if a.at ~= b.at then return a.at < b.at end
@@ -2373,7 +2379,8 @@ function reader.finished(name, problem)
         if span.secret or secrets and loose then span.secret, span.note = true, nil end
     end
     if problem then table.insert(R.problems, problem) end
-    return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found}
+    return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found,
+        left_out = R.left_out}
 end
 
 -- What a message says that a connection agrees on.
@@ -2430,6 +2437,7 @@ proto.experts = {experts.malformed, experts.deviation, experts.checksum_bad, exp
 prefs.ports = Pref.range("TCP ports", program.ports, "Ports of servers; other ports by Decode As", 65535)
 prefs.desegment = Pref.bool("Reassemble frames", true, "Frames that span several TCP segments")
 prefs.entries = Pref.uint("Entries of lists shown", 100, "The others are read, but not shown")
+prefs.fields = Pref.uint("Fields of a frame shown", 10000, "The others are read, but not shown")
 prefs.preview = Pref.uint("Bytes of payload previewed", 64, "Behind fields of bytes")
 prefs.checksums = Pref.bool("Verify checksums", true, "Which takes time with large frames")
 prefs.longest = Pref.uint("Longest frame in bytes", program.longest, "Longer ones are taken for no frames")
@@ -2675,7 +2683,7 @@ local function show_frame(data, tvb, pinfo, tree)
     local id = pinfo.number .. ":" .. count
     local known = conversation.links[id]
     local frame = indexed(reader.frame(data, {
-        sender = sender, checksums = prefs.checksums, entries = prefs.entries,
+        sender = sender, checksums = prefs.checksums, entries = prefs.entries, fields = prefs.fields,
         agreed = agreed(conversation, pinfo.number),
         request = function(raw_of)
             if known then return known.request and known.request.answers end
@@ -2691,6 +2699,7 @@ local function show_frame(data, tvb, pinfo, tree)
     local root = tree:add(proto, tvb()):set_text(clean(program.title .. ", " .. frame.message))
     root:add(message_name, tvb(0, 0), clean(frame.message)):set_generated()
     add_spans(root, frame, tvb)
+    if frame.left_out > 0 then root:add(tvb(0, 0), ("%d more fields are not shown"):format(frame.left_out)) end
     for index, problem in ipairs(frame.problems) do
         local last = frame.broken and index == #frame.problems
         local kind = last and experts.malformed or experts.deviation
@@ -2704,9 +2713,7 @@ end
 
 -- ---- the stream of bytes ----
 
-local function more(pinfo, at, size)
-    pinfo.desegment_offset, pinfo.desegment_len = at, size
-end
+local function more(pinfo, at, size) pinfo.desegment_offset, pinfo.desegment_len = at, size end
 
 local function refuse(tvb, pinfo, tree, at, reason)
     local root = tree:add(proto, tvb(at)):set_text(clean(program.title .. ", no frame"))

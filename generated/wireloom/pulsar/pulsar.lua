@@ -301,24 +301,24 @@ local program = {
     ProtocolVersion = {op = "int", bits = 32, signed = true, names = 17},
   },
   names = {
-    {name = "AuthMethod", values = {["2"] = "athens", ["1"] = "yca_v1", ["0"] = "none"}},
-    {name = "PartitionLookupResult", values = {["1"] = "failed", ["0"] = "success"}},
-    {name = "ServerError", values = {["25"] = "producer_fenced", ["24"] = "transaction_not_found", ["23"] = "transaction_conflict", ["22"] = "not_allowed_error", ["21"] = "invalid_txn_status", ["20"] = "transaction_coordinator_not_found", ["19"] = "consumer_assign_error", ["18"] = "incompatible_schema", ["17"] = "invalid_topic_name", ["16"] = "producer_busy", ["15"] = "topic_terminated_error", ["14"] = "too_many_requests", ["13"] = "consumer_not_found", ["12"] = "subscription_not_found", ["11"] = "topic_not_found", ["10"] = "unsupported_version_error", ["9"] = "checksum_error", ["8"] = "producer_blocked_quota_exceeded_exception", ["7"] = "producer_blocked_quota_exceeded_error", ["6"] = "service_not_ready", ["5"] = "consumer_busy", ["4"] = "authorization_error", ["3"] = "authentication_error", ["2"] = "persistence_error", ["1"] = "metadata_error", ["0"] = "unknown_error"}, texts = {["0"] = "The broker failed in a way that has no code.", ["1"] = "Facts about the topic cannot be read or written.", ["2"] = "The message cannot be stored.", ["3"] = "Authentication failed.", ["4"] = "Not authorized.", ["5"] = "Another consumer has the subscription to itself.", ["6"] = "The broker does not serve the topic now.", ["7"] = "The quota is exceeded; the producer waits.", ["8"] = "The quota is exceeded.", ["9"] = "What arrived at the broker is not what was sent.", ["10"] = "The broker does not support the version of the protocol.", ["11"] = "There is no such topic.", ["12"] = "There is no such subscription.", ["13"] = "There is no such consumer.", ["14"] = "The broker is busy.", ["15"] = "The topic takes no messages any more.", ["16"] = "Another producer has the name or the topic to itself.", ["17"] = "That is no name of a topic.", ["18"] = "The schema does not fit those of the topic.", ["19"] = "The consumer cannot be given a part of the messages.", ["20"] = "There is no such transaction coordinator.", ["21"] = "The transaction is in another state.", ["22"] = "The broker is configured not to do that.", ["23"] = "Another transaction has what this one wants.", ["24"] = "There is no such transaction.", ["25"] = "Another producer took the topic over."}},
-    {name = "LookupResult", values = {["2"] = "failed", ["1"] = "connect", ["0"] = "redirect"}},
-    {name = "SchemaType", values = {["22"] = "external", ["21"] = "auto_consume", ["20"] = "protobuf_native", ["19"] = "local_date_time", ["18"] = "local_time", ["17"] = "local_date", ["16"] = "instant", ["15"] = "key_value", ["14"] = "timestamp", ["13"] = "time", ["12"] = "date", ["11"] = "double", ["10"] = "float", ["9"] = "int64", ["8"] = "int32", ["7"] = "int16", ["6"] = "int8", ["5"] = "bool", ["4"] = "avro", ["3"] = "protobuf", ["2"] = "json", ["1"] = "string", ["0"] = "none"}},
-    {name = "ProducerAccessMode", values = {["3"] = "exclusive_with_fencing", ["2"] = "wait_for_exclusive", ["1"] = "exclusive", ["0"] = "shared"}},
-    {name = "CompressionType", values = {["4"] = "snappy", ["3"] = "zstd", ["2"] = "zlib", ["1"] = "lz4", ["0"] = "none"}},
-    {name = "SubscriptionType", values = {["3"] = "key_shared", ["2"] = "failover", ["1"] = "shared", ["0"] = "exclusive"}},
-    {name = "InitialPosition", values = {["1"] = "earliest", ["0"] = "latest"}},
-    {name = "KeySharedMode", values = {["1"] = "sticky", ["0"] = "auto_split"}},
-    {name = "AckType", values = {["1"] = "cumulative", ["0"] = "individual"}},
-    {name = "ValidationError", values = {["4"] = "decryption_error", ["3"] = "batch_de_serialize_error", ["2"] = "checksum_mismatch", ["1"] = "decompression_error", ["0"] = "uncompressed_size_corruption"}},
-    {name = "MigratedResource", values = {["1"] = "consumer", ["0"] = "producer"}},
-    {name = "NamespaceMode", values = {["2"] = "all", ["1"] = "non_persistent", ["0"] = "persistent"}},
-    {name = "TxnAction", values = {["1"] = "abort", ["0"] = "commit"}},
-    {name = "SegmentState", values = {["1"] = "sealed", ["0"] = "active"}},
-    {name = "ScalableConsumerType", values = {["1"] = "checkpoint", ["0"] = "stream"}},
-    {name = "ProtocolVersion", values = {["21"] = "v21", ["20"] = "v20", ["19"] = "v19", ["18"] = "v18", ["17"] = "v17", ["16"] = "v16", ["15"] = "v15", ["14"] = "v14", ["13"] = "v13", ["12"] = "v12", ["11"] = "v11", ["10"] = "v10", ["9"] = "v9", ["8"] = "v8", ["7"] = "v7", ["6"] = "v6", ["5"] = "v5", ["4"] = "v4", ["3"] = "v3", ["2"] = "v2", ["1"] = "v1", ["0"] = "v0"}},
+    {name = "AuthMethod", values = {["0"] = "none", ["1"] = "yca_v1", ["2"] = "athens"}},
+    {name = "PartitionLookupResult", values = {["0"] = "success", ["1"] = "failed"}},
+    {name = "ServerError", values = {["0"] = "unknown_error", ["1"] = "metadata_error", ["2"] = "persistence_error", ["3"] = "authentication_error", ["4"] = "authorization_error", ["5"] = "consumer_busy", ["6"] = "service_not_ready", ["7"] = "producer_blocked_quota_exceeded_error", ["8"] = "producer_blocked_quota_exceeded_exception", ["9"] = "checksum_error", ["10"] = "unsupported_version_error", ["11"] = "topic_not_found", ["12"] = "subscription_not_found", ["13"] = "consumer_not_found", ["14"] = "too_many_requests", ["15"] = "topic_terminated_error", ["16"] = "producer_busy", ["17"] = "invalid_topic_name", ["18"] = "incompatible_schema", ["19"] = "consumer_assign_error", ["20"] = "transaction_coordinator_not_found", ["21"] = "invalid_txn_status", ["22"] = "not_allowed_error", ["23"] = "transaction_conflict", ["24"] = "transaction_not_found", ["25"] = "producer_fenced"}, texts = {["0"] = "The broker failed in a way that has no code.", ["1"] = "Facts about the topic cannot be read or written.", ["2"] = "The message cannot be stored.", ["3"] = "Authentication failed.", ["4"] = "Not authorized.", ["5"] = "Another consumer has the subscription to itself.", ["6"] = "The broker does not serve the topic now.", ["7"] = "The quota is exceeded; the producer waits.", ["8"] = "The quota is exceeded.", ["9"] = "What arrived at the broker is not what was sent.", ["10"] = "The broker does not support the version of the protocol.", ["11"] = "There is no such topic.", ["12"] = "There is no such subscription.", ["13"] = "There is no such consumer.", ["14"] = "The broker is busy.", ["15"] = "The topic takes no messages any more.", ["16"] = "Another producer has the name or the topic to itself.", ["17"] = "That is no name of a topic.", ["18"] = "The schema does not fit those of the topic.", ["19"] = "The consumer cannot be given a part of the messages.", ["20"] = "There is no such transaction coordinator.", ["21"] = "The transaction is in another state.", ["22"] = "The broker is configured not to do that.", ["23"] = "Another transaction has what this one wants.", ["24"] = "There is no such transaction.", ["25"] = "Another producer took the topic over."}},
+    {name = "LookupResult", values = {["0"] = "redirect", ["1"] = "connect", ["2"] = "failed"}},
+    {name = "SchemaType", values = {["0"] = "none", ["1"] = "string", ["2"] = "json", ["3"] = "protobuf", ["4"] = "avro", ["5"] = "bool", ["6"] = "int8", ["7"] = "int16", ["8"] = "int32", ["9"] = "int64", ["10"] = "float", ["11"] = "double", ["12"] = "date", ["13"] = "time", ["14"] = "timestamp", ["15"] = "key_value", ["16"] = "instant", ["17"] = "local_date", ["18"] = "local_time", ["19"] = "local_date_time", ["20"] = "protobuf_native", ["21"] = "auto_consume", ["22"] = "external"}},
+    {name = "ProducerAccessMode", values = {["0"] = "shared", ["1"] = "exclusive", ["2"] = "wait_for_exclusive", ["3"] = "exclusive_with_fencing"}},
+    {name = "CompressionType", values = {["0"] = "none", ["1"] = "lz4", ["2"] = "zlib", ["3"] = "zstd", ["4"] = "snappy"}},
+    {name = "SubscriptionType", values = {["0"] = "exclusive", ["1"] = "shared", ["2"] = "failover", ["3"] = "key_shared"}},
+    {name = "InitialPosition", values = {["0"] = "latest", ["1"] = "earliest"}},
+    {name = "KeySharedMode", values = {["0"] = "auto_split", ["1"] = "sticky"}},
+    {name = "AckType", values = {["0"] = "individual", ["1"] = "cumulative"}},
+    {name = "ValidationError", values = {["0"] = "uncompressed_size_corruption", ["1"] = "decompression_error", ["2"] = "checksum_mismatch", ["3"] = "batch_de_serialize_error", ["4"] = "decryption_error"}},
+    {name = "MigratedResource", values = {["0"] = "producer", ["1"] = "consumer"}},
+    {name = "NamespaceMode", values = {["0"] = "persistent", ["1"] = "non_persistent", ["2"] = "all"}},
+    {name = "TxnAction", values = {["0"] = "commit", ["1"] = "abort"}},
+    {name = "SegmentState", values = {["0"] = "active", ["1"] = "sealed"}},
+    {name = "ScalableConsumerType", values = {["0"] = "stream", ["1"] = "checkpoint"}},
+    {name = "ProtocolVersion", values = {["0"] = "v0", ["1"] = "v1", ["2"] = "v2", ["3"] = "v3", ["4"] = "v4", ["5"] = "v5", ["6"] = "v6", ["7"] = "v7", ["8"] = "v8", ["9"] = "v9", ["10"] = "v10", ["11"] = "v11", ["12"] = "v12", ["13"] = "v13", ["14"] = "v14", ["15"] = "v15", ["16"] = "v16", ["17"] = "v17", ["18"] = "v18", ["19"] = "v19", ["20"] = "v20", ["21"] = "v21"}},
   },
   fields = {
     {abbr = "any.length", name = "length", type = "UINT64"},
@@ -932,17 +932,13 @@ function numbers.crc(data, first, last, polynomial)
         known = {}
         for index = 0, 255 do
             local value = index
-            for _ = 1, 8 do
-                value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial)
-            end
+            for _ = 1, 8 do value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial) end
             known[index] = floor(value)
         end
         numbers[polynomial] = known
     end
     local crc = 4294967295
-    for index = first + 1, last do
-        crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256))
-    end
+    for index = first + 1, last do crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256)) end
     return bxor(crc, 4294967295)
 end
 
@@ -970,9 +966,7 @@ end
 -- Two halves with seven more bits above those that they have; -1 if they go beyond 64 bits.
 function numbers.with_seven(hi, lo, seven, shift)
     if shift < 28 then return hi, lo + floor(seven * 2 ^ shift) end
-    if shift == 28 then
-        return hi + floor(seven / 16), lo + seven % 16 * 268435456
-    end
+    if shift == 28 then return hi + floor(seven / 16), lo + seven % 16 * 268435456 end
     hi = hi < 0 and hi or hi + seven * 2 ^ (shift - 32)
     return hi < WORD and floor(hi) or -1, lo
 end
@@ -1196,6 +1190,7 @@ local function fail(reason, at, offset)
 end
 
 local function report(reason, at, offset)
+    if #R.problems >= 1000 then return end
     table.insert(R.problems, {reason = reason, path = path_of(at), at = offset})
     R.notes[path_of(at) .. " " .. ("%d"):format(offset)] = reason
 end
@@ -1218,7 +1213,12 @@ local function deeper(at)
 end
 
 local function note(at, start, stop, class, value, more)
+    R.covered = math.max(R.covered, stop)
     if at.hidden then return end
+    if #R.spans >= R.options.fields then
+        R.left_out = R.left_out + 1
+        return
+    end
     local span = more or {}
     span.place, span.at, span.size, span.class, span.value = at, start, stop - start, class, value
     span.secret = at.secret
@@ -1323,10 +1323,7 @@ end
 
 local function contains(found, value)
     if found.items then
-        for _, item in ipairs(found.items) do
-            if item.raw == value then return true end
-        end
-        return false
+        return among(value, found.items)
     end
     return numbers.both(found.raw, value) == value
 end
@@ -1576,11 +1573,17 @@ local function each(op, at, visit)
     return nil, index
 end
 
+-- What is kept of an item: numbers and texts, which conditions ask about.
+local function kept(raw)
+    if raw == nil or type(raw) == "table" and not numbers.is_big(raw) then return false end
+    return raw
+end
+
 function ops.list(op, at)
     local items, seen = {}, {}
     local nothing = each(op, at, function(index, around)
         local item = read(op.of, inside(around, ("[%d]"):format(index)))
-        items[index + 1] = item
+        items[index + 1] = kept(item.raw)
         local key = op.unique and item.raw ~= nil and type(item.raw) .. tostring(item.raw)
         if key and seen[key] then report("items must differ", at, R.pos) end
         if key then seen[key] = true end
@@ -1628,7 +1631,7 @@ function ops.map(op, at)
     return nothing or {there = true, raw = pairs_of, pairs = pairs_of}
 end
 
--- ---- records ----
+-- Records: fields in a row, with lengths, counts and checksums among them.
 
 -- The number operation behind calls.
 local function resolved(op)
@@ -1846,7 +1849,7 @@ function ops.record(op, at)
     return {there = true, raw = scope, members = scope.members}
 end
 
--- ---- protobuf ----
+-- Records of Protocol Buffers: fields with numbers in front of them, in any order.
 
 local function varint(start, stop, most, at)
     local hi, lo = 0, 0
@@ -2005,7 +2008,7 @@ function ops.protobuf(op, at)
                 end
                 if stop > piece.stop then fail("ends too early", place(item), piece.stop) end
                 local found = within(pos, stop, item.of, place(item, ("[%d]"):format(#items)))
-                if found then table.insert(items, found) end
+                if found then table.insert(items, kept(found.raw)) end
                 pos = stop
             end
             return true
@@ -2022,7 +2025,7 @@ function ops.protobuf(op, at)
             for index = #R.spans, mark + 1, -1 do R.spans[index] = nil end
             return false
         end
-        if items then table.insert(items, found) else members[item.name] = found end
+        if items then table.insert(items, kept(found.raw)) else members[item.name] = found end
         return true
     end
     local by_tag = {}
@@ -2083,7 +2086,7 @@ function ops.envelope(op, at)
     return merged(op.of, many, at)
 end
 
--- ---- JSON, maps of text and tables ----
+-- JSON, maps of text and tables of FlatBuffers: records whose fields have names.
 
 local from_json, as_json = nil, {}
 
@@ -2181,8 +2184,9 @@ function as_json.list(op, value, at, way)
     local items, seen = {}, {}
     for index, one in ipairs(value.items) do
         local hidden = at.hidden or index > R.options.entries
-        items[index] = from_json(op.of, one, inside(at, ("[%d]"):format(index - 1), nil, {hidden = hidden}), way)
-        local key = op.unique and type(items[index].raw) .. tostring(items[index].raw)
+        local found = from_json(op.of, one, inside(at, ("[%d]"):format(index - 1), nil, {hidden = hidden}), way)
+        items[index] = kept(found.raw)
+        local key = op.unique and type(found.raw) .. tostring(found.raw)
         if key and seen[key] then report("items must differ", at, value.at) end
         seen[key or 0] = true
     end
@@ -2370,11 +2374,11 @@ function ops.table(op, at)
     return found
 end
 
--- ---- whole frames ----
+-- Whole frames: how long one is, which message it is, and what was found in it.
 
 local function begin(data, options)
     R = {data = data, pos = 0, stop = #data, missing = 0, nested = 0, announced = 0, spans = {}, problems = {},
-        notes = {}, choices = {}, options = options, steps = 10000 + 64 * #data, is_frame = true}
+        notes = {}, choices = {}, options = options, covered = 0, left_out = 0, steps = 10000 + 64 * #data, is_frame = true}
 end
 
 -- Reads bytes that should be one value: what they are, or the problem that ended it.
@@ -2385,7 +2389,10 @@ local function attempt(name, data, options)
     R.choices = message and message.choices or {}
     local op = message and message.of or {op = "call", name = name}
     local fine, found = pcall(read, op, {depth = 0, name = ""})
-    if not fine and type(found) ~= "table" then error(found, 0) end
+    if not fine and type(found) ~= "table" then
+        if not found:find("stack overflow", 1, true) then error(found, 0) end
+        found = {reason = "nested too deep", path = "", at = R.pos}
+    end
     if fine and R.pos < R.stop then
         report(("%d bytes after the last field"):format(R.stop - R.pos), {up = {}, step = ".(trailing)"}, R.pos)
     end
@@ -2518,10 +2525,9 @@ end
 
 -- What was found, in the order of the bytes.
 function reader.finished(name, problem)
-    local covered, data, secrets = 0, R.data, (program.messages[name] or program.types[name] or {}).secrets
+    local covered, data, secrets = R.covered, R.data, (program.messages[name] or program.types[name] or {}).secrets
     for index, span in ipairs(R.spans) do
         span.index, span.path = index, path_of(span.place)
-        covered = math.max(covered, span.at + span.size)
     end
     table.sort(R.spans, function(a, b)
         if a.at ~= b.at then return a.at < b.at end
@@ -2539,7 +2545,8 @@ function reader.finished(name, problem)
         if span.secret or secrets and loose then span.secret, span.note = true, nil end
     end
     if problem then table.insert(R.problems, problem) end
-    return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found}
+    return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found,
+        left_out = R.left_out}
 end
 
 -- What a message says that a connection agrees on.
@@ -2596,6 +2603,7 @@ proto.experts = {experts.malformed, experts.deviation, experts.checksum_bad, exp
 prefs.ports = Pref.range("TCP ports", program.ports, "Ports of servers; other ports by Decode As", 65535)
 prefs.desegment = Pref.bool("Reassemble frames", true, "Frames that span several TCP segments")
 prefs.entries = Pref.uint("Entries of lists shown", 100, "The others are read, but not shown")
+prefs.fields = Pref.uint("Fields of a frame shown", 10000, "The others are read, but not shown")
 prefs.preview = Pref.uint("Bytes of payload previewed", 64, "Behind fields of bytes")
 prefs.checksums = Pref.bool("Verify checksums", true, "Which takes time with large frames")
 prefs.longest = Pref.uint("Longest frame in bytes", program.longest, "Longer ones are taken for no frames")
@@ -2841,7 +2849,7 @@ local function show_frame(data, tvb, pinfo, tree)
     local id = pinfo.number .. ":" .. count
     local known = conversation.links[id]
     local frame = indexed(reader.frame(data, {
-        sender = sender, checksums = prefs.checksums, entries = prefs.entries,
+        sender = sender, checksums = prefs.checksums, entries = prefs.entries, fields = prefs.fields,
         agreed = agreed(conversation, pinfo.number),
         request = function(raw_of)
             if known then return known.request and known.request.answers end
@@ -2857,6 +2865,7 @@ local function show_frame(data, tvb, pinfo, tree)
     local root = tree:add(proto, tvb()):set_text(clean(program.title .. ", " .. frame.message))
     root:add(message_name, tvb(0, 0), clean(frame.message)):set_generated()
     add_spans(root, frame, tvb)
+    if frame.left_out > 0 then root:add(tvb(0, 0), ("%d more fields are not shown"):format(frame.left_out)) end
     for index, problem in ipairs(frame.problems) do
         local last = frame.broken and index == #frame.problems
         local kind = last and experts.malformed or experts.deviation
@@ -2870,9 +2879,7 @@ end
 
 -- ---- the stream of bytes ----
 
-local function more(pinfo, at, size)
-    pinfo.desegment_offset, pinfo.desegment_len = at, size
-end
+local function more(pinfo, at, size) pinfo.desegment_offset, pinfo.desegment_len = at, size end
 
 local function refuse(tvb, pinfo, tree, at, reason)
     local root = tree:add(proto, tvb(at)):set_text(clean(program.title .. ", no frame"))

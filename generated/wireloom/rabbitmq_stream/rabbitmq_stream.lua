@@ -219,14 +219,14 @@ local program = {
     IndexRecord = {op = "record", name = "IndexRecord", parts = {{name = "first_offset", of = {op = "int", bits = 64}}, {name = "timestamp", of = {op = "call", name = "Timestamp"}}, {name = "epoch", of = {op = "int", bits = 64}}, {name = "position", of = {op = "int", bits = 32}}, {name = "type", of = {op = "call", name = "ChunkType"}}}},
   },
   names = {
-    {name = "ResponseCode", open = true, values = {["21"] = "sasl_cannot_change_username", ["20"] = "sasl_cannot_change_mechanism", ["19"] = "no_offset", ["18"] = "publisher_does_not_exist", ["17"] = "precondition_failed", ["16"] = "access_refused", ["15"] = "internal_error", ["14"] = "frame_too_large", ["13"] = "unknown_frame", ["12"] = "virtual_host_access_failure", ["11"] = "authentication_failure_loopback", ["10"] = "sasl_challenge", ["9"] = "sasl_error", ["8"] = "authentication_failure", ["7"] = "sasl_mechanism_not_supported", ["6"] = "stream_not_available", ["5"] = "stream_already_exists", ["4"] = "subscription_id_does_not_exist", ["3"] = "subscription_id_already_exists", ["2"] = "stream_does_not_exist", ["1"] = "ok"}, texts = {["1"] = "OK.", ["2"] = "The stream does not exist.", ["3"] = "The subscription id is in use.", ["4"] = "The subscription id is not in use.", ["5"] = "The stream already exists.", ["6"] = "The stream is not available.", ["7"] = "The broker does not offer the SASL mechanism.", ["8"] = "The credentials are wrong.", ["9"] = "The SASL data could not be understood.", ["10"] = "The broker wants another step of the SASL exchange.", ["11"] = "The user may connect from the broker's own host only.", ["12"] = "The virtual host cannot be entered.", ["13"] = "The broker could not parse the frame.", ["14"] = "The frame is larger than what was agreed.", ["15"] = "The broker failed.", ["16"] = "The user lacks a permission.", ["17"] = "The request contradicts the state of the broker.", ["18"] = "The publisher id is not declared.", ["19"] = "There is no offset.", ["20"] = "The mechanism differs from that of the first authentication.", ["21"] = "The user differs from that of the first authentication."}},
-    {name = "Compression", open = true, values = {["7"] = "user_defined", ["4"] = "zstd", ["3"] = "lz4", ["2"] = "snappy", ["1"] = "gzip", ["0"] = "none"}},
-    {name = "OffsetType", open = true, values = {["5"] = "timestamp", ["4"] = "offset", ["3"] = "next", ["2"] = "last", ["1"] = "first", ["0"] = "none"}},
-    {name = "ChunkType", open = true, values = {["2"] = "tracking_snapshot", ["1"] = "tracking_delta", ["0"] = "user"}},
-    {name = "AmqpCode", values = {["240"] = "array32", ["224"] = "array8", ["209"] = "map32", ["208"] = "list32", ["193"] = "map8", ["192"] = "list8", ["179"] = "symbol32", ["177"] = "string32", ["176"] = "binary32", ["163"] = "symbol8", ["161"] = "string8", ["160"] = "binary8", ["152"] = "uuid", ["148"] = "decimal128", ["132"] = "decimal64", ["131"] = "timestamp", ["130"] = "double", ["129"] = "long", ["128"] = "ulong", ["116"] = "decimal32", ["115"] = "char", ["114"] = "float", ["113"] = "int", ["112"] = "uint", ["97"] = "short", ["96"] = "ushort", ["86"] = "boolean", ["85"] = "small_long", ["84"] = "small_int", ["83"] = "small_ulong", ["82"] = "small_uint", ["81"] = "byte", ["80"] = "ubyte", ["69"] = "empty_list", ["68"] = "ulong_zero", ["67"] = "uint_zero", ["66"] = "boolean_false", ["65"] = "boolean_true", ["64"] = "null", ["0"] = "described"}},
-    {name = "AmqpSection", open = true, values = {["120"] = "footer", ["119"] = "value", ["118"] = "sequence", ["117"] = "data", ["116"] = "application_properties", ["115"] = "properties", ["114"] = "message_annotations", ["113"] = "delivery_annotations", ["112"] = "header"}},
-    {name = "AmqpProperty", open = true, values = {["12"] = "reply_to_group_id", ["11"] = "group_sequence", ["10"] = "group_id", ["9"] = "creation_time", ["8"] = "absolute_expiry_time", ["7"] = "content_encoding", ["6"] = "content_type", ["5"] = "correlation_id", ["4"] = "reply_to", ["3"] = "subject", ["2"] = "to", ["1"] = "user_id", ["0"] = "message_id"}},
-    {name = "TrackingType", values = {["2"] = "timestamp", ["1"] = "offset", ["0"] = "sequence"}},
+    {name = "ResponseCode", open = true, values = {["1"] = "ok", ["2"] = "stream_does_not_exist", ["3"] = "subscription_id_already_exists", ["4"] = "subscription_id_does_not_exist", ["5"] = "stream_already_exists", ["6"] = "stream_not_available", ["7"] = "sasl_mechanism_not_supported", ["8"] = "authentication_failure", ["9"] = "sasl_error", ["10"] = "sasl_challenge", ["11"] = "authentication_failure_loopback", ["12"] = "virtual_host_access_failure", ["13"] = "unknown_frame", ["14"] = "frame_too_large", ["15"] = "internal_error", ["16"] = "access_refused", ["17"] = "precondition_failed", ["18"] = "publisher_does_not_exist", ["19"] = "no_offset", ["20"] = "sasl_cannot_change_mechanism", ["21"] = "sasl_cannot_change_username"}, texts = {["1"] = "OK.", ["2"] = "The stream does not exist.", ["3"] = "The subscription id is in use.", ["4"] = "The subscription id is not in use.", ["5"] = "The stream already exists.", ["6"] = "The stream is not available.", ["7"] = "The broker does not offer the SASL mechanism.", ["8"] = "The credentials are wrong.", ["9"] = "The SASL data could not be understood.", ["10"] = "The broker wants another step of the SASL exchange.", ["11"] = "The user may connect from the broker's own host only.", ["12"] = "The virtual host cannot be entered.", ["13"] = "The broker could not parse the frame.", ["14"] = "The frame is larger than what was agreed.", ["15"] = "The broker failed.", ["16"] = "The user lacks a permission.", ["17"] = "The request contradicts the state of the broker.", ["18"] = "The publisher id is not declared.", ["19"] = "There is no offset.", ["20"] = "The mechanism differs from that of the first authentication.", ["21"] = "The user differs from that of the first authentication."}},
+    {name = "Compression", open = true, values = {["0"] = "none", ["1"] = "gzip", ["2"] = "snappy", ["3"] = "lz4", ["4"] = "zstd", ["7"] = "user_defined"}},
+    {name = "OffsetType", open = true, values = {["0"] = "none", ["1"] = "first", ["2"] = "last", ["3"] = "next", ["4"] = "offset", ["5"] = "timestamp"}},
+    {name = "ChunkType", open = true, values = {["0"] = "user", ["1"] = "tracking_delta", ["2"] = "tracking_snapshot"}},
+    {name = "AmqpCode", values = {["0"] = "described", ["64"] = "null", ["65"] = "boolean_true", ["66"] = "boolean_false", ["67"] = "uint_zero", ["68"] = "ulong_zero", ["69"] = "empty_list", ["80"] = "ubyte", ["81"] = "byte", ["82"] = "small_uint", ["83"] = "small_ulong", ["84"] = "small_int", ["85"] = "small_long", ["86"] = "boolean", ["96"] = "ushort", ["97"] = "short", ["112"] = "uint", ["113"] = "int", ["114"] = "float", ["115"] = "char", ["116"] = "decimal32", ["128"] = "ulong", ["129"] = "long", ["130"] = "double", ["131"] = "timestamp", ["132"] = "decimal64", ["148"] = "decimal128", ["152"] = "uuid", ["160"] = "binary8", ["161"] = "string8", ["163"] = "symbol8", ["176"] = "binary32", ["177"] = "string32", ["179"] = "symbol32", ["192"] = "list8", ["193"] = "map8", ["208"] = "list32", ["209"] = "map32", ["224"] = "array8", ["240"] = "array32"}},
+    {name = "AmqpSection", open = true, values = {["112"] = "header", ["113"] = "delivery_annotations", ["114"] = "message_annotations", ["115"] = "properties", ["116"] = "application_properties", ["117"] = "data", ["118"] = "sequence", ["119"] = "value", ["120"] = "footer"}},
+    {name = "AmqpProperty", open = true, values = {["0"] = "message_id", ["1"] = "user_id", ["2"] = "to", ["3"] = "subject", ["4"] = "reply_to", ["5"] = "correlation_id", ["6"] = "content_type", ["7"] = "content_encoding", ["8"] = "absolute_expiry_time", ["9"] = "creation_time", ["10"] = "group_id", ["11"] = "group_sequence", ["12"] = "reply_to_group_id"}},
+    {name = "TrackingType", values = {["0"] = "sequence", ["1"] = "offset", ["2"] = "timestamp"}},
   },
   fields = {
     {abbr = "any.length", name = "length", type = "INT64"},
@@ -587,17 +587,13 @@ function numbers.crc(data, first, last, polynomial)
         known = {}
         for index = 0, 255 do
             local value = index
-            for _ = 1, 8 do
-                value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial)
-            end
+            for _ = 1, 8 do value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial) end
             known[index] = floor(value)
         end
         numbers[polynomial] = known
     end
     local crc = 4294967295
-    for index = first + 1, last do
-        crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256))
-    end
+    for index = first + 1, last do crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256)) end
     return bxor(crc, 4294967295)
 end
 
@@ -625,9 +621,7 @@ end
 -- Two halves with seven more bits above those that they have; -1 if they go beyond 64 bits.
 function numbers.with_seven(hi, lo, seven, shift)
     if shift < 28 then return hi, lo + floor(seven * 2 ^ shift) end
-    if shift == 28 then
-        return hi + floor(seven / 16), lo + seven % 16 * 268435456
-    end
+    if shift == 28 then return hi + floor(seven / 16), lo + seven % 16 * 268435456 end
     hi = hi < 0 and hi or hi + seven * 2 ^ (shift - 32)
     return hi < WORD and floor(hi) or -1, lo
 end
@@ -851,6 +845,7 @@ local function fail(reason, at, offset)
 end
 
 local function report(reason, at, offset)
+    if #R.problems >= 1000 then return end
     table.insert(R.problems, {reason = reason, path = path_of(at), at = offset})
     R.notes[path_of(at) .. " " .. ("%d"):format(offset)] = reason
 end
@@ -873,7 +868,12 @@ local function deeper(at)
 end
 
 local function note(at, start, stop, class, value, more)
+    R.covered = math.max(R.covered, stop)
     if at.hidden then return end
+    if #R.spans >= R.options.fields then
+        R.left_out = R.left_out + 1
+        return
+    end
     local span = more or {}
     span.place, span.at, span.size, span.class, span.value = at, start, stop - start, class, value
     span.secret = at.secret
@@ -978,10 +978,7 @@ end
 
 local function contains(found, value)
     if found.items then
-        for _, item in ipairs(found.items) do
-            if item.raw == value then return true end
-        end
-        return false
+        return among(value, found.items)
     end
     return numbers.both(found.raw, value) == value
 end
@@ -1231,11 +1228,17 @@ local function each(op, at, visit)
     return nil, index
 end
 
+-- What is kept of an item: numbers and texts, which conditions ask about.
+local function kept(raw)
+    if raw == nil or type(raw) == "table" and not numbers.is_big(raw) then return false end
+    return raw
+end
+
 function ops.list(op, at)
     local items, seen = {}, {}
     local nothing = each(op, at, function(index, around)
         local item = read(op.of, inside(around, ("[%d]"):format(index)))
-        items[index + 1] = item
+        items[index + 1] = kept(item.raw)
         local key = op.unique and item.raw ~= nil and type(item.raw) .. tostring(item.raw)
         if key and seen[key] then report("items must differ", at, R.pos) end
         if key then seen[key] = true end
@@ -1283,7 +1286,7 @@ function ops.map(op, at)
     return nothing or {there = true, raw = pairs_of, pairs = pairs_of}
 end
 
--- ---- records ----
+-- Records: fields in a row, with lengths, counts and checksums among them.
 
 -- The number operation behind calls.
 local function resolved(op)
@@ -1501,7 +1504,7 @@ function ops.record(op, at)
     return {there = true, raw = scope, members = scope.members}
 end
 
--- ---- protobuf ----
+-- Records of Protocol Buffers: fields with numbers in front of them, in any order.
 
 local function varint(start, stop, most, at)
     local hi, lo = 0, 0
@@ -1660,7 +1663,7 @@ function ops.protobuf(op, at)
                 end
                 if stop > piece.stop then fail("ends too early", place(item), piece.stop) end
                 local found = within(pos, stop, item.of, place(item, ("[%d]"):format(#items)))
-                if found then table.insert(items, found) end
+                if found then table.insert(items, kept(found.raw)) end
                 pos = stop
             end
             return true
@@ -1677,7 +1680,7 @@ function ops.protobuf(op, at)
             for index = #R.spans, mark + 1, -1 do R.spans[index] = nil end
             return false
         end
-        if items then table.insert(items, found) else members[item.name] = found end
+        if items then table.insert(items, kept(found.raw)) else members[item.name] = found end
         return true
     end
     local by_tag = {}
@@ -1738,7 +1741,7 @@ function ops.envelope(op, at)
     return merged(op.of, many, at)
 end
 
--- ---- JSON, maps of text and tables ----
+-- JSON, maps of text and tables of FlatBuffers: records whose fields have names.
 
 local from_json, as_json = nil, {}
 
@@ -1836,8 +1839,9 @@ function as_json.list(op, value, at, way)
     local items, seen = {}, {}
     for index, one in ipairs(value.items) do
         local hidden = at.hidden or index > R.options.entries
-        items[index] = from_json(op.of, one, inside(at, ("[%d]"):format(index - 1), nil, {hidden = hidden}), way)
-        local key = op.unique and type(items[index].raw) .. tostring(items[index].raw)
+        local found = from_json(op.of, one, inside(at, ("[%d]"):format(index - 1), nil, {hidden = hidden}), way)
+        items[index] = kept(found.raw)
+        local key = op.unique and type(found.raw) .. tostring(found.raw)
         if key and seen[key] then report("items must differ", at, value.at) end
         seen[key or 0] = true
     end
@@ -2025,11 +2029,11 @@ function ops.table(op, at)
     return found
 end
 
--- ---- whole frames ----
+-- Whole frames: how long one is, which message it is, and what was found in it.
 
 local function begin(data, options)
     R = {data = data, pos = 0, stop = #data, missing = 0, nested = 0, announced = 0, spans = {}, problems = {},
-        notes = {}, choices = {}, options = options, steps = 10000 + 64 * #data, is_frame = true}
+        notes = {}, choices = {}, options = options, covered = 0, left_out = 0, steps = 10000 + 64 * #data, is_frame = true}
 end
 
 -- Reads bytes that should be one value: what they are, or the problem that ended it.
@@ -2040,7 +2044,10 @@ local function attempt(name, data, options)
     R.choices = message and message.choices or {}
     local op = message and message.of or {op = "call", name = name}
     local fine, found = pcall(read, op, {depth = 0, name = ""})
-    if not fine and type(found) ~= "table" then error(found, 0) end
+    if not fine and type(found) ~= "table" then
+        if not found:find("stack overflow", 1, true) then error(found, 0) end
+        found = {reason = "nested too deep", path = "", at = R.pos}
+    end
     if fine and R.pos < R.stop then
         report(("%d bytes after the last field"):format(R.stop - R.pos), {up = {}, step = ".(trailing)"}, R.pos)
     end
@@ -2173,10 +2180,9 @@ end
 
 -- What was found, in the order of the bytes.
 function reader.finished(name, problem)
-    local covered, data, secrets = 0, R.data, (program.messages[name] or program.types[name] or {}).secrets
+    local covered, data, secrets = R.covered, R.data, (program.messages[name] or program.types[name] or {}).secrets
     for index, span in ipairs(R.spans) do
         span.index, span.path = index, path_of(span.place)
-        covered = math.max(covered, span.at + span.size)
     end
     table.sort(R.spans, function(a, b)
         if a.at ~= b.at then return a.at < b.at end
@@ -2194,7 +2200,8 @@ function reader.finished(name, problem)
         if span.secret or secrets and loose then span.secret, span.note = true, nil end
     end
     if problem then table.insert(R.problems, problem) end
-    return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found}
+    return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found,
+        left_out = R.left_out}
 end
 
 -- What a message says that a connection agrees on.
@@ -2251,6 +2258,7 @@ proto.experts = {experts.malformed, experts.deviation, experts.checksum_bad, exp
 prefs.ports = Pref.range("TCP ports", program.ports, "Ports of servers; other ports by Decode As", 65535)
 prefs.desegment = Pref.bool("Reassemble frames", true, "Frames that span several TCP segments")
 prefs.entries = Pref.uint("Entries of lists shown", 100, "The others are read, but not shown")
+prefs.fields = Pref.uint("Fields of a frame shown", 10000, "The others are read, but not shown")
 prefs.preview = Pref.uint("Bytes of payload previewed", 64, "Behind fields of bytes")
 prefs.checksums = Pref.bool("Verify checksums", true, "Which takes time with large frames")
 prefs.longest = Pref.uint("Longest frame in bytes", program.longest, "Longer ones are taken for no frames")
@@ -2496,7 +2504,7 @@ local function show_frame(data, tvb, pinfo, tree)
     local id = pinfo.number .. ":" .. count
     local known = conversation.links[id]
     local frame = indexed(reader.frame(data, {
-        sender = sender, checksums = prefs.checksums, entries = prefs.entries,
+        sender = sender, checksums = prefs.checksums, entries = prefs.entries, fields = prefs.fields,
         agreed = agreed(conversation, pinfo.number),
         request = function(raw_of)
             if known then return known.request and known.request.answers end
@@ -2512,6 +2520,7 @@ local function show_frame(data, tvb, pinfo, tree)
     local root = tree:add(proto, tvb()):set_text(clean(program.title .. ", " .. frame.message))
     root:add(message_name, tvb(0, 0), clean(frame.message)):set_generated()
     add_spans(root, frame, tvb)
+    if frame.left_out > 0 then root:add(tvb(0, 0), ("%d more fields are not shown"):format(frame.left_out)) end
     for index, problem in ipairs(frame.problems) do
         local last = frame.broken and index == #frame.problems
         local kind = last and experts.malformed or experts.deviation
@@ -2525,9 +2534,7 @@ end
 
 -- ---- the stream of bytes ----
 
-local function more(pinfo, at, size)
-    pinfo.desegment_offset, pinfo.desegment_len = at, size
-end
+local function more(pinfo, at, size) pinfo.desegment_offset, pinfo.desegment_len = at, size end
 
 local function refuse(tvb, pinfo, tree, at, reason)
     local root = tree:add(proto, tvb(at)):set_text(clean(program.title .. ", no frame"))

@@ -128,9 +128,10 @@ def _heading(code: str, title: str, why: str) -> str:
 
 def _example(shown: Excerpt) -> list[str]:
     marked = f' hl_lines="{" ".join(map(str, shown.marked))}"' if shown.marked else ""
-    parts = [_fenced(f'yaml title="wrong"{marked}', shown.bad), _fenced("text", shown.said)]
+    wrong = f'{{ .yaml .wrong title="wrong"{marked} }}'
+    parts = [_fenced(wrong, shown.bad), _fenced("text", shown.said)]
     if shown.good:
-        parts.append(_fenced('yaml title="right"', shown.good))
+        parts.append(_fenced('{ .yaml .right title="right" }', shown.good))
     return parts
 
 

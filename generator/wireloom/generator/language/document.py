@@ -169,7 +169,7 @@ DOCUMENT = Construct(
         ),
         Key(
             "published",
-            Table(Part("published"), Slug()),
+            Table(Part("published"), Word()),
             "What the vendor publishes about the protocol in a form that `wireloom conform` reads,"
             " under a name for each.",
             "published: {constants: {kind: java, title: Codes, files: [Codes.java]}}",
@@ -554,9 +554,9 @@ PUBLISHED = Construct(
         ),
         Key(
             "scopes",
-            Table(Either((Line(), Part("published_scope"))), Line()),
+            Table(Either((Place(), Part("published_scope"))), Line()),
             "What its tables, enumerations and records are here: a type, `Command.role` or"
-            " `Command@version.role`, `commands`, or `limits`.",
+            " `Command.v2.role`, `commands`, or `limits`.",
             "scopes: {LanguageCode: Language}",
             default="the type of the same name",
         ),
@@ -574,9 +574,9 @@ PUBLISHED = Construct(
         ),
         Key(
             "explained",
-            Items(Part("explained")),
-            "Differences that are wanted.",
-            "explained: [{elements: [Code.COUNT], reason: No code but their number.}]",
+            Table(Part("explained"), Word()),
+            "Differences that are wanted, under a name for what they have in common.",
+            "explained: {counts: {elements: [Code.COUNT], reason: No code but their number.}}",
         ),
     ),
 )
@@ -587,7 +587,7 @@ PUBLISHED_SCOPE = Construct(
     (
         Key(
             "is",
-            Line(),
+            Place(),
             "The type, message or list of this spec.",
             "is: Language",
             default="the type of the same name",

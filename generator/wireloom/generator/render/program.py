@@ -7,6 +7,7 @@ from typing import Any
 
 from wireloom.generator.codegen.framing import frame_end
 from wireloom.generator.free_text import unescaped
+from wireloom.generator.model.types import Reference
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
@@ -22,8 +23,13 @@ def program_of(model: PackageModel) -> dict[str, Any]:
     """
     protocol = model.protocol
     program = lowered(model.schema)
-    program |= filled(port=protocol.port, framing=_framing(model), codes=_codes(model))
     sides = Sides(model)
+    program |= filled(
+        port=protocol.port,
+        tls_port=protocol.tls_port,
+        framing=_framing(model),
+        codes=_codes(model, sides),
+    )
     for item in model.messages:
         asks = _asks(sides, item)
         if asks:
@@ -51,16 +57,24 @@ def _framing(model: PackageModel) -> dict[str, Any] | None:
     )
 
 
-def _codes(model: PackageModel) -> dict[str, Any] | None:
+def _codes(model: PackageModel, sides: Sides) -> dict[str, Any] | None:
     """How answers say whether all went well; None if they do not."""
     codes = model.protocol.codes
     if codes is None:
         return None
     return filled(
         name=codes.name,
+        field=_in_frame(model, codes.field, sides.code),
         fine=[code.number for code in (*codes.success, *codes.interim)],
         texts={str(code.number): unescaped(code.text) for code in codes.all() if code.text},
     )
+
+
+def _in_frame(model: PackageModel, reference: Reference | None, own: tuple[str, ...]) -> str:
+    """Where messages have what a reference from the frame leads to, as paths call it."""
+    if reference is None or not model.protocol.slots:
+        return ".".join(own)
+    return ".".join(reference.names)
 
 
 def _asks(sides: Sides, item: MessageLayout) -> dict[str, Any] | None:

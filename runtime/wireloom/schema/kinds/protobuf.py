@@ -315,14 +315,13 @@ def _merged(reader: Reader, kind: Kind, pieces: list[Piece], at: Place) -> Found
     for piece in pieces:  # each of them consists of whole fields
         for _ in protobuf.pieces(reader.data, piece.content, piece.end):
             pass
-    together = b"".join(reader.data[piece.content : piece.end] for piece in pieces)
-    found = reader.elsewhere(together, kind, at, pieces[-1].content)
     for piece in pieces:
         raw = reader.data[piece.content : piece.end]
         outside, reader.pos = reader.pos, piece.end
         reader.span(kind, at, piece.content, Found(reader.adapter.data(raw), raw))
         reader.pos = outside
-    return found
+    together = b"".join(reader.data[piece.content : piece.end] for piece in pieces)
+    return reader.elsewhere(together, kind, at, pieces[-1].content)
 
 
 def _note_tag(reader: Reader, at: Place, piece: Piece) -> None:

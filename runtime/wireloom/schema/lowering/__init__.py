@@ -45,7 +45,11 @@ def lowered(schema: Schema) -> dict[str, Any]:
         protocol=schema.name,
         title=schema.title,
         revision=schema.revision,
-        limits=filled(depth=schema.limits.depth, frame=schema.limits.frame),
+        limits=filled(
+            depth=schema.limits.depth,
+            decompressed=schema.limits.decompressed,
+            frame=schema.limits.frame,
+        ),
         frame=schema.frame,
         frame_fields=sorted(frame_fields(schema)),
         projected=schema.projected,

@@ -123,4 +123,6 @@ def _default(lowering: Lowering, item: Field) -> Op | None:
     raw = found.raw
     if isinstance(raw, int) and not isinstance(raw, bool):
         return {"number": safe(raw)}
+    if isinstance(raw, dict):
+        return {"map": {key: one for key, one in raw.items() if isinstance(one, str)}}
     return {"value": raw if isinstance(raw, bool | float | str) else None}

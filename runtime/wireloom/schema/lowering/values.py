@@ -31,14 +31,15 @@ from wireloom.schema.schema import Schema
 from wireloom.schema.sizes import Sizes
 
 K = TypeVar("K", bound=Kind)
-_LOWERERS: dict[type[Kind], Callable[[Any, Any], Op]] = {}
+LOWERERS: dict[type[Kind], Callable[[Any, Any], Op]] = {}
+"""By kind, what makes an operation of it."""
 
 
 def lowers(*kinds: type[Kind]) -> Callable[[Callable[[Lowering, K], Op]], Any]:
     """Registers a function that makes operations of some kinds."""
 
     def register(made: Callable[[Lowering, K], Op]) -> Callable[[Lowering, K], Op]:
-        _LOWERERS.update(dict.fromkeys(kinds, made))
+        LOWERERS.update(dict.fromkeys(kinds, made))
         return made
 
     return register
@@ -62,7 +63,7 @@ class Lowering:
 
     def of(self, kind: Kind) -> Op:
         """The operation that reads a kind."""
-        return _LOWERERS[type(kind)](self, kind)
+        return LOWERERS[type(kind)](self, kind)
 
     def routine(self, name: str, kind: Kind) -> str:
         """The name under which the operation of a kind can be called."""
@@ -104,8 +105,8 @@ def tests(found: tuple[Test, ...]) -> list[Op]:
 
 def _names(kind: Enum | Flags) -> Op:
     spelt = kind.spelt() if isinstance(kind, Enum) and kind.spelling else {}
-    flags = {value.number: value.name for value in kind.values}
-    values = flags if isinstance(kind, Flags) else kind.names()
+    values = {value.number: value.name for value in kind.values}
+    values |= {} if isinstance(kind, Flags) else kind.names()  # of flags the last name counts
     return filled(
         name=kind.name,
         flags=isinstance(kind, Flags),

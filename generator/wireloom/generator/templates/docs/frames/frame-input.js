@@ -1,13 +1,11 @@
 // Frames out of what people have: digits, base 64, dumps, and captures of TCP connections.
 
-import {Problem} from "./frame-text.js";
-import {dissect, frameSize, furthest, messageName} from "./frame-reader.js";
+import {bytesOf, Problem} from "./frame-text.js";
+import {dissect, frameSize, messageName} from "./frame-reader.js";
 
 const DUMP = /^\s*(?:0x)?([0-9a-f]{4,8})(?::\s*|\s{2,})(?=[0-9a-f]{2})/i;
 const PAIRS = /^(?:[0-9a-f]{2}[ -]?)+$/i;
 const SIDES = {">": "client", "<": "server"};
-
-const bytesOf = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 // The bytes of a text. A line that begins with > or < begins bytes of the client or of the server.
 export function pasted(text, sender) {
@@ -108,10 +106,24 @@ function read(program, frame, negotiated, waiting) {
     const found = names.map((one) => ({...dissect(program, one, data, negotiated), name: one}));
     whole = found.find(({problems}) => !problems.length) ?? whole;
     ({name} = whole);
+    whole.spans = opened(program, whole, data, negotiated);
   }
   if (!asked?.answers.includes(name)) return whole;
   asked.frame.answered = frame.index;
   return {...whole, answers: asked.frame.index};
+}
+
+// Bytes of a frame in which its message has something of its own are taken apart as well.
+function opened(program, {spans, name}, data, negotiated) {
+  const places = (program.messages?.[name]?.places ?? []).filter(({of}) => of?.op === "call");
+  return spans.flatMap((span) => {
+    const {offset, size, path, trail} = span;
+    const place = places.find((one) => path === `${name}.${one.path.join(".")}`);
+    if (!place || !size || !(span.raw instanceof Uint8Array)) return [span];
+    const inside = dissect(program, place.of.name, data.subarray(offset, offset + size), negotiated);
+    return inside.problems.length ? [span] : inside.spans.map((one) => ({...one, offset: offset + one.offset,
+      path: path + one.path.slice(one.trail[0].length), trail: [...trail, ...one.trail.slice(1)]}));
+  });
 }
 
 // --- captures -----------------------------------------------------------------------------------
@@ -150,7 +162,10 @@ export function captured(buffer, port) {
 export function cutCaptured(program, parts) {
   const [frames, open] = [[], new Map()];
   for (const {side, sender, data} of parts) {
-    let rest = Uint8Array.from([...(open.get(side)?.data ?? []), ...data]);
+    const before = open.get(side)?.data ?? new Uint8Array(0);
+    let rest = new Uint8Array(before.length + data.length);
+    rest.set(before);
+    rest.set(data, before.length);
     for (const frame of cut(program, [{sender, data: rest}])) {
       if (frame.size > frame.data.length || (frame.size === rest.length && !ends(program, rest))) break;
       frames.push(frame);

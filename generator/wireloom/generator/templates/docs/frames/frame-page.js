@@ -9,7 +9,7 @@ const at = (name) => root.querySelector(`.frames-${name}`);
 const form = at("form");
 const inputs = form.elements;
 const perRow = () => (at("result").clientWidth > 860 ? 16 : 8);
-const [MOST_BYTES, MOST_ITEMS, MOST_LINK] = [4096, 200, 8000];
+const [MOST_BYTES, MOST_ITEMS, MOST_FRAMES, MOST_LINK] = [4096, 200, 1000, 8000];
 const programs = new Map();
 let [listed, program, frames, current, capture] = [[], null, [], null, null];
 
@@ -62,8 +62,10 @@ function takeApart() {
   frames = [];
   try {
     const parts = capture ? captured(capture, program.port) : pasted(inputs.text.value, inputs.from.value);
-    frames = conversed(program, capture ? cutCaptured(program, parts) : cut(program, parts), agreed());
-    say(frames.length ? `${frames.length} ${frames.length === 1 ? "frame" : "frames"}` : "There are no bytes.", !frames.length);
+    const all = capture ? cutCaptured(program, parts) : cut(program, parts);
+    frames = conversed(program, all.slice(0, MOST_FRAMES), agreed());
+    const shown = frames.length < all.length ? `the first ${frames.length} of ` : "";
+    say(all.length ? `${shown}${all.length} ${all.length === 1 ? "frame" : "frames"}` : "There are no bytes.", !all.length);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     say(problem.reason, true);
@@ -99,7 +101,7 @@ async function open(file) {
 // --- what is shown ------------------------------------------------------------------------------
 
 function list() {
-  at("list").replaceChildren(...(frames.length > 1 ? frames : []).slice(0, 5 * MOST_ITEMS).map((frame) => {
+  at("list").replaceChildren(...(frames.length > 1 ? frames : []).map((frame) => {
     const {sender, name, data, problems, answers, answered, index} = frame;
     const words = [{client: "client → server", server: "server → client"}[sender], size(data.length),
       answers !== undefined && `answers ${answers + 1}`, answered !== undefined && `answered by ${answered + 1}`,
@@ -110,6 +112,7 @@ function list() {
 
 function show(frame) {
   current = frame;
+  delete at("bytes").dataset.at;
   at("result").hidden = !frame;
   [...at("list").children].forEach((one, index) => {
     one.firstChild.setAttribute("aria-current", String(frame?.index === index));
@@ -127,11 +130,13 @@ function show(frame) {
 
 // Fields as a tree: by what leads to each of them.
 function treeOf(spans) {
-  const top = {inside: new Map(), label: ""};
+  const top = {inside: new Map(), label: "", path: spans[0]?.trail[0]};
   for (const span of spans) {
     let node = top;
     for (const label of span.trail.slice(1)) {
-      if (!node.inside.has(label)) node.inside.set(label, {label, inside: new Map(), start: span.offset, end: 0});
+      if (!node.inside.has(label)) {
+        node.inside.set(label, {label, path: node.path + label, inside: new Map(), start: span.offset, end: 0});
+      }
       node = node.inside.get(label);
       node.end = Math.max(node.end, span.offset + span.size);
       node.start = Math.min(node.start, span.offset);
@@ -238,7 +243,7 @@ function point(node, scroll = false) {
   const whole = span && typeof span.raw === "number" && span.raw >= 0 && !span.secret ? `0x${span.raw.toString(16)}` : "";
   const facts = [["Where", `${size(end - start)} from byte ${start} on${bits}`], ["Value", span ? valueOf(span, 2000) : ""],
     ["Hexadecimal", whole], ["Unit", span?.field?.unit], ["Wrong", span?.note], ["Meaning", span?.field?.doc]];
-  at("field").replaceChildren(el("b", {}, span?.path ?? node.label), el("dl", {}, ...facts.filter(([, said]) => said)
+  at("field").replaceChildren(el("b", {}, span?.path ?? node.path), el("dl", {}, ...facts.filter(([, said]) => said)
     .flatMap(([name, said]) => [el("dt", {}, name), el("dd", {}, said)])));
 }
 

@@ -1,4 +1,4 @@
-// Text as bytes have it: UTF-8, JSON with the places of its values, and how Python writes values.
+// Text as bytes have it: UTF-8, values as Python writes them, JSON with the places of its values.
 
 export class Problem extends Error {
   constructor(reason, offset, path = "") {
@@ -15,27 +15,21 @@ export class Real {
 }
 
 // A whole number, as BigInt only where Number would not hold it.
-export function whole(number) {
-  const small = Number(number);
-  return Number.isSafeInteger(small) ? small : BigInt(number);
-}
-
-const ENCODER = new TextEncoder();
+export const whole = (number) => (Number.isSafeInteger(Number(number)) ? Number(number) : BigInt(number));
+export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const bytesOf = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 // UTF-8; a byte that is none becomes half a surrogate pair. Also the first such byte, or -1.
 export function decoded(bytes) {
   let [text, wrong] = ["", -1];
   for (let at = 0; at < bytes.length; ) {
     const first = bytes[at];
-    const more = first < 0x80 ? 0 : first < 0xc2 ? -1 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1;
-    let point = more > 0 ? first & (0x3f >> more) : first;
-    let count = 0;
-    while (count < more && (bytes[at + 1 + count] & 0xc0) === 0x80) {
-      point = point * 64 + (bytes[at + 1 + count++] & 0x3f);
-    }
-    const least = [0, 0x80, 0x800, 0x10000][more];
-    if (more < 0 || count < more || point < least || point > 0x10ffff || (point >= 0xd800 && point < 0xe000)) {
-      if (wrong < 0) wrong = at;
+    const more = first < 0x80 ? 0 : first < 0xc2 || first > 0xf4 ? -1 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
+    let [point, count] = [more > 0 ? first & (0x3f >> more) : first, 0];
+    while (count < more && (bytes[at + 1 + count] & 0xc0) === 0x80) point = point * 64 + (bytes[at + ++count] & 0x3f);
+    const odd = point < [0, 0x80, 0x800, 0x10000][more] || point > 0x10ffff || (point & 0x1ff800) === 0xd800;
+    if (more < 0 || count < more || odd) {
+      wrong = wrong < 0 ? at : wrong;
       text += String.fromCharCode(0xdc00 + bytes[at++]);
     } else {
       text += String.fromCodePoint(point);
@@ -46,208 +40,182 @@ export function decoded(bytes) {
 }
 
 // The bytes of a text, in which halves of surrogate pairs stand for bytes that are no UTF-8.
+const ENCODER = new TextEncoder();
 export function encoded(text) {
   if (!/\p{Cs}/u.test(text)) return ENCODER.encode(text);
-  return Uint8Array.from(Array.from(text).flatMap((sign) => {
-    const code = sign.codePointAt(0);
-    return code >= 0xdc80 && code <= 0xdcff ? [code - 0xdc00] : [...ENCODER.encode(sign)];
-  }));
+  const one = (sign) => (/[\udc80-\udcff]/.test(sign) && sign.length < 2 ? [sign.charCodeAt(0) - 0xdc00] : [...ENCODER.encode(sign)]);
+  return Uint8Array.from(Array.from(text).flatMap(one));
 }
 
-export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-const ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\"};
-
 // A value as Python writes it.
+const ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\"};
 export function python(value) {
   if (value === null || value === undefined) return "None";
-  if (value === true || value === false) return value ? "True" : "False";
+  if (typeof value === "boolean") return value ? "True" : "False";
   if (value instanceof Real) return real(value.number);
-  if (value instanceof Uint8Array) return "b" + quoted(String.fromCharCode(...value), (sign) => sign > "~" || sign < " ");
+  if (value instanceof Uint8Array) return "b" + quoted(String.fromCharCode(...value), /[^ -~]/);
   if (Array.isArray(value)) return `[${value.map(python).join(", ")}]`;
-  if (typeof value === "object") {
-    return `{${Object.entries(value).map(([key, item]) => `${python(key)}: ${python(item)}`).join(", ")}}`;
-  }
-  if (typeof value !== "string") return String(value);
-  return quoted(value, (sign) => sign !== " " && /[\p{C}\p{Z}]/u.test(sign));
+  if (typeof value === "string") return quoted(value, /(?! )[\p{C}\p{Z}]/u);
+  if (typeof value !== "object") return String(value);
+  return `{${Object.entries(value).map((pair) => pair.map(python).join(": ")).join(", ")}}`;
 }
 
 function quoted(text, hidden) {
   const mark = text.includes("'") && !text.includes('"') ? '"' : "'";
-  const digits = (code) => (code < 0x100 ? "\\x" + code.toString(16).padStart(2, "0")
-    : code < 0x10000 ? "\\u" + code.toString(16).padStart(4, "0") : "\\U" + code.toString(16).padStart(8, "0"));
-  const signs = Array.from(text, (sign) => ESCAPES[sign] ?? (sign === mark ? "\\" + sign
-    : hidden(sign) ? digits(sign.codePointAt(0)) : sign));
-  return mark + signs.join("") + mark;
+  const digits = (code) => (code < 0x100 ? ["x", 2] : code < 0x10000 ? ["u", 4] : ["U", 8]);
+  return mark + Array.from(text, (sign) => {
+    if (sign in ESCAPES || sign === mark) return ESCAPES[sign] ?? "\\" + sign;
+    if (!hidden.test(sign)) return sign;
+    const [kind, size] = digits(sign.codePointAt(0));
+    return "\\" + kind + sign.codePointAt(0).toString(16).padStart(size, "0");
+  }).join("") + mark;
 }
 
 function real(number) {
-  if (!Number.isFinite(number)) return Number.isNaN(number) ? "nan" : number > 0 ? "inf" : "-inf";
-  if (Object.is(number, -0)) return "-0.0";
-  const [digits, exponent] = number.toExponential().split("e");
-  if (number !== 0 && (exponent < -4 || exponent >= 16)) {
-    return `${digits}e${exponent[0]}${exponent.slice(1).padStart(2, "0")}`;
-  }
-  const plain = Math.abs(number) < 1e-4 || String(number).includes("e")
-    ? number.toFixed(Math.max(1, digits.replace(/^-?\d\.?/, "").length - exponent)) : String(number);
-  return plain.includes(".") ? plain : plain + ".0";
+  if (Number.isNaN(number)) return "nan";
+  if (Math.abs(number) === Infinity) return number > 0 ? "inf" : "-inf";
+  const [digits, power] = number.toExponential().split("e");
+  if (number && (power < -4 || power >= 16)) return `${digits}e${power[0]}${power.slice(1).padStart(2, "0")}`;
+  const places = Math.max(1, digits.replace(/^-?\d\.?/, "").length - power);
+  return (Object.is(number, -0) ? "-" : "") + number.toFixed(places);
 }
 
-// What is the matter with a value of JSON where another kind is expected.
+// What a value of JSON is in words, where another kind is expected.
 export function shown(value) {
-  if (value === null) return "null";
-  if (typeof value === "boolean") return String(value);
+  if (value === null || typeof value === "boolean") return String(value);
   if (Array.isArray(value)) return "a list";
-  if (typeof value === "string") {
-    const signs = Array.from(value);
-    return python(signs.length <= 40 ? value : signs.slice(0, 39).join("") + "…");
-  }
-  return typeof value === "object" && !(value instanceof Real) ? "an object" : python(value).slice(0, 80);
+  if (typeof value === "object" && !(value instanceof Real)) return "an object";
+  if (typeof value !== "string") return python(value).slice(0, 80);
+  const signs = Array.from(value);
+  return python(signs.length <= 40 ? value : signs.slice(0, 39).join("") + "…");
 }
 
-const BLANKS = /[ \t\n\r]*/y;
 const NUMBER = /(-?(?:0|[1-9][0-9]*))(\.[0-9]+)?([eE][-+]?[0-9]+)?/y;
-const PLAIN = /[^"\\\x00-\x1f]*/y;
 const FLAT = /\{(?:[^"\\{}[\]]|"(?:[^"\\]|\\.)*")*\}(?=\s*:)/sy;
 const SIGNS = {'"': '"', "\\": "\\", "/": "/", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t"};
 const WORDS = {null: null, true: true, false: false};
 const LEVELS = 900;
 
-// Parses the JSON that fills some bytes. A node has `value`, the `start` and `end` of its bytes,
-// and of objects `entries`, of lists `items`. Problems are those of Python's parser.
+// Parses the JSON that fills some bytes. A node has `value`, the `start` and `end` of its bytes, and
+// `entries` of objects, `items` of lists. Problems are those of Python's parser.
 export function json(bytes, offset, depth, {bareKeys = false, objectKeys = false} = {}) {
   const [text, wrong] = decoded(bytes);
   if (wrong >= 0) throw new Problem("not UTF-8", offset + wrong);
-  const places = new Uint32Array(text.length + 1);
-  for (let at = 0, byte = 0; at < text.length; at++) {
+  const places = new Uint32Array(text.length + 1).fill(offset);
+  for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    places[at + 1] = byte += code < 0x80 ? 1 : code < 0x800 || (code & 0xf800) === 0xd800 ? 2 : 3;
+    places[at + 1] = places[at] + (code < 0x80 ? 1 : code < 0x800 || (code & 0xf800) === 0xd800 ? 2 : 3);
   }
-  const place = (at) => offset + places[at];
   let [pos, level, deepest, half] = [0, 0, 0, false];
-
-  const fail = (reason, at) => {
-    throw new Problem(`no JSON: ${reason}`, place(Math.min(at, Math.max(text.length - 1, 0))));
+  const fail = (reason, at = pos) => {
+    throw new Problem(`no JSON: ${reason}`, places[Math.min(at, Math.max(text.length - 1, 0))]);
   };
-  const refuse = (reason, word, before = 0) => {
-    let at = text.indexOf(word);
-    while (before--) at = text.indexOf(word, at + 1);
-    throw new Problem(reason, place(Math.max(at, 0)));
+  const refuse = (reason, word, twice) => {
+    const first = text.indexOf(word);
+    throw new Problem(reason, places[Math.max(twice ? text.indexOf(word, first + 1) : first, 0)]);
   };
   const match = (pattern) => {
     pattern.lastIndex = pos;
     const found = pattern.exec(text);
-    if (found) pos = pattern.lastIndex;
+    pos += found ? found[0].length : 0;
     return found;
   };
-  const node = (start, value, more) => ({value, start: place(start), end: place(pos), ...more});
+  const blanks = () => match(/[ \t\n\r]*/y);
+  const node = (start, value, more) => ({value, start: places[start], end: places[pos], ...more});
 
   function string() {
     const start = pos++;
-    let made = "";
-    for (;;) {
-      made += match(PLAIN)[0];
-      const sign = text[pos];
+    for (let made = ""; ; ) {
+      made += match(/[^"\\\x00-\x1f]*/y)[0];
+      const sign = text[pos++];
       if (sign === undefined) fail("unterminated string starting at", start);
-      pos++;
-      if (sign === '"') break;
+      if (sign === '"') {
+        half ||= /\p{Cs}/u.test(made);
+        return made;
+      }
       if (sign !== "\\") fail("invalid control character at", pos - 1);
       const kind = text[pos++];
       if (kind === undefined) fail("unterminated string starting at", start);
-      if (kind !== "u") {
-        if (!(kind in SIGNS)) fail("invalid \\escape", pos - 2);
-        made += SIGNS[kind];
-        continue;
+      if (kind === "u") {
+        const code = match(/[0-9a-fA-F]{4}/y) ?? fail("invalid \\uXXXX escape", pos - 1);
+        made += String.fromCharCode(parseInt(code[0], 16));
+      } else {
+        made += SIGNS[kind] ?? fail("invalid \\escape", pos - 2);
       }
-      const digits = text.slice(pos, pos + 4);
-      if (!/^[0-9a-fA-F]{4}$/.test(digits)) fail("invalid \\uXXXX escape", pos - 1);
-      pos += 4;
-      made += String.fromCharCode(parseInt(digits, 16));
     }
-    half ||= /\p{Cs}/u.test(made);
-    return made;
   }
 
   function key() {
     if (text[pos] === '"') return {key: string()};
-    const found = objectKeys && text[pos] === "{" && match(FLAT);
-    if (found) {
-      json(encoded(found[0]), place(pos - found[0].length), 1);
-      return {key: found[0], object: true};
-    }
-    const digits = bareKeys && match(/-?[0-9]+(?=[ \t\n\r]*:)/y);
-    return digits ? {key: digits[0]} : fail("expecting property name enclosed in double quotes", pos);
+    const object = objectKeys && match(FLAT);
+    if (object) json(encoded(object[0]), places[pos - object[0].length], 1);
+    const made = object || (bareKeys && match(/-?[0-9]+(?=[ \t\n\r]*:)/y));
+    return made ? {key: made[0], object: Boolean(object)} : fail("expecting property name enclosed in double quotes");
   }
 
-  function inside(end, one) {
+  function entry() {
+    const made = key();
+    blanks();
+    if (text[pos] !== ":") fail("expecting ':' delimiter");
+    pos++;
+    blanks();
+    return {...made, node: value()};
+  }
+
+  function parts(end, one) {
+    const [start, made] = [pos++, []];
     if (++level > LEVELS) throw new Problem("nested too deep", offset);
     deepest = Math.max(deepest, level);
-    pos++;
-    match(BLANKS);
-    if (text[pos] !== end) {
-      for (;;) {
-        one();
-        match(BLANKS);
-        if (text[pos] === end) break;
-        if (text[pos] !== ",") fail("expecting ',' delimiter", pos);
-        pos++;
-        match(BLANKS);
-      }
+    for (blanks(); text[pos] !== end || made.length; blanks()) {
+      if (made.length && text[pos] === end) break;
+      if (made.length && text[pos] !== ",") fail("expecting ',' delimiter");
+      if (made.length) pos++;
+      blanks();
+      made.push(one());
     }
     pos++;
     level--;
+    return [start, made];
+  }
+
+  function object() {
+    const [start, entries] = parts("}", entry);
+    const seen = new Set();
+    for (const {key: name} of entries) {
+      if (seen.has(name)) refuse(`the key ${python(name.slice(0, 40))} comes twice`, JSON.stringify(name), true);
+      seen.add(name);
+    }
+    return node(start, Object.fromEntries(entries.map((one) => [one.key, one.node.value])), {entries});
   }
 
   function value() {
-    const start = pos;
+    let start = pos;
     if (text[pos] === '"') {
       const made = string();
       return node(start, made);
     }
+    if (text[pos] === "{") return object();
     if (text[pos] === "[") {
-      const items = [];
-      inside("]", () => items.push(value()));
-      return node(start, items.map((item) => item.value), {items});
-    }
-    if (text[pos] === "{") {
-      const entries = [];
-      inside("}", () => {
-        const made = key();
-        match(BLANKS);
-        if (text[pos] !== ":") fail("expecting ':' delimiter", pos);
-        pos++;
-        match(BLANKS);
-        entries.push({...made, node: value()});
-      });
-      const seen = new Set();
-      for (const entry of entries) {
-        if (seen.has(entry.key)) {
-          refuse(`the key ${python(entry.key.slice(0, 40))} comes twice`, JSON.stringify(entry.key), 1);
-        }
-        seen.add(entry.key);
-      }
-      return node(start, Object.fromEntries(entries.map((entry) => [entry.key, entry.node.value])), {entries});
+      const [first, items] = parts("]", value);
+      return node(first, items.map((item) => item.value), {items});
     }
     const word = match(/null|true|false/y);
     if (word) return node(start, WORDS[word[0]]);
-    const number = match(NUMBER);
-    if (number) {
-      const [all, digits, part, power] = number;
-      if (part !== undefined || power !== undefined) {
-        const made = all.length <= 512 ? Number(all) : Infinity;
-        return Number.isFinite(made) ? node(start, new Real(made)) : refuse("a number that is not finite", all);
-      }
-      if (digits.length > 64) refuse(`a number of ${digits.length} digits`, digits);
-      return node(start, whole(digits));
+    const [all, digits, part, power] = match(NUMBER) ?? [];
+    if (part !== undefined || power !== undefined) {
+      const made = all.length <= 512 ? Number(all) : Infinity;
+      return Number.isFinite(made) ? node(start, new Real(made)) : refuse("a number that is not finite", all);
     }
+    if (digits?.length > 64) refuse(`a number of ${digits.length} digits`, digits);
+    if (digits) return node(start, whole(digits));
     const constant = match(/NaN|-?Infinity/y);
-    return constant ? refuse(`${constant[0]} is no number`, constant[0]) : fail("expecting value", pos);
+    return constant ? refuse(`${constant[0]} is no number`, constant[0]) : fail("expecting value");
   }
 
-  match(BLANKS);
+  blanks();
   const root = value();
-  match(BLANKS);
-  if (pos < text.length) fail("extra data", pos);
+  blanks();
+  if (pos < text.length) fail("extra data");
   if (deepest > depth) throw new Problem(`nested deeper than ${depth}`, offset);
   if (half) throw new Problem("half a surrogate pair", offset);
   return root;
