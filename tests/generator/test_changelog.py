@@ -66,14 +66,14 @@ def test_markdown(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == """\
 # Changelog of &lt;b&gt;Tally&lt;/b&gt;
 
-## &lt;script&gt;2 (servers since 2.0)
+## Revision &lt;script&gt;2 (servers since 2.0)
 
 ### Wire
 
 - **WD105** types.Point.x: uint8 became uint16; this breaks an old client with a new server and a\
  new client with an old server. Wanted: `Too` \\*small\\*.
 
-## 1
+## Revision 1
 
 The oldest revision that is described. Counts.
 """

@@ -31,8 +31,10 @@ TEXT = FreeText('The "Tally" {protocol} \\')
 HOSTILE = ['"', '"""', "'''", "\\", 'a\\"', '""', '"a', "{x}", "\N{BULLET}\u2028\u202e", "\\N{X}"]
 LOOK_INSIDE = {
     "checks/examples.py",
-    "diff/command.py",
+    "changelog.py",
+    "diff/accepted.py",
     "diff/protocols.py",
+    "history.py",
     "checks/generated_names.py",
     "checks/named_records.py",
     "checks/numbers.py",

@@ -79,6 +79,11 @@ class Step:
     entries: tuple[Entry, ...] = ()
     """From the gravest on."""
 
+    @property
+    def title(self) -> FreeText:
+        """The revision, as a heading has it."""
+        return phrase("Revision {}", self.revision)
+
     def up_to(self, level: Level) -> tuple[Entry, ...]:
         """The entries of this level and of graver ones."""
         most = LEVELS.index(level)

@@ -108,3 +108,25 @@ def test_accepted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "(accepted: Nobody uses it.)" in said.out
     assert "accepted WD101 of types.Point.c: there is no change of that kind" in said.err
     assert "accepted WD999 of types.Point.c: there is no such rule" in said.err
+
+
+def test_what_a_spec_is_based_on_comes_out_of_git(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    base, old = tmp_path / "protocol.yaml", tmp_path / "history" / "1.yaml"
+    old.parent.mkdir()
+    base.write_bytes(Path(MOVED[0]).read_bytes())
+    old.write_text(
+        "wireloom: 1\nbased_on: ../protocol.yaml\nrevision: '0'\ndoc: Older.\n", encoding="utf-8"
+    )
+    git = ["git", "-C", str(tmp_path), "-c", "user.name=a", "-c", "user.email=a@b.c"]
+    subprocess.run([*git, "init", "-q"], check=True)
+    subprocess.run([*git, "add", "."], check=True)
+    subprocess.run([*git, "commit", "-qm", "One"], check=True)
+    base.write_bytes(Path(MOVED[1]).read_bytes())
+    before = subprocess.run([*git, "status", "--porcelain"], capture_output=True, check=True).stdout
+    assert run("--against", "HEAD", str(old)) == 1
+    assert "WD101 types.Point.b" in capsys.readouterr().out
+    after = subprocess.run([*git, "status", "--porcelain"], capture_output=True, check=True).stdout
+    assert after == before
+    assert run("--against", "HEAD", str(tmp_path / "gone.yaml")) == 2

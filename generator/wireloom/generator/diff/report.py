@@ -99,7 +99,7 @@ def as_markdown(told: Sequence[Told]) -> str:
     for level in LEVELS:
         of = [item for item in told if item.change.level == level]
         if of:
-            parts.append(f"## {level.capitalize()}\n")
+            parts.append(f"## {'API' if level == 'api' else level.capitalize()}\n")
             parts += [
                 f"* **{item.change.code}** {escaped_for_markdown(item.sentence)}" for item in of
             ]

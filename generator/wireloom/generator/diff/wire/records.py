@@ -161,6 +161,7 @@ def _extents(
     """What lengths, counts and checksums are about."""
     if (old.derived, bool(old.checksum)) != (new.derived, bool(new.checksum)):
         ways = FORWARD if not old.derived else BACK if not new.derived else BOTH
+        walk.passed.add(new.name)  # one side has a value for it
         walk.say("WD119", where, "its value follows from others, or no longer", ways)
         return
     called = dict(walk.renamed)
