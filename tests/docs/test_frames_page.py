@@ -248,7 +248,7 @@ def test_what_a_message_has_in_the_frame_is_taken_apart(page: Page) -> None:
     take_apart(page, "rocketmq", f"> {request.data.hex()}\n< {answer.data.hex()}")
     page.get_by_role("list", name="Frames").get_by_role("button").nth(1).click()
     page.get_by_role("treeitem", name='[0] "probe@1"').hover()
-    (first, *_, last) = lit(page)
+    first, *_, last = lit(page)
     assert answer.data[first : last + 1] == b'{"consumerIdList":["probe@1"'
     take_apart(page, "rocketmq", f"< {answer.data.hex()}")
     expect(page.get_by_role("treeitem", name="body 0x7b22")).to_be_visible()

@@ -9,10 +9,10 @@ from typing import Any
 import jsonschema
 import pytest
 import yaml
+from wireloom.generator.excerpts import split_bad_spec
 from wireloom.generator.json_schema import schema, schema_text
 from wireloom.generator.language import CONSTRUCTS, keys_of
 from wireloom.generator.parse import parse_file
-from wireloom.generator.excerpts import split_bad_spec
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent

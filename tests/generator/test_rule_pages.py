@@ -15,6 +15,7 @@ from wireloom.generator.excerpts import (
 )
 from wireloom.generator.lint import all_rules, lint_text
 from wireloom.generator.rule_pages import read_repairs, rule_pages
+from wireloom.generator.source import read_file
 
 BAD = Path(__file__).parent / "bad"
 PAIRS = Path(__file__).parent / "diff" / "pairs"
@@ -53,7 +54,8 @@ def test_what_is_called_right_is_right(code: str) -> None:
     assert file is not None
     lines = split_bad_spec(file.read_text(encoding="utf-8"))[1].splitlines()
     text = "\n".join(line for line in mended(lines, REPAIRS[code]) if line)
-    assert lint_text(f"{text}\n", "mended.yaml").diagnostics == ()
+    found = lint_text(f"{text}\n", "mended.yaml", lambda base: read_file(BAD / base))
+    assert found.diagnostics == ()
 
 
 def test_every_rule_is_mended() -> None:

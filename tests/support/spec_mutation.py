@@ -14,9 +14,10 @@ _PROSE = frozenset({"doc", "title", "source", "examples", "invalid", "text", "un
 _WHOLE = frozenset({"types", "roles", "commands", "byte_order", "defaults", "negotiated"})
 """The keys of a document that say something about them."""
 _TYPES = (
-    "uint8", "int8", "uint16", "int16", "int32", "uint32", "int64", "uint1", "uint7", "varuint32",
-    "zigzag32", "float32", "float64", "bool", "bytes", "text", "rest", "nothing",
+    "uint8", "int8", "uint16", "int16", "int32", "uint32", "int64", "zigzag32", "float32",
+    "float64", "bool", "bytes", "text", "rest", "nothing",
 )  # fmt: skip
+"""No `varuint32`: below 128 it takes the same byte as `uint8`, and counts are drawn smaller."""
 _WORDS = {
     "byte_order": ("big", "little"),
     "algorithm": ("crc32", "crc32c", "adler32"),

@@ -401,7 +401,7 @@ class AsyncClient:
         status: Status,
         opaque: int,
         cas: int,
-        value: bytes,
+        value: bytes | None,
         *,
         magic: Magic = Magic.CLIENT_RESPONSE,
         framing_extras: tuple[ResponseInfo, ...] | None = None,

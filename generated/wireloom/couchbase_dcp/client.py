@@ -698,7 +698,7 @@ class Client:
         status: Status,
         opaque: int,
         cas: int,
-        value: bytes,
+        value: bytes | None,
         *,
         magic: Magic = Magic.CLIENT_RESPONSE,
         framing_extras: tuple[ResponseInfo, ...] | None = None,

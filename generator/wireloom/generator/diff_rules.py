@@ -253,6 +253,17 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
         "Its exception is gone. Keep the code.",
     ),
     (
+        "WD214",
+        "the class of a message is called otherwise",
+        "Importing the old name fails. Keep the suffix of its role.",
+    ),
+    (
+        "WD215",
+        "an attribute is gone",
+        "The bytes are the same, but values of the class do not have it. Use what stands in its "
+        "place.",
+    ),
+    (
         "WD301",
         "a state was added or removed",
         "What is legal when differs. Check the order of messages.",
@@ -336,6 +347,11 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
         "WD317",
         "what a connection agrees on changed",
         "Layouts that hang on it differ. Keep its name and its source.",
+    ),
+    (
+        "WD318",
+        "what readers let pass changed",
+        "What no writer here writes, but others may, is read or refused. Check who else writes it.",
     ),
     (
         "WD401",

@@ -32,14 +32,19 @@ def generate(parser: ArgumentParser) -> None:
 
     Writes a package for each protocol, named after it, below the package that is given. Checks the
     specs first; if there is any problem, nothing is written. Exits with 0 if all went well, with 1
-    if not and with 2 if it does not know what to do.
+    if not and with 2 if it does not know what to do. Examples:
+
+      wireloom generate
+      wireloom generate chat.yaml --package acme.wire --out src
+      wireloom generate --check --format json
     """
     parser.add_argument(
         "specs",
         nargs="*",
         metavar="SPEC",
-        help="a file, a protocol of the project, or a folder that is searched for *.yaml outside of"
-        " folders named history; without any, the specs that [tool.wireloom] in pyproject.toml names",
+        help="a file, a protocol of the project, or a folder that is searched for *.yaml outside"
+        " of folders named history; without any, the specs that [tool.wireloom] in pyproject.toml"
+        " names",
     )
     parser.add_argument(
         "--revision",

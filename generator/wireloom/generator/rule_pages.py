@@ -48,7 +48,12 @@ _GROUPS: dict[str, tuple[str, str, str]] = {
 _LEVELS: dict[diff_rules.Level, tuple[str, str]] = {
     "wire": ("Wire", "The bytes change: peers misunderstand each other."),
     "api": ("Python API", "The bytes are the same, but Python code of users breaks."),
-    "behaviour": ("Behaviour", "What is legal, answered or limited is another."),
+    "behaviour": (
+        "Behaviour",
+        "What is legal, answered or limited is another. Within the old and the new limit every byte"
+        " means the same; what lies beyond one of them is refused by strict readers on that side,"
+        " and the change says with which peers that happens.",
+    ),
     "docs": ("Texts", "Only prose or examples change."),
     "compatible": ("Compatible", "Something was added, and nothing breaks."),
 }
@@ -123,9 +128,10 @@ def _heading(code: str, title: str, why: str) -> str:
 
 def _example(shown: Excerpt) -> list[str]:
     marked = f' hl_lines="{" ".join(map(str, shown.marked))}"' if shown.marked else ""
-    parts = [_fenced(f'yaml title="wrong"{marked}', shown.bad), _fenced("text", shown.said)]
+    wrong = f'{{ .yaml .wrong title="wrong"{marked} }}'
+    parts = [_fenced(wrong, shown.bad), _fenced("text", shown.said)]
     if shown.good:
-        parts.append(_fenced('yaml title="right"', shown.good))
+        parts.append(_fenced('{ .yaml .right title="right" }', shown.good))
     return parts
 
 

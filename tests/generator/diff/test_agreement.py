@@ -10,17 +10,27 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wireloom.generator.diff.change import BOTH, Root, Way
-from wireloom.generator.diff.compare import Comparison, Spec, compare
+from wireloom.generator.diff.compare import compare
+from wireloom.generator.diff.comparison import Comparison, Spec
 from wireloom.generator.diff.proof import CounterExample, Proof
 from wireloom.generator.diff.sources import spec_of
 from wireloom.generator.lint import lint_text
 
-from tests.support.effort import times
+from tests.support.effort import FACTOR, times
 from tests.support.spec_mutation import mutated
 from tests.support.specs import numbered, text_of
 
 Claims = set[tuple[Root, Way]]
-FOUND = ((53, 0, 1), (156, 0, 1))
+FOUND = (
+    (346, 2876560538, 1),
+    (70, 1885222961, 3),
+    (189, 1989676990, 2),
+    (389, 2284317931, 3),
+    (265, 2330656519, 3),
+    (360, 695041667, 2),
+    (181, 3557441679, 1),
+    (355, 0, 1),
+)
 """Specs, seeds and numbers of changes in which they once disagreed."""
 
 
@@ -76,9 +86,9 @@ def unproved(compared: Comparison) -> Iterator[str]:
     proof = Proof(compared)
     bounds = claims(compared, "behaviour")
     for root, way in claims(compared, "wire") - bounds:
-        if any(True for _ in proof.differences(root, way, 3)):
-            if next(shown(proof, root, way, 200), None) is None:
-                yield f"{root.new} {way}"
+        drawn = any(True for _ in proof.differences(root, way, 3))
+        if drawn and next(shown(proof, root, way, 200), None) is None:
+            yield f"{root.new} {way}"
 
 
 def check(number: int, seed: int, changes: int) -> None:
@@ -89,7 +99,7 @@ def check(number: int, seed: int, changes: int) -> None:
         assert not list(unproved(compared)), broken
 
 
-@settings(max_examples=times(60, few=25))
+@settings(max_examples=times(60, few=6), derandomize=FACTOR <= 1)
 @given(st.integers(0, 400), st.integers(0, 1 << 32), st.integers(1, 3))
 def test_structure_and_bytes_agree(number: int, seed: int, changes: int) -> None:
     check(number, seed, changes)

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 from wireloom.generator.diff.command import told_of
-from wireloom.generator.diff.compare import Spec, compare
+from wireloom.generator.diff.compare import compare
+from wireloom.generator.diff.comparison import Spec
 from wireloom.generator.diff.report import as_text
+from wireloom.generator.diff.sources import spec_of
 from wireloom.generator.diff_rules import RULES
 from wireloom.generator.lint import lint_text
-from wireloom.generator.render.model import PackageModel
 
 PAIRS = Path(__file__).parent / "pairs"
 CODES = sorted(folder.name for folder in PAIRS.iterdir())
@@ -20,7 +21,7 @@ def spec(file: Path) -> Spec:
     result = lint_text(file.read_text(encoding="utf-8"), file.name)
     assert result.protocol is not None
     assert not result.diagnostics
-    return Spec(result.protocol, PackageModel(result.protocol, "").schema)
+    return spec_of(result.protocol)
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -476,3 +476,10 @@ def test_describe_names_every_field(rabbit: Made) -> None:
     views = rabbit.all.describe(frame)
     assert views[-1].path == "StreamStats.stream"
     assert views[-1].value == "invoices-0"
+
+
+def test_what_a_code_decides_may_be_none() -> None:
+    from wireloom.couchbase_dcp.client import Client
+
+    answer = inspect.signature(Client.dcp_snapshot_marker_response)
+    assert answer.parameters["value"].annotation == "bytes | None"

@@ -23,6 +23,7 @@ from wireloom.generator.checks import (
     numbers,
     projections,
     protobuf,
+    published,
     references,
     replies,
     states,
@@ -60,6 +61,7 @@ _THEMES = (
     generated_names,
     docs,
     errata,
+    published,
 )
 _PROSE = ("WL8", "WL9", "WL6", "WL5")
 """Problems that say nothing against the bytes of a type."""

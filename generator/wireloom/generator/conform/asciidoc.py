@@ -7,7 +7,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 
 from wireloom.generator.conform import grammar
-from wireloom.generator.conform.facts import Fact, Facts, first_free, plain
+from wireloom.generator.conform.facts import Fact, Facts, Names, plain
 from wireloom.generator.conform.numbers import number
 
 _SECTION = re.compile(r"={1,6} +(\S.*)")
@@ -33,7 +33,7 @@ class _State:
     title: str = ""
     """The title above the next block."""
     version: str = ""
-    scopes: set[str] = field(default_factory=set)
+    scopes: Names = field(default_factory=Names)
     records: dict[str, grammar.Record] = field(default_factory=dict)
 
 
@@ -133,8 +133,7 @@ def _table(state: _State, block: list[tuple[int, str]], line: int) -> None:
     if not numbers or numbers[0] == 0:
         state.facts.skip(state.file, line, "a table without a column of codes, keys or numbers")
         return
-    scope = first_free(state.title or state.section or "table", state.scopes)
-    state.scopes.add(scope)
+    scope = state.scopes.free(state.title or state.section or "table")
     for index, name in enumerate(head[1:], 1):
         if index not in numbers and name not in ("from", "expectsresponse"):
             state.facts.skip(state.file, cells[0][0], f"{scope}: the column {name!r}")
@@ -172,8 +171,7 @@ def _fenced(state: _State, block: list[tuple[int, str]]) -> None:
         name = f"{record.name}{mark}"
         if name in state.scopes:
             name = f"{state.section}/{name}"
-        scope = first_free(name, state.scopes)
-        state.scopes.add(scope)
+        scope = state.scopes.free(name)
         grammar.tell(record, scope, state.section, state.file, state.facts)
     for line, text in rest:
         example = _KEY_EXAMPLE.fullmatch(text.strip())

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wireloom.generator.commands import with_usage
-from wireloom.generator.config import UsageError, find_config, find_specs
+from wireloom.generator.config import UsageError
 from wireloom.generator.free_text import visible
 
 if TYPE_CHECKING:
@@ -70,12 +70,11 @@ def _conform(options: Namespace) -> int:
         facts, name = found[0].facts, found[0].published.id
         sys.stdout.write(table.write(facts, published=name, version=options.version))
         return 0
-    result = compare(protocol, found, told)
+    result = compare(protocol, found)
     sys.stdout.write(FORMATS[options.format](result, explained=options.all))
-    if protocol is told:
-        for at, element in result.unused:
-            text = f"{at}: nothing in these documents is {element}"
-            print(f"wireloom: {visible(text)}", file=sys.stderr)
+    for at, element in result.unused:
+        text = f"{at}: nothing in these documents is {element}"
+        print(f"wireloom: {visible(text)}", file=sys.stderr)
     if options.format == "text":
         numbers = counts(result).items()
         said = ", ".join(f"{number} {name.replace('_', ' ')}" for name, number in numbers)
@@ -86,21 +85,10 @@ def _conform(options: Namespace) -> int:
 def _specs(name: str) -> tuple[Protocol, Protocol]:
     """The spec that a name stands for, and the one that says what the vendor publishes."""
     from wireloom.generator.diff import sources
+    from wireloom.generator.revisions import find_spec, is_old, revisions
 
-    path = Path(sources.path_of(_by_name(name)))
-    protocol = sources.read(str(path)).protocol
-    newest = path.parent.parent / "protocol.yaml"
-    if not protocol.published and path.parent.name == "history" and newest.is_file():
-        return protocol, sources.read(str(newest)).protocol
-    return protocol, protocol
-
-
-def _by_name(name: str) -> str:
-    """The file of the newest revision of a protocol, if that is what the name is."""
-    if "@" in name or Path(name).is_file() or find_config() is None:
-        return name
-    wanted = name.replace("-", "_")
-    for path in map(Path, find_specs([])):
-        if path.parent.name == wanted and path.name == "protocol.yaml":
-            return str(path)
-    return name
+    path = Path(find_spec(name))
+    protocol = sources.read_file(str(path)).protocol
+    if protocol.published or not is_old(path):
+        return protocol, protocol
+    return protocol, sources.read_file(revisions(path)[-1]).protocol

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from itertools import islice, product
+from pathlib import PurePath
 from typing import Literal
 
 from wireloom.generator.config import UsageError
@@ -13,6 +14,7 @@ from wireloom.generator.conform.documents import Document
 from wireloom.generator.conform.elements import Elements, Target
 from wireloom.generator.conform.facts import Fact, Unread, plain
 from wireloom.generator.conform.layouts import Element
+from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.protocol import Protocol, Published
 from wireloom.generator.source import Span
 
@@ -61,14 +63,13 @@ class Conformance:
         return [one for one in self.findings if not one.reason]
 
 
-def compare(protocol: Protocol, documents: Sequence[Document], told: Protocol) -> Conformance:
+def compare(protocol: Protocol, documents: Sequence[Document]) -> Conformance:
     """Compares a spec with documents.
 
     Args:
         protocol: The spec.
-        documents: What was read.
-        told: The spec that says under ``published`` what the documents are; the same one, or the
-            newest revision.
+        documents: What was read. If another spec says what the documents are, that of the newest
+            revision, it may name what this one has not.
 
     Raises:
         UsageError: A scope is to be something that the spec has not.
@@ -76,7 +77,7 @@ def compare(protocol: Protocol, documents: Sequence[Document], told: Protocol) -
     result = Conformance()
     elements = Elements(protocol)
     for document in documents:
-        comparison = _Comparison(elements, document, protocol is told)
+        comparison = _Comparison(elements, document)
         comparison.run()
         result.same += comparison.same
         result.findings += comparison.findings
@@ -87,9 +88,9 @@ def compare(protocol: Protocol, documents: Sequence[Document], told: Protocol) -
 class _Comparison:
     """One document beside a spec."""
 
-    def __init__(self, elements: Elements, document: Document, own: bool) -> None:
+    def __init__(self, elements: Elements, document: Document) -> None:
         self._elements, self._published, self._facts = elements, document.published, document.facts
-        self._own = own
+        self._own = document.published.at.file == elements.protocol.at.file
         self._scopes = {plain(one.name.unescaped): one for one in self._published.scopes}
         self._names = _plain_names(self._published.names)
         self._types = _plain_names(self._published.types)
@@ -118,7 +119,7 @@ class _Comparison:
         for name, facts in scopes.items():
             following = name
             for _ in range(_MOST_BASES):
-                told = next((one for one in own[following] if "extends" in one.says), None)
+                told = next((one for one in own[following] if one.says.get("extends")), None)
                 if told is None:
                     break
                 base, beside = told.says["extends"], following.rpartition(".")[0]
@@ -138,10 +139,10 @@ class _Comparison:
     def _target(self, name: str, facts: Sequence[Fact]) -> Target | None:
         said = self._scopes.get(plain(name))
         if said is not None and said.target:
-            target = self._elements.named(said.target.unescaped)
+            target = self._elements.named(said.target)
             if target is None and self._own:
                 raise UsageError(
-                    f"{said.at}: {name} is to be {said.target.unescaped}, which is no type,"
+                    f"{said.target_at}: {name} is to be {said.target}, which is no type,"
                     " Command.role, list of commands or limits of this spec"
                 )
             if target is not None:
@@ -165,7 +166,7 @@ class _Comparison:
         known = self._index(target)
         renamed = self._names | _plain_names(self._renamed(name))
         met: dict[str, Fact] = {}
-        lost: list[str] = []
+        lost: set[str] = set()
         order: list[tuple[Fact, Element]] = []
         for fact in facts:
             if not fact.name:
@@ -178,14 +179,14 @@ class _Comparison:
                 order.append((fact, found[0]))
             elif fact.says.get("type") == "" and fact.says.get("written") == "both":
                 self.same += 1  # only groups what comes next, which is looked at by itself
-            elif not any(fact.name.startswith(f"{name}.") for name in lost):
-                lost.append(fact.name)
+            elif lost.isdisjoint(_around(fact.name)):
+                lost.add(fact.name)
                 self._find("missing here", fact.element, _spoken(fact), fact, target.at)
         if target.ordered:
             self._order(order, target)
         self._lacking(name, target, met, first)
 
-    def _renamed(self, name: str) -> Sequence[tuple[object, object]]:
+    def _renamed(self, name: str) -> Sequence[tuple[FreeText, FreeText]]:
         said = self._scopes.get(plain(name))
         return () if said is None else said.names
 
@@ -293,22 +294,44 @@ class _Comparison:
                 continue
             lost.append(f"{one.name}.")
             element = f"{scope}.{one.name}"
-            self._find("missing there", element, f"{target.name}.{one.name}", first, one.at)
+            text = f"only in the spec, as {target.name}.{one.name}"
+            self._find("missing there", element, text, first, one.at)
 
     def _uncovered(self) -> None:
         """Messages or records that no scope of the document is about."""
         covered = {target.name for target in self._targets.values() if target is not None}
         wanted: Iterable[tuple[str, Span]] = ()
+        covered |= {name.replace(".v1.", ".") for name in covered}
         if self._published.kind == "asciidoc":
             wanted = self._elements.messages()
-            covered |= {name.replace("@1.", ".") for name in covered}
         elif self._published.kind == "proto":
             wanted = self._elements.records("protobuf")
         where = self._facts.found[0] if self._facts.found else None
+        if where is None:
+            return
+        line = replace(where, line=1)
         for name, at in wanted:
-            if name not in covered and name.replace("@1.", ".") not in covered and where:
-                line = replace(where, line=1)
+            if name not in covered and name.replace(".v1.", ".") not in covered:
                 self._find("missing there", name, "the document has nothing like it", line, at)
+        if not self._is_whole():
+            return
+        for said in self._published.scopes:
+            name = said.name.unescaped
+            target = self._elements.named(said.target)
+            if plain(name) in self._targets or target is None:
+                continue
+            is_told = any(not one.silent for one in target.elements)
+            if is_told and target.name.replace(".v1.", ".") not in covered:
+                text = f"only in the spec, as {target.name}"
+                self._find("missing there", name, text, line, target.at)
+
+    def _is_whole(self) -> bool:
+        """Whether all files of the document were read."""
+        names = {PurePath(one.file).name for one in self._facts.found}
+        return all(
+            any(fnmatchcase(name, pattern.unescaped) for name in names)
+            for pattern in self._published.files
+        )
 
     # --- findings ---
 
@@ -320,17 +343,24 @@ class _Comparison:
         return Finding("unread", item.why, "", (item.file, item.line), self._published.at)
 
 
+def _around(path: str) -> list[str]:
+    """The paths of the records around a member, at most 64 of them."""
+    parts = path.split(".", _MOST_NAMES)
+    return [".".join(parts[:end]) for end in range(1, len(parts))]
+
+
 def _spoken(fact: Fact) -> str:
-    said = ", ".join(f"{name} {value}" for name, value in fact.says.items() if value)
+    usual = {("written", "both"), ("presence", "always"), ("packed", "no")}
+    said = ", ".join(
+        f"{name} {value}"
+        for name, value in fact.says.items()
+        if value and (name, value) not in usual
+    )
     return f"not in the spec ({said})" if said else "not in the spec"
 
 
-def _plain_names(pairs: Iterable[tuple[object, object]]) -> dict[str, str]:
-    return {plain(_text(name)): _text(value) for name, value in pairs}
-
-
-def _text(text: object) -> str:
-    return str(getattr(text, "unescaped", text))
+def _plain_names(pairs: Iterable[tuple[FreeText, FreeText]]) -> dict[str, str]:
+    return {plain(name.unescaped): value.unescaped for name, value in pairs}
 
 
 # --- explanations ---
@@ -361,7 +391,12 @@ def _explain(result: Conformance, protocol: Protocol, documents: Sequence[Docume
             reason.used = True
             told = replace(finding, reason=reason.reason, erratum=reason.erratum)
             result.findings[index] = told
-    result.unused = [(one.at, one.pattern) for one in known if not one.used]
+    every = {one.published.id for one in documents} >= {one.id for one in protocol.published}
+    result.unused = [
+        (one.at, one.pattern)
+        for one in known
+        if not one.used and (every or not one.erratum) and one.at.file == protocol.at.file
+    ]
 
 
 def _explanations(protocol: Protocol, published: Sequence[Published]) -> Iterator[_Explanation]:

@@ -12,7 +12,7 @@ from wireloom.generator.conform.facts import MAX_DEPTH
 _TOKEN = re.compile(
     r"(?P<space>\s+)|(?P<comment>//[^\n]*|/\*(?:[^*]|\*(?!/))*+\*/)"
     r"|(?P<line>\#(?:[^\n\\]|\\\n|\\[^\n])*+)"
-    r"|(?P<text>\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+')"
+    r"|(?P<text>\"(?:[^\"\\\n]|\\.)*+\"?|'(?:[^'\\\n]|\\.)*+'?)"
     r"|(?P<word>[A-Za-z_$][\w$]*|[0-9][\w.']*|::|<<|->|\[\[|\]\]|.)",
     re.DOTALL,
 )
@@ -73,7 +73,7 @@ class Declaration:
         return [token.text for token in self.tokens]
 
 
-_LONGEST = 2_000
+_LONGEST = 600
 """Words of a declaration."""
 _CLASSES = ("class", "struct", "interface", "union", "record")
 _GROUPS = ("namespace", "extern")

@@ -56,6 +56,8 @@ def read(
         else:
             published = _named(chosen, known, path) if chosen else _by_file(path, known)
             facts = READERS[published.kind](text, str(path))
+            if not facts.found and not facts.unread:
+                facts.skip(str(path), 1, f"{path.name}: nothing in it is a fact")
         document = found.setdefault(published.id, Document(published, Facts()))
         document.facts.extend(facts)
     return list(found.values())

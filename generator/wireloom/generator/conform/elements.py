@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from wireloom.generator.conform.facts import plain
@@ -11,6 +12,8 @@ from wireloom.generator.model.protocol import Command, Message, Protocol
 from wireloom.generator.model.types import Bytes, Enum, Flags, Prefix, Record, Slot, Text
 from wireloom.generator.resolve.types import Types
 from wireloom.generator.source import Span
+
+_VERSION = re.compile(r"v(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +51,18 @@ class Elements:
 
     def named(self, name: str) -> Target | None:
         """What a name of ``scopes`` stands for; None if that is nothing."""
-        lists = {
-            "commands": self._all_commands,
-            "keys": self._keys,
-            "limits": self._limits,
-            "types": self._scalars,
-        }
-        if name in lists:
-            return Target(name, self.protocol.at, tuple(lists[name]()))
+        if name in _LISTS:
+            return Target(name, self.protocol.at, tuple(_LISTS[name](self)))
         head, *rest = name.split(".")
         if head in self._types.named and not rest:
             return self._type(head)
         if head == "roles":
             return self._role(name, rest)
-        command, _, version = head.partition("@")
-        if command in self._commands and rest:
-            return self._message(name, self._commands[command], version, rest)
+        numbered = _VERSION.fullmatch(rest[0]) if len(rest) > 1 else None
+        version = numbered[1] if numbered else ""
+        rest = rest[1:] if numbered else rest
+        if head in self._commands and rest:
+            return self._message(name, self._commands[head], version, rest)
         return None
 
     def alike(self, scope: str, section: str) -> Target | None:
@@ -82,9 +81,11 @@ class Elements:
             answer = record_name.endswith("Response")
             for message in self._messages_of(command, version):
                 if answer == self._is_answer(command, message):
-                    mark = f"@{version}" if version else ""
+                    mark = f".v{version}" if version else ""
                     return self.named(f"{command.name}{mark}.{message.role}")
             return None
+        if scope in _LISTS:
+            return self.named(scope)
         for called in (scope.replace(".", ""), scope.rpartition(".")[2]):
             if plain(called) in self._by_plain_name:
                 return self._type(self._by_plain_name[plain(called)])
@@ -94,7 +95,7 @@ class Elements:
         """The names of all messages, with their places."""
         for command in self.protocol.commands:
             for version in command.versions:
-                mark = f"@{version.number}" if len(command.versions) > 1 else ""
+                mark = f".v{version.number}" if len(command.versions) > 1 else ""
                 for message in version.messages:
                     yield f"{command.name}{mark}.{message.role}", message.at
 
@@ -147,7 +148,8 @@ class Elements:
                 return Target(name, role.at, tuple(fields), ordered=True)
         return None
 
-    def _all_commands(self) -> Iterator[Element]:
+    def all_commands(self) -> Iterator[Element]:
+        """The commands: their numbers, who says them, whether they are answered."""
         for command in self.protocol.commands:
             answered = any(
                 self._is_answer(command, message) for message in command.versions[0].messages
@@ -175,7 +177,8 @@ class Elements:
             isinstance(one.type.form, Slot) and one.type.form.envelope is not None for one in forms
         )
 
-    def _keys(self) -> Iterator[Element]:
+    def keys(self) -> Iterator[Element]:
+        """The numbers by which messages are told, as far as the frame has them in one place."""
         for command in self.protocol.commands:
             for message in command.versions[0].messages:
                 for one in message_fields(self._types, command, message):
@@ -184,7 +187,8 @@ class Elements:
                         yield Element(path, message.at, {"number": one.says["number"]}, silent=True)
                         break
 
-    def _limits(self) -> Iterator[Element]:
+    def limits(self) -> Iterator[Element]:
+        """The limits."""
         limits = self.protocol.limits
         numbers = {name: value for name, value, _ in limits.named}
         numbers |= {"depth": limits.depth, "decompressed": limits.decompressed}
@@ -197,7 +201,8 @@ class Elements:
         for name, value in numbers.items():
             yield Element(name, at, {"number": frozenset({str(value)})}, silent=True)
 
-    def _scalars(self) -> Iterator[Element]:
+    def scalars(self) -> Iterator[Element]:
+        """The simple types: integers, and texts and bytes behind a length; ``counts`` of lists."""
         for width in (8, 16, 32, 64):
             for name in (f"int{width}", f"uint{width}"):
                 yield Element(name, self.protocol.at, {}, silent=True)
@@ -225,3 +230,12 @@ class Elements:
     def _is_answer(self, command: Command, message: Message) -> bool:
         replied = command.reply.role if command.reply is not None else None
         return message.role in self._answering or message.role == replied
+
+
+_LISTS: dict[str, Callable[[Elements], Iterator[Element]]] = {
+    "commands": Elements.all_commands,
+    "keys": Elements.keys,
+    "limits": Elements.limits,
+    "types": Elements.scalars,
+}
+"""What a scope can be that is no type and no message."""

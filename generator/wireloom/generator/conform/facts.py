@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -97,11 +97,20 @@ def plain(name: str) -> str:
     return "".join(sign for sign in name.casefold() if sign.isalnum() or sign in ".@+")
 
 
-def first_free(name: str, taken: Iterable[str]) -> str:
-    """The name, or the first of it with a number behind it that is not taken."""
-    known = set(taken)
-    number = 2
-    found = name
-    while found in known:
-        found, number = f"{name}#{number}", number + 1
-    return found
+class Names:
+    """Gives each name once; the same name again gets a number behind it."""
+
+    def __init__(self) -> None:
+        self._given: dict[str, int] = {}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._given
+
+    def free(self, name: str) -> str:
+        """The name, or the first of it with a number that was not given before."""
+        found = name
+        while found in self._given:
+            self._given[name] += 1
+            found = f"{name}#{self._given[name]}"
+        self._given[found] = 1
+        return found

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from wireloom.generator.conform.facts import Fact, Facts
+from wireloom.generator.conform.facts import Fact, Facts, Names
 from wireloom.generator.conform.numbers import number
 
 _LINE = re.compile(r"(\s*)([A-Z]\w*) => (.*)")
@@ -86,7 +86,7 @@ def tell(record: Record, scope: str, section: str, file: str, facts: Facts) -> N
     are members of the member.
     """
     facts.add(Fact(scope, "", file, record.line.number, {"section": section}))
-    if len(record.lines) > _MAX_MEMBERS or record.line.says.count(" ") > _MAX_MEMBERS:
+    if len(record.lines) > _MAX_MEMBERS or record.line.says.count(" ") >= _MAX_MEMBERS:
         facts.skip(file, record.line.number, f"{scope}: more than {_MAX_MEMBERS} members")
         return
     _Walk(Record(record.line, list(record.lines)), scope, file, facts).run()
@@ -111,7 +111,7 @@ class _Walk:
         self._expected: deque[_Expected] = deque()
         self._inside = ""
         """The path of the record whose members come next."""
-        self._names: set[str] = set()
+        self._names = Names()
 
     def run(self) -> None:
         """Writes the members down."""
@@ -188,12 +188,7 @@ class _Walk:
 
     def _path(self, member: _Expected) -> str:
         path = f"{member.path}.{member.name}" if member.path else member.name
-        number_of = 2
-        found = path
-        while found in self._names:
-            found, number_of = f"{path}#{number_of}", number_of + 1
-        self._names.add(found)
-        return found
+        return self._names.free(path)
 
     def _unwritten(self, member: _Expected) -> None:
         said = {"written": "only in the first line", "type": "[]" if member.many else ""}

@@ -40,7 +40,8 @@ def read(text: str, file: str) -> Facts:
 
     Constants say their ``number``. Constants of enumerations say the first number among their
     arguments, or else their place. Fields say their ``type`` and, if an annotation ends with
-    ``NotNull`` or ``Nullable``, whether they are ``required``. A class says what it ``extends``.
+    ``NotNull`` or ``Nullable``, whether they are ``required``. A class says what it
+    ``extends``, which may be nothing.
     """
     facts = Facts()
     known: dict[str, int] = {}
@@ -58,9 +59,8 @@ def read(text: str, file: str) -> Facts:
 
 def _class(facts: Facts, scope: str, words: list[Token], file: str) -> None:
     said = [token.text for token in words]
-    if "extends" in said[:-1]:
-        base = said[said.index("extends") + 1]
-        facts.add(Fact(scope, "", file, words[0].line, {"extends": base}))
+    base = said[said.index("extends") + 1] if "extends" in said[:-1] else ""
+    facts.add(Fact(scope, "", file, words[0].line, {"extends": base}))
 
 
 def _enumeration(facts: Facts, item: Declaration, file: str) -> None:

@@ -26,7 +26,7 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
-from wireloom.generator.resolve.types import Types
+from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types
 from wireloom.generator.source import Span
 
 _DEEPEST = 6
@@ -103,6 +103,8 @@ def record(types: Types, form: Record) -> Iterator[Element]:
         yield from layout(types, form.fields, "")
     else:
         for item in form.fields:
+            if item.name == UNKNOWN_FIELDS:
+                continue
             said = {"type": tokens(types, item.type)}
             said["required"] = frozenset({"yes" if item.required else "no"})
             yield Element(item.name, item.at, said, wire_name=unescaped(item.key))

@@ -45,6 +45,8 @@ def read(text: str, file: str) -> Facts:
         copy.write_text(text, encoding="utf-8")
         try:
             *_, described = described_files(copy, ())
+        except ImportError:
+            raise UsageError(f'{file}: install "wireloom[proto]" to read protobuf') from None
         except UsageError:
             raise UsageError(f"{file} has mistakes, which protoc has printed") from None
     return _File(described, file).facts

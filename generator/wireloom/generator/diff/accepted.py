@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.generator.diff.compare import Comparison
+from wireloom.generator.diff.comparison import Comparison
 from wireloom.generator.diff_rules import RULES
 from wireloom.generator.free_text import visible
 from wireloom.generator.model.protocol import Protocol

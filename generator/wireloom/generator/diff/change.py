@@ -42,6 +42,8 @@ class Change:
     """The messages and types in which it shows."""
     field: str = ""
     """The field of values in which it shows."""
+    shapes: bool = False
+    """Whether things of other shapes took each other's place, so that bytes must tell."""
 
     @property
     def rule(self) -> Rule:
@@ -74,5 +76,6 @@ def merged(changes: list[Change]) -> list[Change]:
         before = found.get(key)
         roots = change.roots if before is None else before.roots + change.roots
         breaks = change.breaks if before is None else before.breaks | change.breaks
-        found[key] = Change(*key, breaks, tuple(dict.fromkeys(roots)), change.field)
+        roots = tuple(dict.fromkeys(roots))
+        found[key] = Change(*key, breaks, roots, change.field, change.shapes)
     return list(found.values())

@@ -3,42 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 
+from wireloom.generator.diff.api import api_changes
 from wireloom.generator.diff.change import BACK, BOTH, FORWARD, NOTHING, Change, Root, Way, merged
+from wireloom.generator.diff.comparison import Comparison, Spec
+from wireloom.generator.diff.elements import element_of
+from wireloom.generator.diff.proof import decided
 from wireloom.generator.diff.protocols import protocol_changes
-from wireloom.generator.diff.selection import mistaken
+from wireloom.generator.diff.selection import deciding, mistaken
 from wireloom.generator.diff.wire import Walk
 from wireloom.generator.diff_rules import LEVELS
-from wireloom.generator.model.protocol import Command, Protocol
-from wireloom.schema.kinds import Ref
+from wireloom.generator.model.protocol import Command
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Record, Ref
 from wireloom.schema.schema import Message, Schema
-
-
-@dataclass(frozen=True, slots=True)
-class Spec:
-    """One side."""
-
-    protocol: Protocol
-    schema: Schema
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """What was found out."""
-
-    old: Spec
-    new: Spec
-    changes: tuple[Change, ...]
-    """From the gravest on."""
-    roots: tuple[Root, ...]
-    """What both sides have."""
-    renamed: frozenset[tuple[str, str]]
-    """What is called otherwise, as pairs of an old and a new name."""
-    passed: frozenset[str]
-    """Names of fields that the other side passes over."""
-    codecs: frozenset[tuple[str, str, str]]
-    """Fields that another field says the codec of, with its old name and its new one."""
 
 
 def compare(old: Spec, new: Spec) -> Comparison:
@@ -47,14 +26,24 @@ def compare(old: Spec, new: Spec) -> Comparison:
     walk = Walk(old.schema, new.schema)
     changes = protocol_changes(old.protocol, new.protocol, commands)
     roots = list(_messages(old, new, commands, walk))
-    roots += _types(old.schema, new.schema, walk)
+    roots += _types(old.schema, new.schema, [root.old for root in roots], walk)
     changes += merged(walk.found)
+    changes += api_changes(old.model, new.model, roots, walk.renamed, changes)
     for one, two in commands:
         if one.name != two.name:
             walk.renamed.add((one.name, two.name))
     changes.sort(key=lambda change: LEVELS.index(change.level))
-    sets = frozenset(walk.renamed), frozenset(walk.passed), frozenset(walk.codecs)
-    return Comparison(old, new, tuple(changes), tuple(roots), *sets)
+    compared = Comparison(
+        old,
+        new,
+        tuple(changes),
+        tuple(roots),
+        renamed=frozenset(walk.renamed),
+        passed=frozenset(walk.passed),
+        inlined=frozenset(walk.inlined),
+        codecs=frozenset(walk.codecs),
+    )
+    return replace(compared, changes=tuple(decided(compared)))
 
 
 def _paired(old: tuple[Command, ...], new: tuple[Command, ...]) -> list[tuple[Command, Command]]:
@@ -106,6 +95,10 @@ def _messages(
         elif not message.untyped:
             walk.found.append(_lost(message, command, name, new))
     taken = _taken(old, new, pairs)
+    chosen: dict[str, tuple[int, ...]] = {}
+    if old.projected and new.projected:
+        both = deciding(old, Ref(old.frame)) & deciding(new, Ref(new.frame))
+        chosen = dict.fromkeys(both, ())
     for name, other in pairs.items():
         message, two = old.messages[name], new.messages[other]
         root = Root(name, other, message.sender)
@@ -120,9 +113,22 @@ def _messages(
         ]
         if any(places[0][key] != places[1][key] for key in places[0].keys() & places[1].keys()):
             walk.found.append(Change("WD101", element, "what it has lies elsewhere", BOTH, (root,)))
-        told = {*message.selects, *two.selects}
-        walk.whole(root, message.kind, two.kind, element, _shared(after, two), told)
+        told = {**chosen, **message.selects}, {**chosen, **two.selects}
+        kind = two.kind
+        if old.projected and new.projected:
+            kind = _in_order(kind, message.kind)
+        walk.whole(root, message.kind, kind, element, _shared(after, two), told)
     return roots
+
+
+def _in_order(kind: Kind, like: Kind) -> Kind:
+    """A message out of places of a frame, with its fields in the order of another one; on the wire
+    they have none."""
+    if not isinstance(kind, Record) or not isinstance(like, Record):
+        return kind
+    places = {item.name: place for place, item in enumerate(like.fields)}
+    fields = sorted(kind.fields, key=lambda item: places.get(item.name, len(places)))
+    return replace(kind, fields=tuple(fields))
 
 
 def _taken(old: Schema, new: Schema, pairs: dict[str, str]) -> dict[str, frozenset[Way]]:
@@ -178,15 +184,9 @@ def _come(before: Schema, after: Schema, called: Mapping[str, str]) -> Iterator[
             yield Change("WD128", element, text, BACK, (Root("", name, message.sender),))
 
 
-def element_of(message: Message) -> str:
-    """How changes call a message."""
-    version = "" if message.version == 1 else f"@{message.version}"
-    return f"{message.command}{version}.{message.role}"
-
-
-def _types(old: Schema, new: Schema, walk: Walk) -> list[Root]:
-    """Types that stand alone, where no message has them."""
-    said = {name for message in old.messages.values() for name in _names(old, message) if name}
+def _types(old: Schema, new: Schema, messages: list[str], walk: Walk) -> list[Root]:
+    """Types that stand alone, where none of the messages that both sides have has them."""
+    said = {name for message in messages for name in _names(old, old.messages[message]) if name}
     roots = []
     for name in old.types:
         framed = name == old.frame and not old.projected

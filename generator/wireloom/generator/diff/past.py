@@ -8,7 +8,8 @@ from pathlib import Path
 
 from wireloom.generator.diff.accepted import reasons
 from wireloom.generator.diff.change import Change
-from wireloom.generator.diff.compare import Comparison, Spec, compare
+from wireloom.generator.diff.compare import compare
+from wireloom.generator.diff.comparison import Comparison, Spec
 from wireloom.generator.diff.sources import read_file, spec_of
 from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.history import Entry, History, Step

@@ -6,12 +6,14 @@ import random
 import re
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from math import isnan
 from typing import Any, TypeVar
 
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.diff.change import Change, Root, Way
-from wireloom.generator.diff.compare import Comparison
+from wireloom.generator.diff.comparison import Comparison
+from wireloom.generator.diff.values import differing
 from wireloom.schema.decoding import decode
 from wireloom.schema.encoding import encode
 from wireloom.schema.fields import Field
@@ -85,11 +87,15 @@ class Proof:
     Args:
         compared: The comparison.
         seed: Where chance begins.
+        loose: Whether only values count, and not what they are called and what is constant.
     """
 
-    def __init__(self, compared: Comparison, seed: int = 0) -> None:
+    def __init__(self, compared: Comparison, seed: int = 0, *, loose: bool = False) -> None:
         self.compared = compared
-        self._schemas = _whole(compared.old.schema), _whole(compared.new.schema)
+        self._loose = loose
+        packed = any(change.code == "WD120" for change in compared.changes)
+        specs = compared.old, compared.new
+        self._schemas = tuple(_eager(spec.schema, packed=packed) for spec in specs)
         self._values = tuple(map(Values, self._schemas))
         self._seed = seed
 
@@ -125,7 +131,8 @@ class Proof:
         wanted: Collection[str],
     ) -> CounterExample | None:
         (writer, reader), (name, other) = schemas, names
-        meant = decode(writer, name, data, agreed).spans
+        written = decode(writer, name, data, agreed)
+        meant = written.spans
         secret = any(span.secret for span in meant)
         taken = {key: item for key, item in agreed.items() if key in reader.negotiated}
         if not other:
@@ -135,12 +142,19 @@ class Proof:
                 found = message_name(reader, data, _sender(root), taken)
                 if found not in (other, reader.frame):
                     return CounterExample(root, way, data, name, "", f"a {found}", secret)
-            said = decode(reader, other, data, taken).spans
+            got = decode(reader, other, data, taken)
         except DecodeError as error:
             return CounterExample(root, way, data, str(error.path), "", f"nothing: {error}", secret)
         except KeyError as error:
             return CounterExample(root, way, data, name, "", f"nothing without {error}", secret)
-        return self._told_apart(root, way, data, meant, said, wanted)
+        differs = self._told_apart(root, way, data, meant, got.spans, wanted)
+        if differs is None and writer.projected and reader.projected:
+            called = partial(self._called, way=way)
+            place = differing(self.compared, written.value, got.value, called)
+            if place is not None:
+                path = f"{name}.{place}"
+                return CounterExample(root, way, data, path, "", f"another {place}", secret)
+        return differs
 
     def _unknown(
         self,
@@ -174,6 +188,8 @@ class Proof:
     ) -> CounterExample | None:
         secret = any(span.secret for span in meant)
         left, right = _leaves(meant), _leaves(said)
+        if self._loose:
+            left, right = ([one for one in of if one.part == "member"] for of in (left, right))
         if len(left) != len(right) or any(map(_is_undeclared, (*left, *right))):
             left, right = self._without_passed(left, right)
         found: CounterExample | None = None
@@ -220,9 +236,13 @@ class Proof:
     def _same(self, one: Span, two: Span, way: Way) -> bool:
         if one.raw is None and two.raw is None:
             return True
-        if _raw(one.raw) != _raw(two.raw):
-            return False
-        names = _names(one.path)[1:], _names(two.path)[1:]
+        if self._loose or _raw(one.raw) != _raw(two.raw):
+            return self._loose and _raw(one.raw) == _raw(two.raw)
+        inlined = self.compared.inlined
+        names = [
+            [name for name in _names(path)[1:] if name not in inlined]
+            for path in (one.path, two.path)
+        ]
         if len(names[0]) != len(names[1]):
             return False
         words = [*zip(*names, strict=True), *_named(one, two)]
@@ -232,6 +252,18 @@ class Proof:
         """Whether a name of the writer is one of the reader."""
         pair = (one, two) if way == "forward" else (two, one)
         return one == two or pair in self.compared.renamed
+
+    def shows(self, change: Change, way: Way) -> bool:
+        """Whether a drawn value shows that a change breaks something in a way, or none can be drawn
+        to show it."""
+        loose = Proof(self.compared, loose=True)
+        drawn = False
+        for root in change.roots[:4]:
+            for found in loose.differences(root, way, TIMES // 4):
+                if found is not None:
+                    return True
+                drawn = True
+        return not drawn
 
     def of(self, change: Change) -> CounterExample | None:
         """A counter-example of a change, best of all one at its element."""
@@ -249,28 +281,48 @@ class Proof:
         return best
 
 
+def decided(compared: Comparison) -> Iterator[Change]:
+    """The changes, of which those between other shapes break what bytes show."""
+    if not any(change.shapes for change in compared.changes):
+        yield from compared.changes
+        return
+    proof = Proof(compared)
+    for change in compared.changes:
+        if change.shapes:
+            ways = {way for way in change.breaks if proof.shows(change, way)}
+            yield replace(change, breaks=frozenset(ways) or change.breaks)
+        else:
+            yield change
+
+
 def _sender(root: Root) -> Any:
     return None if root.sender == "both" else root.sender
-
-
-def _whole(schema: Schema) -> Schema:
-    return replace(schema, types=_eager(schema.types), messages=_eager(schema.messages))
 
 
 def _is_undeclared(span: Span) -> bool:
     return bool(_UNDECLARED.search(span.path))
 
 
-def _eager(part: Any) -> Any:
-    """A part of a schema in which nothing is left to be read later, as differences would be."""
+def _eager(part: Any, *, packed: bool) -> Any:
+    """A part of a schema in which nothing is left to be read later, as differences would be.
+
+    Args:
+        part: The part.
+        packed: Whether what may be compressed stays so, and is not looked into.
+    """
     if isinstance(part, Field):
-        part = replace(part, lazy=False)
+        part = replace(part, lazy=False, compressed=part.compressed if packed else None)
+    if isinstance(part, Schema):
+        types, messages = (_eager(of, packed=packed) for of in (part.types, part.messages))
+        return replace(part, types=types, messages=messages)
     if isinstance(part, tuple):
-        return tuple(map(_eager, part))
+        return tuple(_eager(item, packed=packed) for item in part)
     if isinstance(part, Mapping):
-        return {key: _eager(item) for key, item in part.items()}
+        return {key: _eager(item, packed=packed) for key, item in part.items()}
     if isinstance(part, Kind | Field | Definition | Message | Case):
-        return replace(part, **{one.name: _eager(getattr(part, one.name)) for one in fields(part)})
+        names = [one.name for one in fields(part)]
+        made = {name: _eager(getattr(part, name), packed=packed) for name in names}
+        return replace(part, **made)
     return part
 
 

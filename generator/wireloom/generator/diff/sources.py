@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wireloom.generator.config import UsageError
-from wireloom.generator.diff.compare import Spec
+from wireloom.generator.diff.comparison import Spec
 from wireloom.generator.diff.git import lint_at
 from wireloom.generator.lint import lint_file
 from wireloom.generator.model.protocol import Protocol
@@ -28,7 +28,7 @@ def read_file(path: str) -> Spec:
 
 def spec_of(protocol: Protocol) -> Spec:
     """A protocol that was read before."""
-    return Spec(protocol, PackageModel(protocol, "").schema)
+    return Spec(PackageModel(protocol, ""))
 
 
 def read_at(path: str, revision: str) -> Spec:

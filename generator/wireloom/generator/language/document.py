@@ -169,7 +169,7 @@ DOCUMENT = Construct(
         ),
         Key(
             "published",
-            Table(Part("published"), Slug()),
+            Table(Part("published"), Word()),
             "What the vendor publishes about the protocol in a form that `wireloom conform` reads,"
             " under a name for each.",
             "published: {constants: {kind: java, title: Codes, files: [Codes.java]}}",
@@ -470,10 +470,11 @@ ACCEPTED_CHANGE = Construct(
 
 REVISION = Construct(
     "revision",
-    "A spec that is told by what is different from another one: an older revision as a rule, told by"
-    " what it does not have yet. What it says of the revision itself is its own; all else is that of"
-    " its base, less `without`, with `with`. Fields of records that lie one after another are as"
-    " they are in the base, and new ones come last; where the order differs, give the record anew.",
+    "A spec that is told by what is different from another one: an older revision as a rule, told"
+    " by what it does not have yet. What it says of the revision itself is its own; all else is"
+    " that of its base, less `without`, with `with`. Fields of records that lie one after another"
+    " are as they are in the base, and new ones come last; where the order differs, give the"
+    " record anew.",
     (
         Key(
             "wireloom", Number(1, 1), "Version of the spec language.", "wireloom: 1", required=True
@@ -514,8 +515,8 @@ REVISION = Construct(
         Key(
             "without",
             Items(Line()),
-            "Parts of the base that it does not have, by their keys from the document on. An item of"
-            " a list is named by its text or its id, and `*` stands for every key.",
+            "Parts of the base that it does not have, by their keys from the document on. An item"
+            " of a list is named by its text or its id, and `*` stands for every key.",
             "without: [commands.PopMessage, types.Mode.values.slow, states.open.client.Peek]",
         ),
         Key(
@@ -553,9 +554,9 @@ PUBLISHED = Construct(
         ),
         Key(
             "scopes",
-            Table(Either((Line(), Part("published_scope"))), Line()),
+            Table(Either((Place(), Part("published_scope"))), Line()),
             "What its tables, enumerations and records are here: a type, `Command.role` or"
-            " `Command@version.role`, `commands`, or `limits`.",
+            " `Command.v2.role`, `commands`, or `limits`.",
             "scopes: {LanguageCode: Language}",
             default="the type of the same name",
         ),
@@ -573,9 +574,9 @@ PUBLISHED = Construct(
         ),
         Key(
             "explained",
-            Items(Part("explained")),
-            "Differences that are wanted.",
-            "explained: [{elements: [Code.COUNT], reason: No code but their number.}]",
+            Table(Part("explained"), Word()),
+            "Differences that are wanted, under a name for what they have in common.",
+            "explained: {counts: {elements: [Code.COUNT], reason: No code but their number.}}",
         ),
     ),
 )
@@ -586,7 +587,7 @@ PUBLISHED_SCOPE = Construct(
     (
         Key(
             "is",
-            Line(),
+            Place(),
             "The type, message or list of this spec.",
             "is: Language",
             default="the type of the same name",

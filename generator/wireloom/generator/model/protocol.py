@@ -287,8 +287,9 @@ class PublishedScope:
     at: Span
     name: FreeText
     """What the document calls it."""
-    target: FreeText = NOTHING
+    target: str = ""
     """The type, message or list; empty for the type of the same name."""
+    target_at: Span
     names: tuple[tuple[FreeText, FreeText], ...] = ()
     """Names of the document, and what they are here."""
 

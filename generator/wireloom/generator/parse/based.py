@@ -7,8 +7,9 @@ the rest is taken as it is.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
+from collections.abc import Sequence as List
 from posixpath import dirname, join, normpath
-from collections.abc import Callable, Iterable, Sequence as List
 
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.language import REVISION

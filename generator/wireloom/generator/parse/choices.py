@@ -13,6 +13,7 @@ from wireloom.generator.language.kinds import (
     Number,
     Part,
     Path,
+    Place,
     Table,
     TypeUse,
     Word,
@@ -52,6 +53,8 @@ def _choose_text(node: Scalar, options: tuple[Kind, ...]) -> Kind | None:
             case Words(words) if text in words:
                 return item
             case Path() if text[:1] in ("/", "$") or "." in text:
+                return item
+            case Place():
                 return item
             case Hex() if is_bytes(node):
                 return item

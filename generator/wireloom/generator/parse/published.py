@@ -25,16 +25,18 @@ def published(key: Scalar, node: Node) -> Published:
         scopes=tuple(_scope(name, value) for name, value in read.entries(said.get("scopes"))),
         names=_pairs(said, "names"),
         types=_pairs(said, "types"),
-        explained=tuple(map(_explained, read.items(said.get("explained")))),
+        explained=tuple(_explained(value) for _, value in read.entries(said.get("explained"))),
     )
 
 
 def _scope(name: Scalar, node: Node) -> PublishedScope:
     called = read.free_text(name)
     if isinstance(node, Mapping):
-        target = read.free_text_at(node, "is")
-        return PublishedScope(at=name.at, name=called, target=target, names=_pairs(node, "names"))
-    return PublishedScope(at=name.at, name=called, target=read.free_text(node))
+        target = read.word_at(node, "is")
+        at, names = read.place_at(node, "is"), _pairs(node, "names")
+        return PublishedScope(at=name.at, name=called, target=target, target_at=at, names=names)
+    target = read.word(node)
+    return PublishedScope(at=name.at, name=called, target=target, target_at=node.at)
 
 
 def _pairs(node: Mapping, key: str) -> tuple[tuple[FreeText, FreeText], ...]:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import subprocess
+import sys
 from dataclasses import fields, replace
 from importlib import import_module
+from pathlib import Path
+from textwrap import indent
 from typing import Any
 
 import pytest
@@ -20,7 +24,7 @@ from wireloom.schema.encoding import encode
 from wireloom.schema.sources import Smallest
 from wireloom.schema.values import Values
 
-from tests.generator.render.docs.conftest import NAMES
+from tests.generator.render.docs.conftest import NAMES, ROOT
 
 Written = tuple[MessageLayout, Call | None, Hook | None]
 
@@ -138,3 +142,30 @@ def test_lines_have_room_on_a_page(written: dict[str, list[Written]]) -> None:
         codes = [*([call.blocking, call.awaited] if call else []), *([hook.code] if hook else [])]
         long = [line for code in codes for line in code.splitlines() if len(line) > 80]
         assert all('"' in line or "b'" in line for line in long), long
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", NAMES)
+def test_types_are_right(name: str, written: dict[str, list[Written]], tmp_path: Path) -> None:
+    lines = [
+        f"from wireloom.{name}.client import Client",
+        f"from wireloom.{name}.async_client import AsyncClient",
+    ]
+    for item, call, hook in written[name]:
+        if call is not None:
+            lines += [f"def say_{item.name}(client: Client) -> None:", indent(call.blocking, " ")]
+            head = f"async def await_{item.name}(client: AsyncClient) -> None:"
+            lines += [head, indent(call.awaited, " ")]
+        if hook is not None:
+            lines += [f"def get_{item.name}() -> None:", indent(hook.code, " ")]
+    (tmp_path / "calls.py").write_text("\n".join(lines), encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file", "pyproject.toml"]
+    done = subprocess.run(
+        [*command, str(tmp_path / "calls.py")],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -1,4 +1,4 @@
-"""Calls from the pages of RabbitMQ Stream, run against the embedded broker in the order of states."""
+"""Calls from the pages of RabbitMQ Stream, run against the embedded broker from the first state."""
 
 from __future__ import annotations
 

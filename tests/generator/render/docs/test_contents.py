@@ -39,3 +39,12 @@ def test_a_page_without_a_heading_has_its_name(tmp_path: Path) -> None:
     _page(tmp_path / "index.md", "All")
     (tmp_path / "bare.md").write_text("Text.\n", encoding="utf-8")
     assert pages_of(tmp_path, tmp_path) == ["index.md", {"bare": "bare.md"}]
+
+
+def test_long_folders_are_cut_into_groups(tmp_path: Path) -> None:
+    _page(tmp_path / "index.md", "All")
+    for number in range(50):
+        _page(tmp_path / f"p{number:02}.md", f"P{number:02}")
+    _, *groups = pages_of(tmp_path, tmp_path)
+    assert [list(group) for group in groups] == [["P00 to P16"], ["P17 to P33"], ["P34 to P49"]]
+    assert groups[2]["P34 to P49"][-1] == {"P49": "p49.md"}

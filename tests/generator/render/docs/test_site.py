@@ -9,11 +9,11 @@ import pytest
 from wireloom.generator.model.protocol import ErrorGroup
 from wireloom.generator.parse import parse_text
 from wireloom.generator.reference import reference_page
-from wireloom.generator.rule_pages import rule_pages
 from wireloom.generator.render.docs.links import command_page, page_of
 from wireloom.generator.render.docs.markdown import full
 from wireloom.generator.render.docs.site import render_site
 from wireloom.generator.render.model import PackageModel
+from wireloom.generator.rule_pages import rule_pages
 from wireloom.schema.casing import camel
 
 from tests.generator.render.docs.conftest import GOOD, NAMES, model_of
@@ -85,7 +85,8 @@ def test_every_name_is_in_the_index(
     protocol = models[name].protocol
     names = {item.name for item in models[name].messages if not item.is_fallback}
     names |= {item.name for item in protocol.codes.all()} if protocol.codes else set()
-    names |= {item.name for item in (*protocol.states, *protocol.streams, *protocol.roles)}
+    for told in (protocol.states, protocol.streams, protocol.roles):
+        names |= {item.name for item in told}
     known = models[name].types.named
     for type_name, declared in known.items():
         names.add(type_name)
@@ -173,6 +174,13 @@ def test_the_answer_to_credit_without_correlation_id(pages: dict[str, str]) -> N
     assert "[`CreditResponse`](#CreditResponse), only if it fails, without a correlation id" in page
     assert "It carries no correlation id." in page
     assert "Classes in `acme.rabbitmq_stream.messages`: `Credit`, `CreditResponse`." in page
+
+
+def test_an_erratum_leads_to_frames_seen_on_the_wire(pages: dict[str, str]) -> None:
+    place = "commands/credit.md#example-Credit.oneway-1"
+    assert f"[frame 1 of oneway]({place})" in pages["protocols/rabbitmq_stream/errata.md"]
+    page = pages["protocols/rabbitmq_stream/commands/credit.md"]
+    assert "#### Example of Credit { #example-Credit.oneway-1 }\n\nSeen on the wire." in page
 
 
 def test_tables_have_as_many_cells_as_their_head(pages: dict[str, str]) -> None:

@@ -20,7 +20,7 @@ def compare_named(walk: Walker, old: NamedRecord, new: NamedRecord, at: Spot) ->
         ways = FORWARD if new.unknown == "refuse" else BACK
         walk.say("WD124", at.element, "fields that it does not declare are refused", ways)
     if getattr(old, "tolerates", ()) != getattr(new, "tolerates", ()):
-        walk.say("WD317", at.element, "readers allow for other mistakes")
+        walk.say("WD318", at.element, "readers allow for other mistakes")
     pairs = _named_pairs(walk, old, new)
     for one, two in pairs:
         where = f"{at.element}.{two.name}"

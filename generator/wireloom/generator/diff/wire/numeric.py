@@ -35,7 +35,7 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
         if one.bits != two.bits:
             walk.say("WD105", where, f"{left.form} became {right.form}", BOTH)
             return
-        if one.little != two.little and one.bits > 8:
+        if one.little != two.little and one.bits > 8 and not at.zero:
             text = "the order of its bytes changed"
             walk.say("WD107", where, text, BOTH)
             return
@@ -102,7 +102,7 @@ def _members(walk: Walker, old: Enum | Flags, new: Enum | Flags, at: Spot) -> No
     spelt = at.notation in ("json", "text") and bool(getattr(new, "spelling", ""))
     before, after = ({value.name: value.number for value in one.values} for one in (old, new))
     if old.open != new.open:
-        ways = FORWARD if old.open else BACK
+        ways = NOTHING if at.told else FORWARD if old.open else BACK
         walk.say("WD115", at.element, f"it was {_door(old)} and is {_door(new)}", ways)
     for name in sorted(before.keys() & after.keys()):
         if before[name] != after[name] and not spelt:
@@ -118,12 +118,12 @@ def _members(walk: Walker, old: Enum | Flags, new: Enum | Flags, at: Spot) -> No
     numbers = [set(one.values()) for one in (before, after)]
     for number in sorted(come.keys() - gone.keys()):
         text = f"{come[number]} ({number}) is new"
-        shut = (not old.open or spelt) and number not in numbers[0]
+        shut = (not old.open or spelt) and number not in numbers[0] and not at.told
         code, ways = ("WD113", BACK) if shut else ("WD503", NOTHING)
         walk.say(code, f"{at.element}.{come[number]}", text, ways)
     for number in sorted(gone.keys() - come.keys()):
         text = f"{gone[number]} ({number}) is gone"
-        shut = (not new.open or spelt) and number not in numbers[1]
+        shut = (not new.open or spelt) and number not in numbers[1] and not at.told
         code, ways = ("WD114", FORWARD) if shut else ("WD210", NOTHING)
         walk.say(code, f"{at.element}.{gone[number]}", text, ways)
 

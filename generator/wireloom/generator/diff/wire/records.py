@@ -7,12 +7,52 @@ from typing import Any
 
 from wireloom.generator.diff.alignment import align
 from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Way
+from wireloom.generator.diff.selection import deciding
 from wireloom.generator.diff.wire.walker import Spot, Walker, in_case
 from wireloom.schema.fields import Extent, Field, covered
 from wireloom.schema.kinds import Record, Void
+from wireloom.schema.schema import Schema
+from wireloom.schema.sizes import Sizes
 
 
 def compare_records(walk: Walker, old: Record, new: Record, at: Spot) -> None:
+    """Compares two records, and their members with those of records inside where that fits."""
+    opened = _opened(old, new, walk.old, walk), _opened(new, old, walk.new, walk)
+    inside = {item.name for item in old.fields} - {item.name for item in opened[0].fields}
+    inside |= {item.name for item in new.fields} - {item.name for item in opened[1].fields}
+    if inside and walk.is_quiet(lambda: _compare(walk, *opened, at)):
+        walk.inlined |= inside
+        for name in sorted(inside):
+            text = "its members stand in the record around it, or no longer"
+            walk.say("WD208", f"{at.element}.{name}", text)
+        old, new = opened
+    _compare(walk, old, new, at)
+
+
+def _is_zero(item: Field, of: Record, schema: Schema) -> bool:
+    """Whether a field is the length of what is never there."""
+    if item.size_of is None or item.size_of.covers == "record":
+        return False
+    inside = _covered(of.fields, item, item.size_of)
+    sizes = Sizes(schema.types)
+    return all(one.kind.takes(sizes).most == 0 for one in of.fields if one.name in inside)
+
+
+def _opened(record: Record, other: Record, schema: Schema, walk: Walker) -> Record:
+    """A record with the fields of plain records in it that the other side has not."""
+    names = {item.name for item in other.fields}
+    fields: list[Field] = []
+    for item in record.fields:
+        kind = walk.plain(item.kind, schema)
+        plain = item == Field(name=item.name, kind=item.kind, doc=item.doc, since=item.since)
+        if item.name not in names and plain and isinstance(kind, Record) and not kind.rules:
+            fields += kind.fields
+        else:
+            fields.append(item)
+    return replace(record, fields=tuple(fields))
+
+
+def _compare(walk: Walker, old: Record, new: Record, at: Spot) -> None:
     aligned = align(old.fields, new.fields, lambda a, b: _alike(walk, a, b, at))
     for one, two in aligned.pairs:
         if one.name != two.name:
@@ -26,7 +66,10 @@ def compare_records(walk: Walker, old: Record, new: Record, at: Spot) -> None:
     for item in aligned.added:
         _lost(walk, item, new.fields, at, BACK)
     for one, two in (*aligned.pairs, *aligned.moved):
-        compare_fields(walk, one, two, replace(at, element=walk.element(at, two)))
+        zero = _is_zero(one, old, walk.old) and _is_zero(two, new, walk.new)
+        decides = one.name in deciding(walk.old, old) and two.name in deciding(walk.new, new)
+        place = replace(at, element=walk.element(at, two), zero=zero, decides=decides)
+        compare_fields(walk, one, two, place)
         _extents(walk, one, two, old.fields, new.fields, walk.element(at, two))
     compare_relations(walk, old, new, at)
 
@@ -39,11 +82,17 @@ def _lost(walk: Walker, item: Field, of: tuple[Field, ...], at: Spot, way: froze
     word = "is new" if new else "is gone"
     if empty and not item.nullable:
         walk.say("WD211", where, f"it {word}, and takes no bytes")
-    elif all(one.optional for one in rest):
+    elif all(one.optional or _may_be_empty(walk, one, new=new) for one in rest):
+        walk.passed.add(item.name)
         text = f"it {word}; it may be left out at the end"
         walk.say("WD116" if new else "WD117", where, text, way)
     else:
         walk.say("WD102" if new else "WD103", where, f"it {word}", BOTH)
+
+
+def _may_be_empty(walk: Walker, item: Field, *, new: bool) -> bool:
+    """Whether a field may take no bytes, so that it is read where nothing is left."""
+    return item.kind.takes(Sizes((walk.new if new else walk.old).types)).least == 0
 
 
 def _alike(walk: Walker, old: Field, new: Field, at: Spot) -> bool:
@@ -87,8 +136,10 @@ def compare_fields(walk: Walker, old: Field, new: Field, at: Spot) -> None:
         walk.say("WD208", where, "values hold it in another way")
     outer, walk.field = walk.field, new.name
     const = old.const is not None and new.const is not None
-    small = const or old.derived or new.derived or _is_told(walk, at, new)
-    at = replace(at, nullable=(old.nullable, new.nullable), small=small)
+    length = (old.derived or new.derived) and not (old.checksum or new.checksum)
+    told = at.decides or _is_told(walk, at, new)
+    small = const or length or told
+    at = replace(at, nullable=(old.nullable, new.nullable), small=small, told=told)
     walk.kinds(old.kind, new.kind, at)
     walk.field = outer
 
@@ -96,7 +147,7 @@ def compare_fields(walk: Walker, old: Field, new: Field, at: Spot) -> None:
 def _is_told(walk: Walker, at: Spot, item: Field) -> bool:
     """Whether a field says nothing but which message it is."""
     whole = walk.shared.get(item.name, f"{walk.whole_element}.{item.name}")
-    return at.element == whole and item.name in walk.told_by
+    return at.element == whole and any(item.name in said for said in walk.told_by)
 
 
 def _extents(

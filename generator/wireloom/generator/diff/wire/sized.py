@@ -9,13 +9,15 @@ from wireloom.generator.diff.change import BACK, BOTH, FORWARD
 from wireloom.generator.diff.numbers import numeric
 from wireloom.generator.diff.wire.walker import RECORDS, Spot, Walker, said
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Bytes, List, Map, Region, Text
+from wireloom.schema.kinds import Bytes, Integer, List, Map, Region, Text, Varint
 from wireloom.schema.references import FieldRef
 
 
 def compare_strings(walk: Walker, old: Text | Bytes, new: Text | Bytes, at: Spot) -> None:
-    if (old.until, old.last_open) != (new.until, new.last_open):
+    if old.until != new.until:
         walk.say("WD129", at.element, "it ends in another way", BOTH)
+    elif old.last_open != new.last_open:
+        walk.say("WD318", at.element, "what ends the last one may be missing, or no longer")
     if type(old) is not type(new):
         ways = FORWARD if isinstance(new, Text) else BACK
         walk.say("WD104", at.element, f"{said(old)} became {said(new)}", ways)
@@ -52,7 +54,9 @@ def _measures(walk: Walker, old: Any, new: Any, at: Spot, what: str) -> None:
             most = (left.bounds()[1], right.bounds()[1])
             walk.limits((None, None), most, at, f" of its {what}")
             two = one
-        if one != two:
+        if _order(one) != _order(two) and one.bits == two.bits:
+            walk.say("WD109", at.element, f"the order of the bytes of its {what} changed", BOTH)
+        elif _without_order(one) != _without_order(two):
             text = f"its {what} was {left.form} and is {right.form}"
             walk.say("WD109", at.element, text, BOTH)
     elif _measure(walk, old, True) != _measure(walk, new, False):
@@ -61,3 +65,12 @@ def _measures(walk: Walker, old: Any, new: Any, at: Spot, what: str) -> None:
 
 def _measure(walk: Walker, measure: Any, old: bool) -> str:
     return walk.reference(measure, old) if isinstance(measure, FieldRef) else str(measure)
+
+
+def _order(number: Integer | Varint) -> bool:
+    """Whether the least significant byte comes first, of those that have several."""
+    return isinstance(number, Integer) and number.bits > 8 and number.little
+
+
+def _without_order(number: Integer | Varint) -> Integer | Varint:
+    return replace(number, little=False) if isinstance(number, Integer) else number

@@ -7,7 +7,7 @@ count, unless they are on the wire.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -18,7 +18,7 @@ from wireloom.generator.diff.wire.named import compare_named
 from wireloom.generator.diff.wire.numeric import compare_floats, compare_numbers, compare_whole
 from wireloom.generator.diff.wire.records import compare_records
 from wireloom.generator.diff.wire.sized import compare_counts, compare_regions, compare_strings
-from wireloom.generator.diff.wire.walker import RECORDS, Spot, Walker, said
+from wireloom.generator.diff.wire.walker import RECORDS, Selects, Spot, Walker, said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
     Bytes,
@@ -51,7 +51,7 @@ class Walk(Walker):
         new: Kind,
         element: str,
         shared: Mapping[str, str] = MappingProxyType({}),
-        told: Collection[str] = (),
+        told: tuple[Selects, Selects] = ({}, {}),
     ) -> None:
         """Compares what is whole on both sides.
 
@@ -61,7 +61,7 @@ class Walk(Walker):
             new: That on the other.
             element: What changes call it.
             shared: What changes call those of its fields that others have as well, by name.
-            told: Its fields that say what it is, and nothing else.
+            told: On each side, the fields that say what it is, and what they say.
         """
         self.roots, self.seen, self.field = (root,), set(), ""
         self.whole_element, self.shared, self.told_by = element, shared, told
@@ -114,7 +114,8 @@ class Walk(Walker):
             case Union(), Union():
                 compare_unions(self, old, new, at)
             case _ if type(old) is not type(new):
-                self.say("WD104", at.element, f"{said(old)} became {said(new)}", BOTH)
+                text = f"{said(old)} became {said(new)}"
+                self.say("WD104", at.element, text, BOTH, shapes=True)
 
     def _known(self, old: Ref, new: Ref, at: Spot) -> bool:
         """Whether a pair of names was met already."""

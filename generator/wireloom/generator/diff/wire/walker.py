@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
@@ -22,11 +22,14 @@ from wireloom.schema.kinds import (
     Ref,
     Region,
     TextMap,
+    Union,
     Varint,
 )
 from wireloom.schema.references import FieldRef, Test
 from wireloom.schema.schema import Schema
 
+Selects = Mapping[str, tuple[int, ...]]
+"""Numbers by the fields of the frame that say which message it is."""
 NamedRecord = JsonObject | TextMap | ProtobufRecord | FlatTable
 RECORDS = (Record, JsonObject, TextMap, ProtobufRecord, FlatTable)
 
@@ -42,6 +45,12 @@ class Spot:
     nullable: tuple[bool, bool] = (False, False)
     small: bool = False
     """Whether a number is never so large that its sign matters."""
+    zero: bool = False
+    """Whether a number is always 0."""
+    decides: bool = False
+    """Whether a field chooses among cases, of which there is none for other numbers."""
+    told: bool = False
+    """Whether a number says nothing but which message it is, or which case."""
     keyed: bool = False
     """Whether it is a key of a map, or in one."""
 
@@ -57,6 +66,7 @@ class Walker(ABC):
         found: The changes.
         renamed: What is called otherwise, as pairs.
         passed: Names of fields that the other side passes over.
+        inlined: Names of records whose members stand in the record around them on one side.
         codecs: Fields that another field says the codec of, with its old name and its new one.
     """
 
@@ -65,24 +75,35 @@ class Walker(ABC):
         self.found: list[Change] = []
         self.renamed: set[tuple[str, str]] = set()
         self.passed: set[str] = set()
+        self.inlined: set[str] = set()
         self.codecs: set[tuple[str, str, str]] = set()
         self.roots: tuple[Root, ...] = ()
         self.seen: set[tuple[str, str, str, bool]] = set()
         self.field = self.whole_element = ""
         self.shared: Mapping[str, str] = MappingProxyType({})
-        self.told_by: Collection[str] = ()
+        self.told_by: tuple[Selects, Selects] = ({}, {})
 
     @abstractmethod
     def kinds(self, old: Kind, new: Kind, at: Spot) -> None:
         """Compares two kinds."""
 
-    def say(self, code: str, at: str, text: str, breaks: frozenset[Way] = NOTHING) -> None:
+    def say(
+        self,
+        code: str,
+        at: str,
+        text: str,
+        breaks: frozenset[Way] = NOTHING,
+        *,
+        shapes: bool = False,
+    ) -> None:
         """Takes note of a change."""
-        self.found.append(Change(code, at, text, breaks, self.roots, self.field))
+        self.found.append(Change(code, at, text, breaks, self.roots, self.field, shapes))
 
     def type_renamed(self, old: str, new: str) -> None:
         """Takes note of a type that is called otherwise, if the other name is new."""
-        if new not in self.old.types and not isinstance(self.new.kind(new), Integer | Varint):
+        classes = isinstance(self.new.kind(new), (*RECORDS, Enum, Flags, Union))
+        again = any(one == old and two != new for one, two in self.renamed)
+        if new not in self.old.types and classes and not again:
             self.renamed.add((old, new))
             self.say("WD201", f"types.{new}", f"the type {old} is called {new} now")
 
@@ -127,23 +148,40 @@ class Walker(ABC):
 
     def quiet(self, old: Kind, new: Kind, at: Spot) -> bool:
         """Whether two kinds read and write the same."""
-        found, seen, renamed = self.found, self.seen, set(self.renamed)
-        self.found, self.seen = [], set(seen)
+        return self.is_quiet(lambda: self.kinds(old, new, at))
+
+    def is_quiet(self, compared: Callable[[], None]) -> bool:
+        """Whether a comparison finds nothing that breaks; nothing is noted of it."""
+        before = self.found, self.seen, set(self.renamed), set(self.inlined), set(self.codecs)
+        self.found, self.seen = [], set(self.seen)
         try:
-            self.kinds(old, new, at)
+            compared()
             return not any(change.breaks for change in self.found)
         finally:
-            self.found, self.seen, self.renamed = found, seen, renamed
+            self.found, self.seen, self.renamed, self.inlined, self.codecs = before
 
     def tests(self, tests: tuple[Test, ...], old: bool) -> list[tuple[str, str, Any, bool]]:
-        """Conditions, in names of the new spec."""
-        return [(self.reference(one.on, old), one.verb, one.values, one.negated) for one in tests]
+        """Conditions, in names of the new spec; what a message always says is none."""
+        said = self.told_by[0 if old else 1]
+        return [
+            (self.reference(one.on, old), one.verb, one.values, one.negated)
+            for one in tests
+            if not _always(one, said)
+        ]
 
     def element(self, at: Spot, item: Field) -> str:
         """What changes call a field."""
         if at.element == self.whole_element and item.name in self.shared:
             return self.shared[item.name]
         return f"{at.element}.{item.name}"
+
+
+def _always(test: Test, said: Selects) -> bool:
+    """Whether a condition holds for all that a message may say of itself."""
+    if test.on.root != "frame" or test.verb != "is" or len(test.on.names) != 1 or test.on.mask:
+        return False
+    numbers = said.get(test.on.names[0], ())
+    return bool(numbers) and all((n in test.values) != test.negated for n in numbers)
 
 
 def in_case(true: bool, way: frozenset[Way]) -> frozenset[Way]:

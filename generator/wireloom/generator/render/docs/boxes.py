@@ -88,12 +88,16 @@ class Boxes:
 
     def frame(self) -> list[Part]:
         """The frame, whatever it carries."""
-        carried = self._schema.slots
         return [
-            Box(part.name, "what the message says", loose=True) if part.name in carried else part
+            part
             for field in _fields(self._schema.kind(self._schema.frame))
-            for part in self._field(field, _DEPTH)
+            for part in self._framed(field)
         ]
+
+    def _framed(self, field: Field) -> Iterable[Part]:
+        if field.name in self._schema.slots:
+            return (Box(field.name, "what the message says", loose=True),)
+        return self._field(field, _DEPTH)
 
     def message(self, message: Message) -> list[Part]:
         """A message from the first byte of its frame to the last."""

@@ -74,6 +74,8 @@ class Calls:
     def __init__(self, sides: Sides) -> None:
         self._sides = sides
         self._model: PackageModel = sides.model
+        self._adapter = Expressions(sides.model)
+        self._values = Values(sides.model.schema, self._adapter)
 
     @cached_property
     def _methods(self) -> dict[str, tuple[str, str]]:
@@ -171,13 +173,13 @@ class Calls:
 
     def _members(self, item: MessageLayout) -> tuple[dict[str, object], bool] | None:
         """The members of a message as expressions, of its first example or the least there is."""
-        adapter = Expressions(self._model)
-        schema = self._model.schema
+        schema, values = self._model.schema, self._values
         for example in schema.messages[item.name].examples[:1]:
-            found = decode(schema, item.name, example.data, example.negotiated, adapter=adapter)
+            found = decode(
+                schema, item.name, example.data, example.negotiated, adapter=self._adapter
+            )
             return dict(found.value), True
         try:
-            values = Values(schema, adapter)
             found = values.draw(item.name, Smallest(), values.negotiated(Smallest()))
         except EncodeError:
             return None

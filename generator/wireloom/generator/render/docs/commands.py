@@ -13,10 +13,10 @@ from wireloom.generator.render.docs import examples
 from wireloom.generator.render.docs.answers import answer, streams
 from wireloom.generator.render.docs.boxes import Boxes
 from wireloom.generator.render.docs.calls import Calls
+from wireloom.generator.render.docs.changed import changed
 from wireloom.generator.render.docs.codes import exception_of, meaning
 from wireloom.generator.render.docs.errata import erratum
-from wireloom.generator.render.docs.changed import changed
-from wireloom.generator.render.docs.links import Links, command_page
+from wireloom.generator.render.docs.links import Links, command_page, links_of
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.docs.picture import picture
 from wireloom.generator.render.docs.sequence import sequence_diagram, steps
@@ -58,7 +58,7 @@ def list_view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of the list of commands is given."""
     if not model.protocol.commands:
         return None
-    links = Links(model.protocol, "../")
+    links = links_of(model, "../")
     return {
         "groups": groups(model, links),
         "keys": [
@@ -82,7 +82,7 @@ class CommandPages:
         self._sides = Sides(model)
         self._calls = Calls(self._sides)
         self._boxes = Boxes(model.schema)
-        self._links = Links(model.protocol, "../")
+        self._links = links_of(model, "../")
         self._words = Wording(self._links, model.types)
 
     def view(self, command: Command) -> dict[str, Any]:
@@ -90,8 +90,6 @@ class CommandPages:
         model, links = self._model, self._links
         sender = SENDERS[command.sender]
         messages = [item for item in model.messages if item.command is command]
-        calls = [found for item in messages if (found := self._calls.call(item)) is not None]
-        hooks = [found for item in messages if (found := self._calls.hook(item)) is not None]
         return {
             "name": command.name,
             "doc": full(command.doc),
@@ -103,15 +101,15 @@ class CommandPages:
             ],
             "body_codes": [links.code(name) for _, name in command.body_codes],
             "messages": [self._message(item) for item in messages],
-            "calls": calls,
-            "hooks": hooks,
+            "calls": [*filter(None, map(self._calls.call, messages))],
+            "hooks": [*filter(None, map(self._calls.hook, messages))],
             "legal": self._legal(messages),
             "errata": [
                 erratum(self._words, item)
                 for item in model.protocol.errata
                 if item.about.partition(".")[0] == command.name
             ],
-            "history": changed(self._history and self._history.of_command(command.name)),
+            "history": changed(self._history, lambda one: one.of_command(command.name)),
             "spec": f"{code(command.at.file)}, line {command.at.line}",
             "package": model.package,
             "classes": [item.name for item in messages],
@@ -167,11 +165,17 @@ class CommandPages:
             "head": _constants(head),
             "picture": picture(item.name, self._boxes.message(model.schema.messages[item.name])),
             "fields": field_entries(model, self._words, item, rest),
-            "examples": [
-                examples.view(model.schema, item.name, example)
-                for example in item.command.examples
-                if (example.role, example.version) == (item.role.name, item.version.number)
-            ],
+            "examples": examples.views(
+                model.schema,
+                item.name,
+                [
+                    one
+                    for one in item.command.examples
+                    if (one.role, one.version) == (item.role.name, item.version.number)
+                ],
+                item.command.name,
+                item.sender,
+            ),
             "uncorrelated": reply is not None
             and reply.role == item.role.name
             and not reply.correlated,

@@ -8,10 +8,13 @@ MkDocs loads this file by its path, so it imports nothing of wireloom.
 from __future__ import annotations
 
 from collections.abc import MutableMapping
+from math import ceil
 from pathlib import Path
 from typing import Any
 
 _INDEX = "index.md"
+_MOST = 24
+"""Pages in one list."""
 
 
 def on_config(config: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
@@ -28,7 +31,19 @@ def pages_of(folder: Path, root: Path) -> list[Any]:
     return [
         (folder / _INDEX).relative_to(root).as_posix(),
         *({title_of(path / _INDEX): pages_of(path, root)} for path in folders),
-        *({title_of(path): path.relative_to(root).as_posix()} for path in files),
+        *_in_groups([(title_of(path), path.relative_to(root).as_posix()) for path in files]),
+    ]
+
+
+def _in_groups(pages: list[tuple[str, str]]) -> list[dict[str, Any]]:
+    """Entries for pages; under their first letters if there are too many for a screen."""
+    if len(pages) <= _MOST:
+        return [{title: path} for title, path in pages]
+    size = ceil(len(pages) / ceil(len(pages) / _MOST))
+    groups = [pages[at : at + size] for at in range(0, len(pages), size)]
+    return [
+        {f"{group[0][0]} to {group[-1][0]}": [{title: path} for title, path in group]}
+        for group in groups
     ]
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from wireloom.generator.model.protocol import Erratum
-from wireloom.generator.render.docs.links import Links
+from wireloom.generator.render.docs.links import command_page, example_place, links_of
 from wireloom.generator.render.docs.markdown import full, prose
 from wireloom.generator.render.docs.wording import Wording
 from wireloom.generator.render.model import PackageModel
@@ -16,7 +17,7 @@ def errata_view(model: PackageModel) -> dict[str, Any] | None:
     protocol = model.protocol
     if not protocol.errata:
         return None
-    words = Wording(Links(protocol), model.types)
+    words = Wording(links_of(model), model.types)
     return {"errata": [erratum(words, item) for item in protocol.errata]}
 
 
@@ -33,8 +34,27 @@ def erratum(words: Wording, item: Erratum) -> dict[str, Any]:
         text = f"a frame in which {accepted}, when its sender is known."
         facts.append(("Decoders also take", text))
     facts.append(("Known from", "; ".join(prose(text) for text in item.source)))
+    seen = ", ".join(_seen(words, item.about))
+    if seen:
+        facts.append(("Seen on the wire", seen))
     return {
         "id": item.id,
         "about": words.links.place(item.about),
         "facts": [(term, text or "&nbsp;") for term, text in facts],
     }
+
+
+def _seen(words: Wording, about: str) -> Iterator[str]:
+    """The recorded examples of the message that an erratum is about, with links."""
+    owner, _, rest = about.partition(".")
+    role = rest.partition(".")[0]
+    for item in words.types.protocol.commands:
+        if item.name != owner:
+            continue
+        counts: dict[tuple[str, int], int] = {}
+        for example in item.examples:
+            key = example.role, example.version
+            counts[key] = counts.get(key, 0) + 1
+            if example.origin == "capture" and role in ("", example.role):
+                place = example_place(item.name, example.role, example.version, counts[key])
+                yield words.links.to(command_page(owner), f"frame {counts[key]} of {key[0]}", place)

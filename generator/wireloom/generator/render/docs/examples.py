@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from wireloom.generator.free_text import plain_data
 from wireloom.generator.model.types import Example, Type
+from wireloom.generator.render.docs.links import example_place
 from wireloom.generator.render.docs.markdown import code, full, hexadecimal, value
 from wireloom.schema.decoding import decode
 from wireloom.schema.kind import Kind
@@ -52,24 +53,56 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class ExampleView:
-    """An example as it is shown."""
+    """An example as it is shown.
+
+    Attributes:
+        title: What it is, in Markdown.
+        size: Its bytes.
+        rows: What they are.
+        negotiated: What the connection has agreed on, in Markdown.
+        long: Whether it is folded.
+        place: What links to it lead to.
+        sender: Who says it, if that is a side and it is a frame.
+    """
 
     title: str
     size: int
     rows: tuple[Row, ...]
     negotiated: str
     long: bool
+    place: str
+    sender: str
 
 
-def view(schema: Schema, name: str, example: Example) -> ExampleView:
-    """An example of a message or a named type."""
+def views(
+    schema: Schema, name: str, examples: Iterable[Example], owner: str = "", sender: str = ""
+) -> list[ExampleView]:
+    """The examples of a message or a named type.
+
+    Args:
+        schema: The protocol.
+        name: The message or type.
+        examples: Its examples.
+        owner: The command of a message.
+        sender: Who says the message.
+    """
+    return [
+        view(schema, name, one, example_place(owner or name, one.role, one.version, number), sender)
+        for number, one in enumerate(examples, 1)
+    ]
+
+
+def view(
+    schema: Schema, name: str, example: Example, place: str = "", sender: str = ""
+) -> ExampleView:
+    """One example, with its place on the page."""
     data = bytes.fromhex(example.hex)
     given = plain_data(dict(example.negotiated))
     spans = decode(schema, name, data, given).spans
     rows = tuple(_rows(spans, name, data))
     agreed = ", ".join(f"{code(key)} is {code(value(plain, ''))}" for key, plain in given.items())
     title = " ".join(part for part in (full(example.doc), _ORIGINS[example.origin]) if part)
-    return ExampleView(title, len(data), rows, agreed, len(rows) > _LONG)
+    return ExampleView(title, len(data), rows, agreed, len(rows) > _LONG, place, sender)
 
 
 def _rows(spans: tuple[Span, ...], name: str, data: bytes) -> Iterator[Row]:

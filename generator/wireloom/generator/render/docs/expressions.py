@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from typing import Any
 
 from wireloom.generator.codegen.literals import quoted
@@ -121,7 +122,7 @@ def source(value: Any) -> str:
             return "{" + inside + "}"
         case list() | tuple():
             return f"({', '.join(map(source, value))}{',' * (len(value) == 1)})"
-        case float() if value != value or value in (float("inf"), float("-inf")):
+        case float() if not isfinite(value):
             return f'float("{value}")'
         case _:
             return repr(value)

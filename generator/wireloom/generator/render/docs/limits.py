@@ -7,7 +7,7 @@ from typing import Any
 
 from wireloom.generator.model.protocol import FrameLimit, Protocol
 from wireloom.generator.model.types import Record, Type
-from wireloom.generator.render.docs.links import Links
+from wireloom.generator.render.docs.links import Links, links_of
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.docs.wording import Wording
 from wireloom.generator.render.model import PackageModel
@@ -16,7 +16,7 @@ from wireloom.generator.render.model import PackageModel
 def limits_view(model: PackageModel) -> dict[str, Any]:
     """What the template of the page of limits is given."""
     protocol = model.protocol
-    links = Links(protocol)
+    links = links_of(model)
     return {
         "limits": list(_limits(links, protocol)),
         "bounds": list(_bounds(model, Wording(links, model.types))),

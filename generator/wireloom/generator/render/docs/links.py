@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from wireloom.generator.model.protocol import Protocol
-from wireloom.generator.model.types import Enum, Flags, Type
+from wireloom.generator.model.types import Enum, Flags, Record, Type
 from wireloom.generator.render.docs.markdown import code
+from wireloom.generator.render.model import PackageModel
 from wireloom.schema.casing import snake
 
 INDEX = "index.md"
 TYPES = "types.md"
+KEYED = "keyed-records.md"
 ENUMS = "enums.md"
 CODES = "codes.md"
 STATES = "states.md"
@@ -34,10 +37,12 @@ class Links:
     Attributes:
         protocol: The protocol.
         up: What leads from the page to the folder of the protocol, such as ``../``.
+        lifted: Types that have names though the spec gives them none.
     """
 
     protocol: Protocol
     up: str = ""
+    lifted: Mapping[str, Type] = field(default_factory=dict)
 
     def to(self, page: str, text: str, place: str = "") -> str:
         """A link to a page of the protocol, or to a place on it."""
@@ -53,7 +58,7 @@ class Links:
 
     def type_page(self, name: str) -> str:
         """The page that describes a type."""
-        declared = dict(self.protocol.types).get(name)
+        declared = self.lifted.get(name) or dict(self.protocol.types).get(name)
         return page_of(declared) if declared is not None else TYPES
 
     def command(self, name: str) -> str:
@@ -97,6 +102,27 @@ class Links:
         return code(about)
 
 
+def links_of(model: PackageModel, up: str = "") -> Links:
+    """The links of a page of a protocol, to types without a name in the spec as well."""
+    return Links(model.protocol, up, model.types.named)
+
+
+def example_place(owner: str, role: str, version: int, number: int) -> str:
+    """The place of an example on the page of what it is of."""
+    of = f"{owner}.{role}{f'@{version}' if version != 1 else ''}" if role else owner
+    return f"example-{of}-{number}"
+
+
 def page_of(declared: Type) -> str:
-    """The page that describes a type: enumerations and flags have one of their own."""
-    return ENUMS if isinstance(declared.form, Enum | Flags) else TYPES
+    """The page that describes a type.
+
+    Enumerations and flags have one of their own, and so have records whose fields have names or
+    numbers on the wire.
+    """
+    match declared.form:
+        case Enum() | Flags():
+            return ENUMS
+        case Record(encoding=encoding) if encoding != "binary":
+            return KEYED
+        case _:
+            return TYPES

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from wireloom.generator.model.types import Enum, Flags, Record
-from wireloom.generator.render.docs.links import LIMITS, Links
+from wireloom.generator.render.docs.links import LIMITS, Links, links_of
 from wireloom.generator.render.docs.markdown import code
 from wireloom.generator.render.docs.types import described
 from wireloom.generator.render.model import PackageModel
@@ -15,13 +15,13 @@ from wireloom.generator.render.model import PackageModel
 def names_view(model: PackageModel) -> dict[str, Any]:
     """What the template of the index is given: letters, each with its names."""
     found: dict[str, dict[str, list[str]]] = {}
-    for name, what, link in _entries(model, Links(model.protocol)):
+    for name, what, link in _entries(model, links_of(model)):
         links = found.setdefault(name, {}).setdefault(what, [])
         if link not in links:
             links.append(link)
     letters: dict[str, list[tuple[str, str]]] = {}
     for name in sorted(found, key=lambda one: (one.lower(), one)):
-        letter = name[0].upper() if name[0].isalpha() else "0–9"
+        letter = name[0].upper() if name[0].isalpha() else "0 to 9"
         told = "; ".join(f"{what} {', '.join(links)}" for what, links in found[name].items())
         letters.setdefault(letter, []).append((code(name), told))
     return {"letters": list(letters.items())}
@@ -37,7 +37,7 @@ def _entries(model: PackageModel, links: Links) -> Iterator[tuple[str, str, str]
             continue
         if item.name != item.command.name:
             yield item.name, "message", links.message(item.command.name, item.name)
-        frame = {one.name for one in model.protocol.frame and _frame(model) or ()}
+        frame = {one.name for one in (model.protocol.frame and _frame(model)) or ()}
         for field in item.fields:
             if field.name not in frame:
                 yield field.name, "field of", links.message(item.command.name, item.name)

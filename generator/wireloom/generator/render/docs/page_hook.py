@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape, unescape
 from itertools import groupby
 from pathlib import Path
@@ -20,6 +20,10 @@ from typing import Any
 _PARAGRAPH = re.compile(r"<p>(.*?)</p>", re.DOTALL)
 _NAME = re.compile(r"<code>([A-Za-z]\w+)</code>")
 _TAG = re.compile(r"<[^>]*>")
+_TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
+_ROW = re.compile("<tr>")
+_HEAD = re.compile(r"<th\b[^>]*>(.*?)</th>", re.DOTALL)
+_CELL = re.compile(r"<td(?=[\s>])")
 _LONGEST = 160
 """Characters of a description, which is about what is shown of it."""
 _EXCLUDED = re.compile(r"<(pre|svg|figure)(?=[\s>])(?![^>]*data-search-exclude)")
@@ -38,6 +42,7 @@ def on_page_content(html: str, *, page: Any, config: Any, files: Any) -> str:
     """Called by MkDocs when a page has become HTML."""
     given = page.meta.get("description") or described(html) or config["site_description"]
     page.meta["description"] = escape(unescape(given))  # the theme writes it as it is
+    html = _TABLE.sub(lambda found: labelled(found[0]), html)
     return _EXCLUDED.sub(r'<\1 data-search-exclude="true"', html)
 
 
@@ -50,6 +55,25 @@ def on_post_build(*, config: Any) -> None:
         file.write_text(json.dumps(index, separators=(",", ":")), encoding="utf-8")
 
 
+def labelled(table: str) -> str:
+    """A table whose cells know the heading of their column, for screens that have no room for it.
+
+    A table of two columns needs none.
+    """
+    heads = [" ".join(_TAG.sub("", head).split()) for head in _HEAD.findall(table)]
+    if len(heads) < 3:
+        return table
+    rows = _ROW.split(table)
+    for at, row in enumerate(rows):
+        labels = iter(heads)
+        rows[at] = _CELL.sub(lambda _, labels=labels: _cell(next(labels, "")), row)
+    return "<tr>".join(rows)
+
+
+def _cell(label: str) -> str:
+    return f'<td data-label="{label.replace(chr(34), "&quot;")}"' if label else "<td"
+
+
 def described(html: str) -> str:
     """The first paragraph of a page that says anything, as text; cut behind a word."""
     texts = (unescape(_TAG.sub("", found[1])).split() for found in _PARAGRAPH.finditer(html))
@@ -59,7 +83,7 @@ def described(html: str) -> str:
     return text
 
 
-def pruned(entries: list[Entry]) -> Iterator[Entry]:
+def pruned(entries: Iterable[Entry]) -> Iterator[Entry]:
     """The entries that the index keeps, and what of them."""
     for page, found in groupby(entries, key=lambda entry: entry["location"].partition("#")[0]):
         sections = list(found)

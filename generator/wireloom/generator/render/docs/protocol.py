@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from wireloom.generator.model.protocol import Role
+from wireloom.generator.model.types import Field
 from wireloom.generator.render.docs.boxes import Boxes
 from wireloom.generator.render.docs.commands import groups
-from wireloom.generator.render.docs.links import Links
+from wireloom.generator.render.docs.links import links_of
 from wireloom.generator.render.docs.markdown import code, full, prose
 from wireloom.generator.render.docs.picture import picture
 from wireloom.generator.render.docs.state_diagram import state_diagram
@@ -20,14 +21,14 @@ from wireloom.generator.render.model import PackageModel
 def index_view(model: PackageModel) -> dict[str, Any]:
     """What the template of the first page of a protocol is given."""
     protocol = model.protocol
-    words = Wording(Links(protocol), model.types)
+    words = Wording(links_of(model), model.types)
     frame = next((item for item in model.records if item.name == protocol.frame), None)
     return {
         "facts": list(_facts(model)),
         "sources": [prose(text) for text in protocol.source],
         "frame": frame and words.links.type(frame.name),
         "picture": frame and picture(frame.name, Boxes(model.schema).frame()),
-        "fields": [field_entry(words, item) for item in (frame.fields if frame else ())],
+        "fields": [_framed(model, words, item) for item in (frame.fields if frame else ())],
         "slots": bool(protocol.slots),
         "roles": [_role(words, item) for item in protocol.roles],
         "settled": [_settled(words, item) for item in protocol.negotiated],
@@ -38,6 +39,13 @@ def index_view(model: PackageModel) -> dict[str, Any]:
         "commands": len(protocol.commands),
         "groups": groups(model, words.links),
     }
+
+
+def _framed(model: PackageModel, words: Wording, item: Field) -> tuple[str, str]:
+    """A field of the frame; one that messages fill says nothing by itself."""
+    if item.name in model.schema.slots and not item.doc:
+        return f"{code(item.name)} {words.form(item.type)}", "What the message says."
+    return field_entry(words, item)
 
 
 def _facts(model: PackageModel) -> Iterator[tuple[str, str]]:
@@ -58,7 +66,7 @@ def _facts(model: PackageModel) -> Iterator[tuple[str, str]]:
         if reference is not None:
             yield title, code(reference)
     if protocol.heartbeat:
-        yield "Heartbeat", Links(protocol).command(protocol.heartbeat)
+        yield "Heartbeat", links_of(model).command(protocol.heartbeat)
 
 
 def _role(words: Wording, role: Role) -> dict[str, Any]:

@@ -194,8 +194,9 @@ def _draw(told: Sequence[Step], shapes: list[str], width: int) -> float:
             top = _note(step, shapes, left, right, top)
         else:
             top = _arrow(step, shapes, left, right, top)
-    for x in (left, right):
-        shapes.append(svg.path([(x, _HEAD - 1), (x, top)], dashed=True, arrow=False))
+    shapes += [
+        svg.path([(x, _HEAD - 1), (x, top)], dashed=True, arrow=False) for x in (left, right)
+    ]
     return top + 2
 
 

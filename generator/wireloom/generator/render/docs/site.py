@@ -74,6 +74,7 @@ def _protocol(model: PackageModel, history: History | None) -> Iterator[tuple[st
     views: list[tuple[str, str, dict[str, Any] | None]] = [
         (links.INDEX, "protocol", index_view(model)),
         (links.TYPES, "types", types_view(model, links.TYPES, history)),
+        (links.KEYED, "keyed-records", types_view(model, links.KEYED, history)),
         (links.ENUMS, "enums", types_view(model, links.ENUMS, history)),
         (links.CODES, "codes", codes_view(model, history)),
         (links.STATES, "states", states_view(model)),

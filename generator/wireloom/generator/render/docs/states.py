@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wireloom.generator.model.protocol import State, Stream
-from wireloom.generator.render.docs.links import COMMANDS, Links
+from wireloom.generator.render.docs.links import COMMANDS, Links, links_of
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.docs.state_diagram import ALL, state_diagram
 from wireloom.generator.render.model import PackageModel
@@ -16,7 +16,7 @@ def states_view(model: PackageModel) -> dict[str, Any] | None:
     protocol = model.protocol
     if not protocol.states and not protocol.streams:
         return None
-    links = Links(protocol)
+    links = links_of(model)
     return {
         "diagram": state_diagram(protocol),
         "states": [_state(links, item) for item in protocol.states],

@@ -12,7 +12,7 @@ from wireloom.generator.free_text import visible
 
 WIDE = 680
 NARROW = 340
-"""Pixels of a drawing for screens of either kind; a phone shows the narrow one as large as it is."""
+"""Pixels of a drawing for screens of either kind; a phone shows the narrow one in full size."""
 SMALL = 11.5
 NORMAL = 13.0
 _SANS = 0.56

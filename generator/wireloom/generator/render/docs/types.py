@@ -21,8 +21,8 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.render.docs import examples
 from wireloom.generator.render.docs.boxes import Boxes
-from wireloom.generator.render.docs.changed import changed
-from wireloom.generator.render.docs.links import Links, page_of
+from wireloom.generator.render.docs.changed import Change, changed
+from wireloom.generator.render.docs.links import links_of, page_of
 from wireloom.generator.render.docs.markdown import code, full
 from wireloom.generator.render.docs.picture import picture
 from wireloom.generator.render.docs.wording import Wording
@@ -43,12 +43,18 @@ def types_view(
     known = {name: item for name, item in described(model).items() if page_of(item) == page}
     if not known:
         return None
-    words = Wording(Links(model.protocol), model.types)
+    words = Wording(links_of(model), model.types)
     boxes = Boxes(model.schema)
-    types = [_type(model, words, boxes, name, item) for name, item in known.items()]
-    for one in types:
-        one["history"] = changed(history and history.of_type(one["name"]))
-    return {"types": types}
+    return {
+        "types": [
+            _type(model, words, boxes, name, item) | {"history": _changed(history, name)}
+            for name, item in known.items()
+        ]
+    }
+
+
+def _changed(history: History | None, name: str) -> list[tuple[str, list[Change]]]:
+    return changed(history, lambda known: known.of_type(name))
 
 
 def described(model: PackageModel) -> dict[str, Type]:
@@ -106,7 +112,7 @@ def _type(
             if has_class or name not in model.schema.types
             else annotation(model.kinds, Ref(name))
         ),
-        "examples": [examples.view(model.schema, name, example) for example in item.examples],
+        "examples": examples.views(model.schema, name, item.examples),
         "invalid": examples.invalid(item),
         "rules": [
             (relation.kind.replace("_", " "), ", ".join(code(one) for one in relation.fields))

@@ -10,7 +10,7 @@ from keyword import iskeyword, issoftkeyword
 
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.literals import literal
-from wireloom.generator.codegen.members import class_names, member_annotation
+from wireloom.generator.codegen.members import annotation, class_names, member_annotation
 from wireloom.generator.free_text import FreeText, Said, capitalised, phrase, sentence
 from wireloom.generator.render.python.codes import code_text
 from wireloom.generator.render.python.docs import Named
@@ -120,7 +120,8 @@ def call(sides: Sides, item: MessageLayout, module: Module) -> Call:
 
 def _parameter(sides: Sides, item: MessageLayout, member: Field, name: str) -> Parameter:
     text = member_annotation(sides.kinds, member)
-    if sides.holds(item, member) and not member.nullable:
+    by_itself = "None" in annotation(sides.kinds, member.kind).split(" | ")
+    if sides.holds(item, member) and not member.nullable and not by_itself:
         text = text.removesuffix(" | None")
     default = sides.chosen(item, member)
     if not default and member.default is not None and not isinstance(member.default.value, dict):

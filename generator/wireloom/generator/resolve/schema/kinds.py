@@ -114,7 +114,9 @@ class Kinds:
         content = self._content(type_, name, members, counted, define=define)
         if type_.envelope is not None:
             content = Envelope(content, type_.envelope.tag, type_.envelope.key)
-        return content if type_.size is None else self._sized(content, type_, members)
+        if type_.size is None or isinstance(type_.size, model.Rest):
+            return content
+        return self._sized(content, type_, members)
 
     def _sized(self, content: Kind, type_: Type, members: Fields) -> Region:
         size = self._measure(type_.size, members)

@@ -76,6 +76,19 @@
       parts[at].button.focus();
     });
     example.prepend(dump, said);
+    if (example.dataset.sender) example.append(...apart(example, parts));
+  }
+
+  /* A link to the page that takes frames apart, for frames of which all bytes are shown. */
+  function apart(example, parts) {
+    const place = location.pathname.match(/^(.*\/)protocols\/(\w+)\/commands\//);
+    const text = parts.map((part) => part.digits.replaceAll(" ", "")).join("");
+    if (!place || !/^[0-9a-f]+$/.test(text)) return [];
+    const mark = { client: "> ", server: "< " }[example.dataset.sender] ?? "";
+    const link = made("a", "wl-apart", "Take it apart");
+    const state = new URLSearchParams({ protocol: place[2], from: "", text: mark + text });
+    link.href = `${place[1]}frames/#${state}`;
+    return [link];
   }
 
   document.querySelectorAll(".wl-example").forEach(enhance);
