@@ -30,6 +30,9 @@ CLIENTS = {
 }
 """What clients of other makers are made with."""
 
+WIRESHARK = ("tshark", "lua5.2", "lua5.4")
+"""What dissectors run in; those of Debian, where they are not installed."""
+
 OLDEST_GO = (1, 23)
 
 
@@ -72,6 +75,16 @@ def _is_new(tool: str, path: str) -> bool:
             return True
 
 
+def missing_for_wireshark() -> Iterator[str]:
+    """Which of Wireshark and its Luas are not here and cannot be fetched, a line for each."""
+    for name in WIRESHARK:
+        if shutil.which(name) is None:
+            try:
+                find_tools()
+            except BrokerUnavailable as error:
+                yield f"dissectors in {name} left out: it is not installed; {error}"
+
+
 def missing() -> list[str]:
     """A line for each thing that is not here, and what is left out without it."""
     return [
@@ -79,6 +92,7 @@ def missing() -> list[str]:
         *missing_for_spark(),
         *missing_for_clients(),
         *chromium.missing(),
+        *missing_for_wireshark(),
     ]
 
 

@@ -95,6 +95,16 @@ def test_pages_need_chromium_or_the_tools_to_fetch_it(
     assert chromium.chromium.__wrapped__() == (str(tools / "chromium"), {})
 
 
+def test_dissectors_need_wireshark_and_both_luas(tools: Path) -> None:
+    lines = list(needs.missing_for_wireshark())
+    assert [line.partition(" left out: ")[0] for line in lines] == [
+        f"dissectors in {name}" for name in needs.WIRESHARK
+    ]
+    for name in needs.WIRESHARK:
+        tool(tools, name, "")
+    assert not list(needs.missing_for_wireshark())
+
+
 @pytest.mark.parametrize(("ci", "status"), [("true", 1), ("false", 0)])
 def test_it_is_a_failure_in_ci_only(
     tools: Path,
@@ -116,7 +126,7 @@ def test_nothing_is_said_where_nothing_is_missing(
     monkeypatch.setenv("CI", "true")
     monkeypatch.setattr(needs, "missing_for_brokers", lambda: iter(()))
     monkeypatch.setattr(needs, "missing_for_spark", lambda: iter(()))
-    for name in (*needs.CLIENTS, "chromium"):
+    for name in (*needs.CLIENTS, *needs.WIRESHARK, "chromium"):
         tool(tools, name, {"go": "go version go1.23.0", "javac": "javac 17.0.15"}.get(name, ""))
     assert needs.main() == 0
     assert capsys.readouterr().err == ""

@@ -67,6 +67,8 @@ def test_it_holds_the_packages_their_types_and_the_templates(wheel: Path) -> Non
     for package in PACKAGES:
         assert f"wireloom/{package}/py.typed" in names
     assert "wireloom/generator/templates/python/decoding.py.j2" in names
+    assert "wireloom/generator/templates/lua/reader.lua" in names
+    assert "wireloom/pulsar/pulsar.lua" in names
     for source in ("osiris_segment", "rabbitmq_stream", "wire_capture"):
         assert {f"pyspark_{source}/__init__.py", f"pyspark_{source}/py.typed"} <= names
     assert "wireloom/__init__.py" not in names, "wireloom is a namespace that others may join"

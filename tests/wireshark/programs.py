@@ -7,8 +7,9 @@ import shutil
 from tests.brokers.debian import program
 from tests.clients.couchbase_dcp.peers import programs
 from tests.clients.peers import Peer
+from tests.needs import WIRESHARK
 
-LUAS = ("lua5.2", "lua5.4")
+LUAS = WIRESHARK[1:]
 """The Lua of Wireshark 4.0 to 4.2, and that of newer ones."""
 
 

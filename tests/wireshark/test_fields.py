@@ -115,6 +115,22 @@ def without_body(schema: Schema, found: Told) -> Told:
     return found._replace(fields=fields)
 
 
+@pytest.mark.parametrize(
+    "digits",
+    [
+        "0affffffffffffffffff01",
+        "0a8080ddbdc0e3d28bb60112",
+        "0880808080808080808001",
+        "08ffffffffffffffffff0110ffffffffffffffff7f",
+    ],
+)
+def test_numbers_of_64_bits(lua: Peer, digits: str) -> None:
+    """Integers of Lua 5.4 go round where those of Lua 5.2 lose their last digits."""
+    schema = schema_of("wireloom.pulsar")
+    asked = Asked("MessageIdData", bytes.fromhex(digits), {})
+    assert told(lua, generated("pulsar"), [asked]) == [expected(schema, asked)]
+
+
 @pytest.mark.parametrize("name", ["ferry", "kitchen", "relay"])
 def test_invented_protocols(lua: Peer, tmp_path: Path, name: str) -> None:
     model = model_of((ROOT / "tests" / "invented" / f"{name}.yaml").read_text(encoding="utf-8"))

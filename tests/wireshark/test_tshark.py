@@ -31,17 +31,18 @@ from tests.brokers.rabbitmq.fixtures import Server
 from tests.clients.peers import Peer, made
 from tests.support.captures import captures
 from tests.support.effort import times
+from tests.support.frame_cases import made as made_frames
 from tests.support.hostile import broken
-from tests.support.packages import PROTOCOLS
+from tests.support.packages import PROTOCOLS, ROOT
 from tests.wireshark import programs
-from tests.wireshark.reading import plain_value
+from tests.wireshark.reading import plain_value, written
 from tests.wireshark.shark import Shown, columns, on_port, recording, saved, told, trees
-from tests.wireshark.test_fields import EVERY, generated
+from tests.wireshark.test_fields import EVERY, generated, hostile, model_of
 
 pytestmark = pytest.mark.real
 
 PORTS = {"rabbitmq_stream": 5552, "pulsar": 6650, "rocketmq": 9876, "couchbase_dcp": 11210}
-FUZZED = times(10_000, few=1000)
+FUZZED = times(2000, few=1000)
 SIZES = Sizes({})
 COLLECTIONS: tuple[dict[str, bool], ...] = ({}, {"collections": True}, {"collections": False})
 
@@ -311,3 +312,31 @@ def split(schema: Schema, data: bytes) -> Iterator[bytes]:
         size = frame_size(schema, data)
         yield data[:size]
         data = data[size:]
+
+
+@pytest.mark.parametrize("name", ["ferry", "kitchen", "relay"])
+def test_other_protocols(tshark: Peer, tmp_path: Path, name: str) -> None:
+    """Dissectors of specs of one's own, with strange texts in them as well."""
+    text = (ROOT / "tests" / "invented" / f"{name}.yaml").read_text(encoding="utf-8")
+    model = model_of(text)
+    dissector, connection = written(model, tmp_path), on_port(7777)
+    cases = [one for one in made_frames(model.schema, 60, 4) if one.name in model.schema.messages]
+    for one in cases:
+        connection.say("client", one.data)
+    more = ["-d", f"tcp.port==7777,{name}"]
+    shown = told(tshark, dissector, saved(tmp_path / "x.pcap", connection), *more, "-V")
+    assert "Lua Error" not in shown
+    assert f"\n{model.schema.title}, " in shown
+
+
+@pytest.mark.parametrize("name", ["session", "projections"])
+def test_strange_texts(tshark: Peer, tmp_path: Path, name: str) -> None:
+    """What the strings of a spec hold breaks neither the registration of fields nor their text."""
+    model = model_of(hostile(name, "%s%n%d %99999c \" ' ]] </b> \\"))
+    dissector, connection = written(model, tmp_path), on_port(7777)
+    for one in made_frames(model.schema, 30, 4):
+        connection.say("client", one.data)
+    more = ["-d", f"tcp.port==7777,{model.schema.name}"]
+    shown = told(tshark, dissector, saved(tmp_path / "x.pcap", connection), *more, "-V")
+    assert "Lua Error" not in shown
+    assert "%s%n%d" in shown

@@ -1392,7 +1392,9 @@ local function each(op, at, visit)
         if not count then return null_at(at, start) end
         if op.max and count > op.max then fail(("more than %d items"):format(op.max), at, start) end
         local left = R.stop - R.pos
-        if count * op.least > 8 * left then fail(("%s items in %d bytes"):format(numbers.text(count), left), at, start) end
+        if count > 8 * left / op.least then -- a product may be more than Lua 5.4 can hold
+            fail(("%s items in %d bytes"):format(numbers.text(count), left), at, start)
+        end
     end
     local index = 0
     while index < count and (op.count ~= nil or R.pos < R.stop) do
@@ -1711,7 +1713,7 @@ local function next_piece(pos, stop, depth, at)
         piece.stop = after + (piece.wire == 1 and 8 or 4)
     elseif piece.wire == 2 then
         local high, low, content = varint(after, stop, 10, at)
-        piece.content, piece.stop = content, content + high * 4294967296 + low
+        piece.content, piece.stop = content, high > 0 and math.huge or content + low
     elseif piece.wire == 3 then
         if depth >= 64 then fail("groups nested deeper than 64", at, after) end
         local here = after

@@ -26,7 +26,7 @@ local function next_piece(pos, stop, depth, at)
         piece.stop = after + (piece.wire == 1 and 8 or 4)
     elseif piece.wire == 2 then
         local high, low, content = varint(after, stop, 10, at)
-        piece.content, piece.stop = content, content + high * 4294967296 + low
+        piece.content, piece.stop = content, high > 0 and math.huge or content + low
     elseif piece.wire == 3 then
         if depth >= 64 then fail("groups nested deeper than 64", at, after) end
         local here = after

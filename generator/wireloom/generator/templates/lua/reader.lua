@@ -391,7 +391,9 @@ local function each(op, at, visit)
         if not count then return null_at(at, start) end
         if op.max and count > op.max then fail(("more than %d items"):format(op.max), at, start) end
         local left = R.stop - R.pos
-        if count * op.least > 8 * left then fail(("%s items in %d bytes"):format(numbers.text(count), left), at, start) end
+        if count > 8 * left / op.least then -- a product may be more than Lua 5.4 can hold
+            fail(("%s items in %d bytes"):format(numbers.text(count), left), at, start)
+        end
     end
     local index = 0
     while index < count and (op.count ~= nil or R.pos < R.stop) do
