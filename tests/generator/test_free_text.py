@@ -50,6 +50,7 @@ LOOK_INSIDE = {
     "render/docs/examples.py",
     "render/docs/markdown.py",
     "render/docs/wording.py",
+    "render/lua/dissector.py",
     "render/prose.py",
     "render/python/docs.py",
     "render/python/types.py",

@@ -26,7 +26,7 @@ for line in io.lines() do
     local name, sender, said, hex = line:match("^(%S+) (%a+) (%S+) (%x*)$")
     local data = hex:gsub("%x%x", function(pair) return string.char(tonumber(pair, 16)) end)
     local options = {
-        sender = sender, checksums = true, entries = math.huge, request = function() return nil end,
+        sender = sender, checksums = true, entries = math.huge, fields = math.huge, request = function() return nil end,
         agreed = function(one)
             local value = said:match("^" .. one .. "=(.*)$")
             if value == "true" or value == "false" then return value == "true" end

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from tests.clients.peers import Peer
-from tests.spark.captures.making import Connection, pcap, write
+from tests.support.packets import Connection, pcap, write
 
 PATIENCE = 110.0
 """Seconds for a run, which take a few."""

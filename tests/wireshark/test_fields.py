@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 from wireloom.errors import DecodeError
-from wireloom.generator.parse import parse_file, parse_text
+from wireloom.generator.parse import parse_text
 from wireloom.generator.render.model import PackageModel
 from wireloom.schema.framing import message_name
 from wireloom.schema.packaged import schema_of
 from wireloom.schema.schema import Schema
 
 from tests.clients.peers import Peer, made
-from tests.support import frame_cases
+from tests.support import frame_cases, mutation
 from tests.support.captures import captures
-from tests.support.effort import times
+from tests.support.effort import FACTOR, times
 from tests.support.frame_cases import Case
 from tests.support.packages import PROTOCOLS, ROOT
 from tests.support.specs import numbered, text_of
 from tests.wireshark import programs
-from tests.wireshark.reading import Asked, Told, expected, told, written
+from tests.wireshark.reading import Asked, Told, expected, run, told, written
 
-MADE = times(100, few=30)
+MADE = times(100, few=20)
 SPECS = times(12, few=3)
+EVERY = 1 if FACTOR > 1 else 2
+"""Of how many recorded frames one is looked at; all of them in the long set."""
 
 
 @pytest.fixture(scope="module", params=programs.LUAS)
@@ -39,11 +42,20 @@ def generated(protocol: str) -> Path:
     return ROOT / "generated" / "wireloom" / protocol / f"{protocol}.lua"
 
 
-def compare(lua: Peer, path: Path, schema: Schema, asked: Iterable[Asked]) -> None:
+_EXPECTED: dict[tuple[str, str], list[tuple[Asked, Told]]] = {}
+"""What Python said already, for the other Lua."""
+
+
+def compare(
+    lua: Peer, path: Path, schema: Schema, what: str, asked: Callable[[], Iterable[Asked]]
+) -> None:
     """Takes values apart in Lua and in Python, and compares."""
-    cases = list(asked)
-    for one, found in zip(cases, told(lua, path, cases), strict=True):
-        assert found == expected(schema, one), one.data.hex()
+    key = (schema.name, what)
+    if key not in _EXPECTED:
+        _EXPECTED[key] = [(one, expected(schema, one)) for one in asked()]
+    cases = [one for one, _ in _EXPECTED[key]]
+    for found, (one, wanted) in zip(told(lua, path, cases), _EXPECTED[key], strict=True):
+        assert found == wanted, one.data.hex()
 
 
 def named(schema: Schema, cases: Iterable[Case]) -> Iterator[Asked]:
@@ -56,24 +68,41 @@ def named(schema: Schema, cases: Iterable[Case]) -> Iterator[Asked]:
 @pytest.mark.parametrize("protocol", PROTOCOLS)
 def test_examples_and_drawn_values(lua: Peer, protocol: str) -> None:
     schema = schema_of(f"wireloom.{protocol}")
-    cases = [*frame_cases.examples(schema), *frame_cases.made(schema, MADE, 1)]
-    compare(lua, generated(protocol), schema, named(schema, cases))
+
+    def cases() -> Iterator[Asked]:
+        yield from named(schema, frame_cases.examples(schema))
+        yield from named(schema, frame_cases.made(schema, MADE, 1))
+
+    compare(lua, generated(protocol), schema, "examples", cases)
 
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)
 def test_recorded_frames(lua: Peer, protocol: str) -> None:
     """The message is found out; what projections say of a body comes on top."""
+    schema, recorded = schema_of(f"wireloom.{protocol}"), recordings(protocol)
+    asked = [one for one, _ in recorded]
+    for found, (_, wanted) in zip(told(lua, generated(protocol), asked), recorded, strict=True):
+        if isinstance(wanted, DecodeError):
+            assert (wanted.offset, wanted.reason) == found.problems[-1][1:]
+            continue
+        assert schema.projected or found.name == wanted.name
+        assert without_body(schema, found)[1:] == wanted[1:]
+
+
+@cache
+def recordings(protocol: str) -> list[tuple[Asked, Told | DecodeError]]:
+    """Recorded frames, and what Python says of them."""
     schema = schema_of(f"wireloom.{protocol}")
-    asked = [Asked("", one.data, one.negotiated, one.sender) for one in captures(protocol)]
-    for one, found in zip(asked, told(lua, generated(protocol), asked), strict=True):
+    made: list[tuple[Asked, Told | DecodeError]] = []
+    for one in captures(protocol)[::EVERY]:
         sender: Any = one.sender
+        asked = Asked("", one.data, one.negotiated, one.sender)
         try:
             name = message_name(schema, one.data, sender, one.negotiated)
+            made.append((asked, expected(schema, asked._replace(name=name))))
         except DecodeError as error:
-            assert (error.offset, error.reason) == found.problems[-1][1:]
-            continue
-        assert schema.projected or found.name == name
-        assert without_body(schema, found)[1:] == expected(schema, one._replace(name=name))[1:]
+            made.append((asked, error))
+    return made
 
 
 def without_body(schema: Schema, found: Told) -> Told:
@@ -88,19 +117,61 @@ def without_body(schema: Schema, found: Told) -> Told:
 
 @pytest.mark.parametrize("name", ["ferry", "kitchen", "relay"])
 def test_invented_protocols(lua: Peer, tmp_path: Path, name: str) -> None:
-    protocol = parse_file(ROOT / "tests" / "invented" / f"{name}.yaml").protocol
+    model = model_of((ROOT / "tests" / "invented" / f"{name}.yaml").read_text(encoding="utf-8"))
+
+    def cases() -> Iterator[Asked]:
+        yield from named(model.schema, frame_cases.examples(model.schema))
+        yield from named(model.schema, frame_cases.made(model.schema, MADE, 2))
+
+    compare(lua, written(model, tmp_path), model.schema, name, cases)
+
+
+@cache
+def model_of(text: str) -> PackageModel:
+    """A spec without problems."""
+    protocol = parse_text(text).protocol
     assert protocol is not None
-    model = PackageModel(protocol, "")
-    cases = [*frame_cases.examples(model.schema), *frame_cases.made(model.schema, MADE, 2)]
-    compare(lua, written(model, tmp_path), model.schema, named(model.schema, cases))
+    return PackageModel(protocol, "")
 
 
 @pytest.mark.parametrize("number", range(SPECS))
 def test_drawn_protocols(lua: Peer, tmp_path: Path, number: int) -> None:
-    protocol = parse_text(text_of(numbered(number))).protocol
-    assert protocol is not None
-    model = PackageModel(protocol, "")
+    model = model_of(text_of(numbered(number)))
     if not model.messages or not model.protocol.frame:
         return
-    cases = frame_cases.made(model.schema, MADE, number)
-    compare(lua, written(model, tmp_path), model.schema, named(model.schema, cases))
+
+    def cases() -> Iterator[Asked]:
+        return named(model.schema, frame_cases.made(model.schema, MADE, number))
+
+    compare(lua, written(model, tmp_path), model.schema, str(number), cases)
+
+
+HOSTILE = (
+    '" .. os.exit(3) .. "',
+    "' .. os.exit(3) .. '",
+    "]] .. os.exit(3) .. [[ ]==] --[[",
+    "\nos.exit(3)\n--",
+    '\\" .. os.exit(3) --',
+    "%s%n%d %99999c {{ 7 * 191 }} {% raw %}",
+)
+
+
+@cache
+def hostile(name: str, payload: str) -> str:
+    """A spec with a payload in every string that may hold it."""
+    text = (ROOT / "tests" / "generator" / "good" / f"{name}.yaml").read_text(encoding="utf-8")
+    spec = mutation.Spec(mutation.without_examples(text))
+    return spec.mutated(payload, spec.accepted(payload))
+
+
+@pytest.mark.parametrize("payload", HOSTILE)
+@pytest.mark.parametrize("name", ["session", "projections"])
+def test_no_text_of_a_spec_is_code(lua: Peer, tmp_path: Path, name: str, payload: str) -> None:
+    """What the strings of a spec hold comes out as what it was."""
+    model = model_of(hostile(name, payload))
+    path = written(model, tmp_path)
+    assert payload.strip().split()[-1].strip("\"'") in path.read_text()
+    cases = [*named(model.schema, frame_cases.made(model.schema, 10, 3))]
+    compare(lua, path, model.schema, payload, lambda: cases)
+    segments = "".join(f"1 40000 5552 5552 0 {one.data.hex()}\n" for one in cases)
+    assert len(run(lua, "segments.lua", segments, str(path))) == len(cases)

@@ -29,7 +29,6 @@ from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.brokers.rabbitmq.fixtures import Server
 from tests.clients.peers import Peer, made
-from tests.spark.captures.making import Connection
 from tests.support.captures import captures
 from tests.support.effort import times
 from tests.support.hostile import broken
@@ -37,14 +36,14 @@ from tests.support.packages import PROTOCOLS
 from tests.wireshark import programs
 from tests.wireshark.reading import plain_value
 from tests.wireshark.shark import Shown, columns, on_port, recording, saved, told, trees
-from tests.wireshark.test_fields import generated
+from tests.wireshark.test_fields import EVERY, generated
 
 pytestmark = pytest.mark.real
 
 PORTS = {"rabbitmq_stream": 5552, "pulsar": 6650, "rocketmq": 9876, "couchbase_dcp": 11210}
 FUZZED = times(10_000, few=1000)
 SIZES = Sizes({})
-COLLECTIONS = ({}, {"collections": True}, {"collections": False})
+COLLECTIONS: tuple[dict[str, bool], ...] = ({}, {"collections": True}, {"collections": False})
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +55,8 @@ def tshark() -> Peer:
 def frames(protocol: str, negotiated: Mapping[str, Any]) -> list[tuple[str, bytes]]:
     """Frames with their senders: those that were recorded, and the examples of the spec."""
     schema = schema_of(f"wireloom.{protocol}")
-    found = [(one.sender, one.data) for one in captures(protocol) if one.negotiated == negotiated]
+    recorded = [one for one in captures(protocol) if one.negotiated == negotiated]
+    found = [(one.sender, one.data) for one in recorded[::EVERY]]
     for message in schema.messages.values():
         sender = "server" if message.sender == "server" else "client"
         examples = [one.data for one in message.examples if dict(one.negotiated) == negotiated]
@@ -92,7 +92,7 @@ def _steps(path: str) -> list[str]:
     depth = 0
     for before, mark in pairwise(f" {path}"):
         depth += (mark == "[" and before != "\\") - (mark == "]")
-        if not depth and mark == "." or depth == 1 and mark == "[":
+        if (not depth and mark == ".") or (depth == 1 and mark == "["):
             found.append("")
         found[-1] += mark
     joined: list[str] = []
@@ -182,6 +182,23 @@ def test_frames_in_many_segments(tshark: Peer, tmp_path: Path, protocol: str) ->
     assert len(found["29000"]) == 12
 
 
+def test_other_ports(tshark: Peer, tmp_path: Path) -> None:
+    """By the preference, by Decode As, and by nothing else."""
+    apart = on_port(5999)
+    apart.say("client", encode(DeclarePublisher(1, 1, "", "orders")))
+    apart.say("server", encode(DeclarePublisherResponse(1, ResponseCode.OK)))
+    path, dissector = saved(tmp_path / "x.pcap", apart), generated("rabbitmq_stream")
+    names = ("rabbitmq_stream.analysis.message", "rabbitmq_stream.analysis.request_in")
+    assert columns(tshark, dissector, path, *names) == []
+    ports, decoded = ("-o", "rabbitmq_stream.ports:5990-6000"), (
+        "-d",
+        "tcp.port==5999,rabbitmq_stream",
+    )
+    for more in (ports, decoded):
+        found = columns(tshark, dissector, path, *names, more=more)
+        assert found == [["DeclarePublisher", ""], ["DeclarePublisherResponse", "3"]]
+
+
 def test_answers_out_of_order_on_two_connections(tshark: Peer, tmp_path: Path) -> None:
     one, other = on_port(5552, 40001), on_port(5552, 40002)
     numbers = list(range(20))
@@ -190,8 +207,8 @@ def test_answers_out_of_order_on_two_connections(tshark: Peer, tmp_path: Path) -
             connection.say("client", encode(DeclarePublisher(number, 1, "", "orders")))
     for connection, order in ((one, reversed(numbers)), (other, numbers)):
         for number in order:
-            answer = DeclarePublisherResponse(number, ResponseCode.OK)
-            connection.say("server", encode(answer))
+            said = DeclarePublisherResponse(number, ResponseCode.OK)
+            connection.say("server", encode(said))
     path = saved(tmp_path / "x.pcap", one, other)
     fields = ("correlation_id", *(f"analysis.{name}" for name in ("request_in", "response_in")))
     names = ["frame.number", "tcp.stream", *(f"rabbitmq_stream.{name}" for name in fields)]
@@ -258,6 +275,7 @@ def converse(tshark: Peer, tmp_path: Path, host: str, port: int) -> None:
         client.delete("shown")
     assert len(received) == len(bodies)
     named: dict[str, int] = {}
+    answers = 0
     for sender in ("client", "server"):
         side = recorded.client if sender == "client" else recorded.server
         parts = b"".join(one.data for one in recorded.segments if one.source is side)
@@ -272,18 +290,19 @@ def converse(tshark: Peer, tmp_path: Path, host: str, port: int) -> None:
             agrees(found, ours)
             name = message_name(schema, data, None)
             named[name] = named.get(name, 0) + 1
-    assert {"Create", "Publish", "Deliver", "PublishConfirm", "DeleteResponse"} <= {*named}
-    found = columns(
+            numbered = any(one.name == "correlation_id" for one in ours)
+            answers += numbered and name.endswith("Response")
+    assert {"Create", "Publish", "DeliverV2", "PublishConfirm", "DeleteResponse"} <= {*named}
+    rows = columns(
         tshark,
         dissector,
         saved(tmp_path / "all.pcap", recorded),
         *("rabbitmq_stream.analysis.message", "rabbitmq_stream.analysis.request_in"),
         "rabbitmq_stream.analysis.malformed",
     )
-    assert sum(len(row[0].split(",")) for row in found) == sum(named.values())
-    answered = sum(len(row[1].split(",")) for row in found if row[1])
-    assert answered == sum(many for name, many in named.items() if name.endswith("Response"))
-    assert not any(row[2] for row in found)
+    assert sum(len(row[0].split(",")) for row in rows) == sum(named.values())
+    assert sum(len(row[1].split(",")) for row in rows if row[1]) == answers
+    assert not any(row[2] for row in rows)
 
 
 def split(schema: Schema, data: bytes) -> Iterator[bytes]:

@@ -932,17 +932,13 @@ function numbers.crc(data, first, last, polynomial)
         known = {}
         for index = 0, 255 do
             local value = index
-            for _ = 1, 8 do
-                value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial)
-            end
+            for _ = 1, 8 do value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial) end
             known[index] = floor(value)
         end
         numbers[polynomial] = known
     end
     local crc = 4294967295
-    for index = first + 1, last do
-        crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256))
-    end
+    for index = first + 1, last do crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256)) end
     return bxor(crc, 4294967295)
 end
 
@@ -970,9 +966,7 @@ end
 -- Two halves with seven more bits above those that they have; -1 if they go beyond 64 bits.
 function numbers.with_seven(hi, lo, seven, shift)
     if shift < 28 then return hi, lo + floor(seven * 2 ^ shift) end
-    if shift == 28 then
-        return hi + floor(seven / 16), lo + seven % 16 * 268435456
-    end
+    if shift == 28 then return hi + floor(seven / 16), lo + seven % 16 * 268435456 end
     hi = hi < 0 and hi or hi + seven * 2 ^ (shift - 32)
     return hi < WORD and floor(hi) or -1, lo
 end
@@ -1196,6 +1190,7 @@ local function fail(reason, at, offset)
 end
 
 local function report(reason, at, offset)
+    if #R.problems >= 1000 then return end
     table.insert(R.problems, {reason = reason, path = path_of(at), at = offset})
     R.notes[path_of(at) .. " " .. ("%d"):format(offset)] = reason
 end
@@ -1218,7 +1213,12 @@ local function deeper(at)
 end
 
 local function note(at, start, stop, class, value, more)
+    R.covered = math.max(R.covered, stop)
     if at.hidden then return end
+    if #R.spans >= R.options.fields then
+        R.left_out = R.left_out + 1
+        return
+    end
     local span = more or {}
     span.place, span.at, span.size, span.class, span.value = at, start, stop - start, class, value
     span.secret = at.secret
@@ -1323,10 +1323,7 @@ end
 
 local function contains(found, value)
     if found.items then
-        for _, item in ipairs(found.items) do
-            if item.raw == value then return true end
-        end
-        return false
+        return among(value, found.items)
     end
     return numbers.both(found.raw, value) == value
 end
@@ -1576,11 +1573,17 @@ local function each(op, at, visit)
     return nil, index
 end
 
+-- What is kept of an item: numbers and texts, which conditions ask about.
+local function kept(raw)
+    if raw == nil or type(raw) == "table" and not numbers.is_big(raw) then return false end
+    return raw
+end
+
 function ops.list(op, at)
     local items, seen = {}, {}
     local nothing = each(op, at, function(index, around)
         local item = read(op.of, inside(around, ("[%d]"):format(index)))
-        items[index + 1] = item
+        items[index + 1] = kept(item.raw)
         local key = op.unique and item.raw ~= nil and type(item.raw) .. tostring(item.raw)
         if key and seen[key] then report("items must differ", at, R.pos) end
         if key then seen[key] = true end
@@ -1628,7 +1631,7 @@ function ops.map(op, at)
     return nothing or {there = true, raw = pairs_of, pairs = pairs_of}
 end
 
--- ---- records ----
+-- Records: fields in a row, with lengths, counts and checksums among them.
 
 -- The number operation behind calls.
 local function resolved(op)
@@ -1846,7 +1849,7 @@ function ops.record(op, at)
     return {there = true, raw = scope, members = scope.members}
 end
 
--- ---- protobuf ----
+-- Records of Protocol Buffers: fields with numbers in front of them, in any order.
 
 local function varint(start, stop, most, at)
     local hi, lo = 0, 0
@@ -2005,7 +2008,7 @@ function ops.protobuf(op, at)
                 end
                 if stop > piece.stop then fail("ends too early", place(item), piece.stop) end
                 local found = within(pos, stop, item.of, place(item, ("[%d]"):format(#items)))
-                if found then table.insert(items, found) end
+                if found then table.insert(items, kept(found.raw)) end
                 pos = stop
             end
             return true
@@ -2022,7 +2025,7 @@ function ops.protobuf(op, at)
             for index = #R.spans, mark + 1, -1 do R.spans[index] = nil end
             return false
         end
-        if items then table.insert(items, found) else members[item.name] = found end
+        if items then table.insert(items, kept(found.raw)) else members[item.name] = found end
         return true
     end
     local by_tag = {}
@@ -2083,7 +2086,7 @@ function ops.envelope(op, at)
     return merged(op.of, many, at)
 end
 
--- ---- JSON, maps of text and tables ----
+-- JSON, maps of text and tables of FlatBuffers: records whose fields have names.
 
 local from_json, as_json = nil, {}
 
@@ -2181,8 +2184,9 @@ function as_json.list(op, value, at, way)
     local items, seen = {}, {}
     for index, one in ipairs(value.items) do
         local hidden = at.hidden or index > R.options.entries
-        items[index] = from_json(op.of, one, inside(at, ("[%d]"):format(index - 1), nil, {hidden = hidden}), way)
-        local key = op.unique and type(items[index].raw) .. tostring(items[index].raw)
+        local found = from_json(op.of, one, inside(at, ("[%d]"):format(index - 1), nil, {hidden = hidden}), way)
+        items[index] = kept(found.raw)
+        local key = op.unique and type(found.raw) .. tostring(found.raw)
         if key and seen[key] then report("items must differ", at, value.at) end
         seen[key or 0] = true
     end
@@ -2370,11 +2374,11 @@ function ops.table(op, at)
     return found
 end
 
--- ---- whole frames ----
+-- Whole frames: how long one is, which message it is, and what was found in it.
 
 local function begin(data, options)
     R = {data = data, pos = 0, stop = #data, missing = 0, nested = 0, announced = 0, spans = {}, problems = {},
-        notes = {}, choices = {}, options = options, steps = 10000 + 64 * #data, is_frame = true}
+        notes = {}, choices = {}, options = options, covered = 0, left_out = 0, steps = 10000 + 64 * #data, is_frame = true}
 end
 
 -- Reads bytes that should be one value: what they are, or the problem that ended it.
@@ -2385,7 +2389,10 @@ local function attempt(name, data, options)
     R.choices = message and message.choices or {}
     local op = message and message.of or {op = "call", name = name}
     local fine, found = pcall(read, op, {depth = 0, name = ""})
-    if not fine and type(found) ~= "table" then error(found, 0) end
+    if not fine and type(found) ~= "table" then
+        if not found:find("stack overflow", 1, true) then error(found, 0) end
+        found = {reason = "nested too deep", path = "", at = R.pos}
+    end
     if fine and R.pos < R.stop then
         report(("%d bytes after the last field"):format(R.stop - R.pos), {up = {}, step = ".(trailing)"}, R.pos)
     end
@@ -2518,10 +2525,9 @@ end
 
 -- What was found, in the order of the bytes.
 function reader.finished(name, problem)
-    local covered, data, secrets = 0, R.data, (program.messages[name] or program.types[name] or {}).secrets
+    local covered, data, secrets = R.covered, R.data, (program.messages[name] or program.types[name] or {}).secrets
     for index, span in ipairs(R.spans) do
         span.index, span.path = index, path_of(span.place)
-        covered = math.max(covered, span.at + span.size)
     end
     table.sort(R.spans, function(a, b)
         if a.at ~= b.at then return a.at < b.at end
@@ -2539,7 +2545,8 @@ function reader.finished(name, problem)
         if span.secret or secrets and loose then span.secret, span.note = true, nil end
     end
     if problem then table.insert(R.problems, problem) end
-    return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found}
+    return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found,
+        left_out = R.left_out}
 end
 
 -- What a message says that a connection agrees on.
@@ -2596,6 +2603,7 @@ proto.experts = {experts.malformed, experts.deviation, experts.checksum_bad, exp
 prefs.ports = Pref.range("TCP ports", program.ports, "Ports of servers; other ports by Decode As", 65535)
 prefs.desegment = Pref.bool("Reassemble frames", true, "Frames that span several TCP segments")
 prefs.entries = Pref.uint("Entries of lists shown", 100, "The others are read, but not shown")
+prefs.fields = Pref.uint("Fields of a frame shown", 10000, "The others are read, but not shown")
 prefs.preview = Pref.uint("Bytes of payload previewed", 64, "Behind fields of bytes")
 prefs.checksums = Pref.bool("Verify checksums", true, "Which takes time with large frames")
 prefs.longest = Pref.uint("Longest frame in bytes", program.longest, "Longer ones are taken for no frames")
@@ -2841,7 +2849,7 @@ local function show_frame(data, tvb, pinfo, tree)
     local id = pinfo.number .. ":" .. count
     local known = conversation.links[id]
     local frame = indexed(reader.frame(data, {
-        sender = sender, checksums = prefs.checksums, entries = prefs.entries,
+        sender = sender, checksums = prefs.checksums, entries = prefs.entries, fields = prefs.fields,
         agreed = agreed(conversation, pinfo.number),
         request = function(raw_of)
             if known then return known.request and known.request.answers end
@@ -2857,6 +2865,7 @@ local function show_frame(data, tvb, pinfo, tree)
     local root = tree:add(proto, tvb()):set_text(clean(program.title .. ", " .. frame.message))
     root:add(message_name, tvb(0, 0), clean(frame.message)):set_generated()
     add_spans(root, frame, tvb)
+    if frame.left_out > 0 then root:add(tvb(0, 0), ("%d more fields are not shown"):format(frame.left_out)) end
     for index, problem in ipairs(frame.problems) do
         local last = frame.broken and index == #frame.problems
         local kind = last and experts.malformed or experts.deviation
@@ -2870,9 +2879,7 @@ end
 
 -- ---- the stream of bytes ----
 
-local function more(pinfo, at, size)
-    pinfo.desegment_offset, pinfo.desegment_len = at, size
-end
+local function more(pinfo, at, size) pinfo.desegment_offset, pinfo.desegment_len = at, size end
 
 local function refuse(tvb, pinfo, tree, at, reason)
     local root = tree:add(proto, tvb(at)):set_text(clean(program.title .. ", no frame"))

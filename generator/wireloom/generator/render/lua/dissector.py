@@ -6,16 +6,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from jinja2 import Environment
-from wireloom.generator.free_text import first_sentence, unescaped, visible
+from wireloom.generator.free_text import unescaped, visible
 from wireloom.generator.model.protocol import NegotiatedParameter
 from wireloom.generator.render.lua.literals import lines
 from wireloom.generator.render.lua.shown import Shown
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.program import program_of
 from wireloom.generator.render.python.sides import Sides
-from wireloom.schema.kinds import Enum, List
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Enum, List, Switch
 
-CODE = ("numbers", "json", "reader", "wireshark")
+CODE = ("numbers", "json", "reader", "records", "protobuf", "named", "frames", "wireshark")
 """The parts that are the same for all protocols, in their order."""
 _LEAST = 1 << 26
 """Bytes of a frame that are never too many, whatever the limits of a spec say."""
@@ -71,7 +72,7 @@ def _data(model: PackageModel) -> dict[str, Any]:
         "projected": program.get("projected"),
         "selector": program.get("selector"),
         "negotiated": {
-            item.name: unescaped(first_sentence(item.doc)) for item in model.protocol.negotiated
+            item.name: _blurb(unescaped(item.doc)) for item in model.protocol.negotiated
         },
         "codes": codes.get("name"),
         "fine": {str(number): True for number in codes.get("fine", ())},
@@ -119,7 +120,7 @@ def _messages(model: PackageModel, program: Mapping[str, Any]) -> Iterator[tuple
             "replies": dict.fromkeys(said.get("asks", {}).get("answers", ()), True) or None,
             "answers_by": answers.get(item.name),
             "id": places.get(usual, usual) if numbered else None,
-            "subject": places.get(subject, subject) or None,
+            "subject": places.get(subject, subject) if subject else None,
             "settles": settles or None,
         }
         yield item.name, {**kept, **more}
@@ -131,13 +132,22 @@ def _settled(model: PackageModel, name: str, item: NegotiatedParameter) -> dict[
         return None
     kind, path, number = model.schema.messages[name].kind, list(item.value.names), None
     for index, step in enumerate(path):
-        core = kind.core(model.kinds)
-        if isinstance(core, List) and isinstance(listed := core.item.core(model.kinds), Enum):
-            numbers = {value.name: value.number for value in listed.values}
-            number, path = numbers.get(step), path[:index]
+        number = _listed(model, kind).get(step)
+        if number is not None:
+            path = path[:index]
             break
         kind = next((one.kind for one in model.kinds.fields(kind) if one.name == step), kind)
     return {"name": item.name, "path": path, "number": number}
+
+
+def _listed(model: PackageModel, kind: Kind) -> dict[str, int]:
+    """What the items of a list are called, whatever a switch chooses."""
+    core = kind.core(model.kinds)
+    if isinstance(core, Switch):
+        found = [_listed(model, one) for one in core.inside()]
+        return {name: number for one in found for name, number in one.items()}
+    item = core.item.core(model.kinds) if isinstance(core, List) else None
+    return {one.name: one.number for one in item.values} if isinstance(item, Enum) else {}
 
 
 def _names(table: Mapping[str, Any], codes: Mapping[str, Any]) -> dict[str, Any]:
@@ -156,7 +166,7 @@ def _names(table: Mapping[str, Any], codes: Mapping[str, Any]) -> dict[str, Any]
 
 def _blurb(doc: str) -> str:
     """The first sentence, in one line."""
-    return " ".join(doc.split()).partition(". ")[0].rstrip(".")
+    return visible(" ".join(doc.split()).partition(". ")[0].rstrip("."))
 
 
 def _fitting(value: Any) -> Any:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
+from math import isnan
 from typing import Any
-
-from wireloom.generator.free_text import visible
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _KEYWORDS = frozenset(
@@ -30,7 +29,7 @@ def literal(value: Any) -> str:
                 raise ValueError(f"{value} is more than every Lua can hold")
             return str(value)
         case float():
-            return "0/0" if value != value else repr(value).replace("inf", "1e999")
+            return "0/0" if isnan(value) else repr(value).replace("inf", "1e999")
         case str():
             return _text(value)
         case list() | tuple():
@@ -74,6 +73,11 @@ def _key(key: Any) -> str:
 
 
 def _text(text: str) -> str:
-    """A text in double quotes; what cannot be printed is shown as an escape, not hidden."""
-    shown = visible(text.replace("\n", " "))
-    return '"' + "".join(_ESCAPES.get(mark, mark) for mark in shown) + '"'
+    """A text in double quotes, with the bytes of what cannot be printed as decimal escapes."""
+    return '"' + "".join(_ESCAPES.get(mark) or _printed(mark) for mark in text) + '"'
+
+
+def _printed(mark: str) -> str:
+    if mark.isprintable():
+        return mark
+    return "".join(f"\\{byte:03d}" for byte in mark.encode("utf-8", "surrogateescape"))

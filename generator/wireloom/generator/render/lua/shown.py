@@ -68,7 +68,7 @@ class Shown:
         places: dict[str, dict[str, int]] = {}
         for name, use in self._uses.items():
             groups = dict.fromkeys(_group(one) for one, _ in use.classes)
-            for (one, names), _ in use.classes.items():
+            for one, names in use.classes:
                 group = _group(one)
                 abbr = ANY + name.strip("()") if name.startswith("(") else name
                 if group != next(iter(groups)):

@@ -146,17 +146,13 @@ function numbers.crc(data, first, last, polynomial)
         known = {}
         for index = 0, 255 do
             local value = index
-            for _ = 1, 8 do
-                value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial)
-            end
+            for _ = 1, 8 do value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial) end
             known[index] = floor(value)
         end
         numbers[polynomial] = known
     end
     local crc = 4294967295
-    for index = first + 1, last do
-        crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256))
-    end
+    for index = first + 1, last do crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256)) end
     return bxor(crc, 4294967295)
 end
 
@@ -184,9 +180,7 @@ end
 -- Two halves with seven more bits above those that they have; -1 if they go beyond 64 bits.
 function numbers.with_seven(hi, lo, seven, shift)
     if shift < 28 then return hi, lo + floor(seven * 2 ^ shift) end
-    if shift == 28 then
-        return hi + floor(seven / 16), lo + seven % 16 * 268435456
-    end
+    if shift == 28 then return hi + floor(seven / 16), lo + seven % 16 * 268435456 end
     hi = hi < 0 and hi or hi + seven * 2 ^ (shift - 32)
     return hi < WORD and floor(hi) or -1, lo
 end

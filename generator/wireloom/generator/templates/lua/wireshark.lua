@@ -45,6 +45,7 @@ proto.experts = {experts.malformed, experts.deviation, experts.checksum_bad, exp
 prefs.ports = Pref.range("TCP ports", program.ports, "Ports of servers; other ports by Decode As", 65535)
 prefs.desegment = Pref.bool("Reassemble frames", true, "Frames that span several TCP segments")
 prefs.entries = Pref.uint("Entries of lists shown", 100, "The others are read, but not shown")
+prefs.fields = Pref.uint("Fields of a frame shown", 10000, "The others are read, but not shown")
 prefs.preview = Pref.uint("Bytes of payload previewed", 64, "Behind fields of bytes")
 prefs.checksums = Pref.bool("Verify checksums", true, "Which takes time with large frames")
 prefs.longest = Pref.uint("Longest frame in bytes", program.longest, "Longer ones are taken for no frames")
@@ -290,7 +291,7 @@ local function show_frame(data, tvb, pinfo, tree)
     local id = pinfo.number .. ":" .. count
     local known = conversation.links[id]
     local frame = indexed(reader.frame(data, {
-        sender = sender, checksums = prefs.checksums, entries = prefs.entries,
+        sender = sender, checksums = prefs.checksums, entries = prefs.entries, fields = prefs.fields,
         agreed = agreed(conversation, pinfo.number),
         request = function(raw_of)
             if known then return known.request and known.request.answers end
@@ -306,6 +307,7 @@ local function show_frame(data, tvb, pinfo, tree)
     local root = tree:add(proto, tvb()):set_text(clean(program.title .. ", " .. frame.message))
     root:add(message_name, tvb(0, 0), clean(frame.message)):set_generated()
     add_spans(root, frame, tvb)
+    if frame.left_out > 0 then root:add(tvb(0, 0), ("%d more fields are not shown"):format(frame.left_out)) end
     for index, problem in ipairs(frame.problems) do
         local last = frame.broken and index == #frame.problems
         local kind = last and experts.malformed or experts.deviation
@@ -319,9 +321,7 @@ end
 
 -- ---- the stream of bytes ----
 
-local function more(pinfo, at, size)
-    pinfo.desegment_offset, pinfo.desegment_len = at, size
-end
+local function more(pinfo, at, size) pinfo.desegment_offset, pinfo.desegment_len = at, size end
 
 local function refuse(tvb, pinfo, tree, at, reason)
     local root = tree:add(proto, tvb(at)):set_text(clean(program.title .. ", no frame"))
