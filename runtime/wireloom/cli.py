@@ -17,6 +17,8 @@ from importlib.metadata import EntryPoint, PackageNotFoundError, entry_points, v
 from importlib.util import find_spec
 from typing import Any
 
+from wireloom.terminal import complain
+
 GROUP = "wireloom.commands"
 _DESCRIPTION = "Typed Python codecs and clients for wire protocols, made from one YAML description."
 _EPILOG = "`wireloom COMMAND --help` tells more about a command."
@@ -31,14 +33,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()  # while it can still be said that it failed
     except KeyboardInterrupt:
-        print("wireloom: interrupted", file=sys.stderr)
+        complain("interrupted")
         return 130
     except BrokenPipeError:  # the reader of the output went away
         _drop_output()
     except OSError as error:
         _drop_output()
         where = "" if error.filename is None else f"{os.fsdecode(error.filename)}: "
-        print(f"wireloom: {where}{error.strerror or error}", file=sys.stderr)
+        complain(f"{where}{error.strerror or error}")
     return 1
 
 
@@ -158,7 +160,7 @@ def _missing(command: EntryPoint, error: ModuleNotFoundError) -> int:
     if error.name is None or error.name.startswith("wireloom."):
         raise error
     remedy = f": pip install 'wireloom[{','.join(command.extras)}]'" if command.extras else ""
-    print(f'wireloom: {command.name} needs the module "{error.name}"{remedy}', file=sys.stderr)
+    complain(f'{command.name} needs the module "{error.name}"{remedy}')
     return 2
 
 

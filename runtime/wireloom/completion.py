@@ -19,6 +19,7 @@ _KINDS: dict[str, Kind] = {
     "P": "protocols",
     "PROTOCOL": "protocols",
 }
+_RANKS: tuple[Kind, ...] = ("words", "folders", "files", "protocols")  # the last one wins
 _ROOT = ("--help", "--version")
 
 
@@ -117,13 +118,17 @@ def _completed(action: Action) -> Completed:
     if action.choices is not None:
         return Completed("words", tuple(map(str, action.choices)))
     metavar = action.metavar if isinstance(action.metavar, str) else action.dest.upper()
-    return Completed(_KINDS.get(metavar, "nothing" if not action.option_strings else "words"))
+    other: Kind = "words" if action.option_strings else "nothing"
+    kind: Kind = _KINDS.get(metavar, other)
+    return Completed(kind)
 
 
 def _any_of(places: list[Completed]) -> Completed:
     """What may stand at any of some places; which one it is, is not counted."""
-    kinds: tuple[Kind, ...] = ("protocols", "files", "folders", "words")
-    found = next((kind for kind in kinds if any(it.kind == kind for it in places)), "nothing")
+    found: Kind = "nothing"
+    for kind in _RANKS:
+        if any(it.kind == kind for it in places):
+            found = kind
     return Completed(found, tuple(word for it in places for word in it.words))
 
 

@@ -15,6 +15,7 @@ PARTS = {
     "messages": "single messages of RocketMQ and Couchbase DCP beside hand-written Python",
     "pulsar": "publishing to and consuming from a real broker of Pulsar, beside the client in C++",
     "rocketmq": "sending to and consuming from a real broker of RocketMQ, the same",
+    "frames": "captures read on the command line, what a tap adds, how commands start",
     "generate": "generating and checking all packages",
     "import": "importing the generated package and the client",
     "protobuf": "protobuf records beside the protobuf library",

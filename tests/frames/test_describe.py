@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 from wireloom.cli import main
-from wireloom.frames.describe import frames
 from wireloom.errors import DecodeError
+from wireloom.frames.describe import frames
 from wireloom.rabbitmq_stream import encode
 from wireloom.rabbitmq_stream.messages import Credit, Heartbeat, SaslAuthenticate
 from wireloom.schema.packaged import schema_of

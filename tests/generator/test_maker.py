@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from wireloom import terminal
 from wireloom.generator import formatting, maker
 from wireloom.generator.cache import FOLDER
 from wireloom.generator.output import MANIFEST
@@ -213,24 +214,25 @@ class TestProgress:
     def test_is_shown_on_a_terminal_when_it_takes_long(
         self, project: Path, stub: object, monkeypatch: pytest.MonkeyPatch, capsys: Output
     ) -> None:
-        monkeypatch.setattr(maker, "_PATIENCE", 0)
+        monkeypatch.setattr(terminal, "_PATIENCE", 0)
+        monkeypatch.setattr(terminal, "_EVERY", 0)
         monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
         assert run() == 0
         err = capsys.readouterr().err
-        assert err.startswith("\rformatting 1 of 4\rformatting 2 of 4")
+        assert err.startswith("\rformatting 1 of 4\x1b[K\rformatting 2 of 4")
         assert err.endswith("\r\x1b[K")
 
-    @pytest.mark.parametrize(("terminal", "patience"), [(False, 0), (True, 60)])
+    @pytest.mark.parametrize(("shown", "patience"), [(False, 0), (True, 60)])
     def test_is_not_shown_otherwise(
         self,
         project: Path,
         stub: object,
         monkeypatch: pytest.MonkeyPatch,
         capsys: Output,
-        terminal: bool,
+        shown: bool,
         patience: int,
     ) -> None:
-        monkeypatch.setattr(maker, "_PATIENCE", patience)
-        monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
+        monkeypatch.setattr(terminal, "_PATIENCE", patience)
+        monkeypatch.setattr(sys.stderr, "isatty", lambda: shown)
         assert run() == 0
         assert capsys.readouterr().err == ""

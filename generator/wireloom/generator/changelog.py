@@ -18,9 +18,11 @@ def changelog(parser: ArgumentParser) -> None:
     """Write the history of a protocol, from its revisions.
 
     The protocol is named as in `chat`, or by the file of its newest spec; older revisions are in
-    the folder `history` beside that. Each change is told by its rule, see `wireloom diff`.
-    Examples: `wireloom changelog chat`, and
-    `wireloom changelog spec/chat/protocol.yaml --format json --level api`.
+    the folder `history` beside that. Each change is told by its rule, see `wireloom diff`. Exits
+    with 0, and with 2 if it does not know what to do. Examples:
+
+      wireloom changelog chat
+      wireloom changelog spec/chat/protocol.yaml --format json --level api
     """
     parser.add_argument("protocol", metavar="PROTOCOL", help="a protocol, or the file of its spec")
     parser.add_argument(

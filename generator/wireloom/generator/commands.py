@@ -5,13 +5,19 @@ Whatever takes time to import is imported when a command runs, so that ``wireloo
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from wireloom.generator.config import UsageError, find_config, find_specs
+from wireloom.terminal import Progress, complain
+
+if TYPE_CHECKING:
+    from wireloom.generator.diagnostics import Diagnostic
 
 _SCHEMA_FILE = "spec.schema.json"
 
@@ -20,7 +26,10 @@ def lint(parser: ArgumentParser) -> None:
     """Check specs.
 
     Prints every problem as `file:line:column CODE message`. Exits with 0 if there is none, with 1
-    if there are any and with 2 if it does not know what to do.
+    if there are any and with 2 if it does not know what to do. Examples:
+
+      wireloom lint
+      wireloom lint spec/chat/protocol.yaml --format github
     """
     parser.add_argument(
         "specs",
@@ -42,7 +51,11 @@ def lint(parser: ArgumentParser) -> None:
 def json_schema(parser: ArgumentParser) -> None:
     """Print the JSON Schema of the spec language.
 
-    Editors use the schema to complete and to check specs. Without options it is printed.
+    Editors use the schema to complete and to check specs. Without options it is printed. Exits with
+    0, with 1 if --check finds a difference, and with 2 if it does not know what to do. Examples:
+
+      wireloom json-schema --out spec/spec.schema.json
+      wireloom json-schema --check
     """
     parser.add_argument("--out", metavar="FILE", help="write it to a file")
     parser.add_argument(
@@ -57,9 +70,20 @@ def json_schema(parser: ArgumentParser) -> None:
 def rules(parser: ArgumentParser) -> None:
     """List the rules of `wireloom lint`.
 
-    Without arguments, one line for each rule; with codes, what they ask for and why.
+    Without arguments, one line for each rule; with codes, what they ask for and why. Exits with 0,
+    and with 2 if there is no such rule. Examples:
+
+      wireloom rules
+      wireloom rules WL101 WL106
+      wireloom rules --format json
     """
     parser.add_argument("codes", nargs="*", metavar="CODE", help="a code, such as WL101")
+    parser.add_argument(
+        "--format",
+        choices=("text", "json"),
+        default="text",
+        help="how rules are printed: for people, or as a list of JSON; default: text",
+    )
     parser.set_defaults(run=_rules)
 
 
@@ -74,7 +98,7 @@ def with_usage(run: _Run) -> _Run:
         try:
             return run(options)
         except UsageError as error:
-            print(f"wireloom: {error}", file=sys.stderr)
+            complain(str(error))
             return 2
 
     return wrapped
@@ -87,7 +111,12 @@ def _lint(options: Namespace) -> int:
     from wireloom.generator import report
     from wireloom.generator.lint import lint_file
 
-    found = [item for spec in specs for item in lint_file(spec).diagnostics]
+    progress = Progress()
+    found: list[Diagnostic] = []
+    for number, spec in enumerate(specs):
+        progress.show(f"{number} of {len(specs)} specs")
+        found += lint_file(spec).diagnostics
+    progress.clear()
     report.write(found, options.format, sys.stdout)
     if options.format == "text":
         files = "1 spec" if len(specs) == 1 else f"{len(specs)} specs"
@@ -105,7 +134,7 @@ def _json_schema(options: Namespace) -> int:
         path = Path(options.out or _schema_path())
         if _current(path) == text:
             return 0
-        print(f"{path} is not up to date; run wireloom json-schema --out {path}", file=sys.stderr)
+        complain(f"{path} is not up to date; run wireloom json-schema --out {path}")
         return 1
     if options.out:
         try:
@@ -126,7 +155,11 @@ def _rules(options: Namespace) -> int:
     for code in options.codes:
         if code not in known:
             raise UsageError(f'there is no rule "{code}"{did_you_mean(code, known)}')
-    if options.codes:
+    if options.format == "json":
+        chosen = [known[code] for code in options.codes or known]
+        told = [{"code": it.code, "title": it.title, "why": it.why} for it in chosen]
+        print(json.dumps(told, indent=2, ensure_ascii=False))
+    elif options.codes:
         print(
             "\n\n".join(
                 f"{known[code].code}: {known[code].title}\n{known[code].why}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sys
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING
 from wireloom.generator.config import Config, UsageError, find_config, find_specs
 from wireloom.generator.revisions import HISTORY
 from wireloom.generator.settings import package_name
+from wireloom.terminal import Progress, complain
 
 if TYPE_CHECKING:
     from wireloom.generator.history import History
@@ -34,6 +36,10 @@ def docs(parser: ArgumentParser) -> None:
     layouts, calls in Python and every example byte by byte, and the references of the spec language
     and of its rules. Checks the specs first; if there is any problem, nothing is written. Exits
     with 0 if all went well, with 1 if not and with 2 if it does not know what to do.
+    Examples:
+
+      wireloom docs --out build/docs
+      wireloom docs chat.yaml --out site --package acme.wire
     """
     parser.add_argument(
         "specs",
@@ -60,6 +66,12 @@ def docs(parser: ArgumentParser) -> None:
         help="the package that has the packages of the protocols, as for generate; default:"
         f' "package" in [tool.wireloom], or {_PACKAGE}',
     )
+    parser.add_argument(
+        "--format",
+        choices=("text", "json"),
+        default="text",
+        help="how it is told what was written; default: text",
+    )
     parser.set_defaults(run=run)
 
 
@@ -68,11 +80,11 @@ def run(options: Namespace) -> int:
     try:
         return _run(options)
     except UsageError as error:
-        print(f"wireloom: {error}", file=sys.stderr)
+        complain(str(error))
         return 2
     except OSError as error:
         where = "" if error.filename is None else f"{os.fsdecode(error.filename)}: "
-        print(f"wireloom: {where}{error.strerror or error}", file=sys.stderr)
+        complain(f"{where}{error.strerror or error}")
         return 1
 
 
@@ -83,26 +95,45 @@ def _run(options: Namespace) -> int:
     own = _own_pages(options.pages, config)
     if own is not None and out.resolve().is_relative_to(own.resolve()):
         raise UsageError(f"{out} is inside {own}, which is copied to it; name another folder")
-    package = package_name(options.package, config.package if config else _PACKAGE)
-    protocols = _protocols(_specs(options.specs, config))
-    if protocols is None:
-        return 1
+    progress = Progress()
+    try:
+        protocols = _protocols(_specs(options.specs, config), progress)
+        if protocols is None:
+            return 1
+        package = package_name(options.package, config.package if config else _PACKAGE)
+        _write(out, own, _pages(protocols, package, config, progress))
+    finally:
+        progress.clear()
+    names = [item.name for item in protocols]
+    if options.format == "json":
+        print(json.dumps({"out": options.out, "protocols": names}))
+    else:
+        print(f"{out}: {', '.join(names)}")
+    return 0
 
+
+def _pages(
+    protocols: list[Protocol], package: str, config: Config | None, progress: Progress
+) -> Mapping[str, str]:
+    """All pages about protocols, by their path."""
     from wireloom.generator.render.docs.site import render_site
     from wireloom.generator.render.model import PackageModel
 
     models = [PackageModel(item, f"{package}.{item.name}") for item in protocols]
     bad_specs, pairs = (_folder(config, name) for name in (_BAD_SPECS, _PAIRS))
-    _write(out, own, render_site(models, bad_specs, pairs, _histories(protocols)))
-    print(f"{out}: {', '.join(item.name for item in protocols)}")
-    return 0
+    histories = _histories(protocols, progress)
+    progress.show("writing pages")
+    return render_site(models, bad_specs, pairs, histories)
 
 
-def _histories(protocols: list[Protocol]) -> dict[str, History]:
+def _histories(protocols: list[Protocol], progress: Progress) -> dict[str, History]:
     """The histories of those protocols of which older revisions are described."""
     from wireloom.generator.diff.past import history_of
 
-    found = {item.name: history_of(item.at.file, item) for item in protocols}
+    found: dict[str, History] = {}
+    for item in protocols:
+        progress.show(f"comparing revisions of {item.name}")
+        found[item.name] = history_of(item.at.file, item)
     return {name: history for name, history in found.items() if len(history.steps) > 1}
 
 
@@ -142,12 +173,15 @@ def _specs(given: list[str], config: Config | None) -> list[str]:
     ]
 
 
-def _protocols(specs: list[str]) -> list[Protocol] | None:
+def _protocols(specs: list[str], progress: Progress) -> list[Protocol] | None:
     """The protocols by name, or None if there are problems, which are reported."""
     from wireloom.generator import report
     from wireloom.generator.lint import lint_file
 
-    results = [(spec, lint_file(spec)) for spec in specs]
+    results = []
+    for spec in specs:
+        progress.show(f"reading {spec}")
+        results.append((spec, lint_file(spec)))
     found = [problem for _, result in results for problem in result.diagnostics]
     if found:
         report.write(found, "text", sys.stderr)

@@ -53,7 +53,10 @@ def import_proto(parser: ArgumentParser) -> None:
     """Turn a .proto file into types of a spec.
 
     Takes proto2 without groups, extensions and services. Files that it imports come along. Needs
-    the extra wireloom[proto].
+    the extra wireloom[proto]. Exits with 0, and with 2 if the file cannot be taken. Examples:
+
+      wireloom import-proto chat.proto
+      wireloom import-proto api/chat.proto --include api --comments --out types.yaml
     """
     parser.add_argument("file", metavar="FILE", help="the .proto file")
     parser.add_argument(

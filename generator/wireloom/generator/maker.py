@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import sys
-import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,12 +16,12 @@ from wireloom.generator.config import UsageError
 from wireloom.generator.output import Package, is_file_name, package_of
 from wireloom.generator.settings import Settings, is_module_name, shown
 from wireloom.generator.suggest import did_you_mean
+from wireloom.terminal import Progress
 
 if TYPE_CHECKING:
     from wireloom.generator.diagnostics import Diagnostic
     from wireloom.generator.model.protocol import Protocol
 
-_PATIENCE = 1.0
 _BASED = re.compile(rb"^[\"']?based_on[\"']?\s*:", re.MULTILINE)
 
 
@@ -37,7 +35,8 @@ class Maker:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.cache = Cache(settings.cache)
-        self.progress = _Progress()
+        self.progress = Progress()
+        self._formatted_files = 0
 
     def packages(self) -> tuple[list[Package], list[Diagnostic]]:
         """All packages, or what is wrong with the specs."""
@@ -140,31 +139,10 @@ class Maker:
                     reason = ": ".join(told[:2])  # where, and the line
                     message = f"{name}: the template of {file} gives no Python: {reason}"
                     raise Failure(f"{message}; nothing was written") from None
-                self.progress.step(total)
+                self._formatted_files += 1
+                self.progress.show(f"formatting {self._formatted_files} of {total}")
         self.cache.store(key, formatter.answers)
         return made
-
-
-class _Progress:
-    """A line on the terminal, for those who have to wait."""
-
-    def __init__(self) -> None:
-        self.start = time.monotonic()
-        self.count = 0
-        self.shown = False
-
-    def step(self, total: int) -> None:
-        """One more is done."""
-        self.count += 1
-        if sys.stderr.isatty() and time.monotonic() - self.start > _PATIENCE:
-            print(f"\rformatting {self.count} of {total}", end="", file=sys.stderr, flush=True)
-            self.shown = True
-
-    def clear(self) -> None:
-        """Takes the line away."""
-        if self.shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
-            self.shown = False
 
 
 def _read(spec: str) -> tuple[Protocol | None, tuple[Diagnostic, ...]]:

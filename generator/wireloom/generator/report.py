@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterable
 from typing import Any, TextIO
 
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.free_text import visible
 from wireloom.generator.span import Span
+from wireloom.terminal import is_coloured
 
 _BOLD, _RED, _DIM, _RESET = "\x1b[1m", "\x1b[31m", "\x1b[2m", "\x1b[0m"
 
@@ -70,7 +70,7 @@ FORMATS: dict[str, Callable[[Iterable[Diagnostic]], str]] = {
 
 def write(diagnostics: Iterable[Diagnostic], form: str, out: TextIO) -> None:
     """Writes diagnostics in one of the formats; in colour if a terminal reads the text."""
-    if form == "text" and out.isatty() and not os.environ.get("NO_COLOR"):
+    if form == "text" and is_coloured(out):
         out.write(as_text(diagnostics, colour=True))
     else:
         out.write(FORMATS[form](diagnostics))

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from wireloom.errors import DecodeError
 from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.tables import Role, Rule, Waiting
+from wireloom.schema.surroundings import NOT_GIVEN
 
 _MOST_WAITING = 100_000
 _SIDES = (None, "client", "server")
@@ -115,7 +116,8 @@ class Conversation:
         except DecodeError as error:
             return Understood(name, sender, problem=error)
         except MissingParameter as error:
-            return Understood(name, sender, problem=DecodeError(str(error), 0, name))
+            missing = DecodeError(error.name + NOT_GIVEN, 0, name)
+            return Understood(name, sender, problem=missing)
         return self._told(message, sender, number, time)
 
     def _told(self, message: Any, sender: str | None, number: int, time: int | None) -> Understood:

@@ -63,7 +63,7 @@ class PipedSource:
 
     def __init__(self, pipe: BinaryIO, begin: bytes = b"") -> None:
         self.name = str(pipe.name)
-        self._pipe = pipe
+        self._read = getattr(pipe, "read1", pipe.read)  # what is there, without waiting for more
         self._kept = bytearray(begin)
         self._start = 0  # where in the pipe they begin
         self._position = 0
@@ -85,7 +85,7 @@ class PipedSource:
         while begin + size > len(self._kept):
             if begin > WINDOW:  # what is passed over is not kept
                 begin -= self._forget(min(begin - _BACK, len(self._kept)))
-            more = self._pipe.read(WINDOW)
+            more = self._read(WINDOW)
             if not more:
                 break
             self._kept += more
@@ -164,6 +164,13 @@ Walk = Generator[Place, None, int]
 def is_capture(begin: bytes) -> bool:
     """Whether a file that begins like this is one: 12 bytes tell."""
     return begin[:4] in _PCAP or (_is_section(begin) and begin[8:12] in _ORDERS)
+
+
+def may_be_capture(begin: bytes) -> bool:
+    """Whether a file that begins like this could be one, if more of it were known."""
+    if len(begin) < 4:
+        return any(known.startswith(begin) for known in (*_PCAP, struct.pack("<I", _SECTION)))
+    return len(begin) < 12 and _is_section(begin)
 
 
 def opening(file: Source) -> tuple[int, Context]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -10,6 +11,8 @@ from wireloom.captures.framing import FrameScanner, Reader, ScannedFrame
 from wireloom.captures.packets import ACK, RESET, SYN
 from wireloom.captures.reassembly import Direction, Mark, Piece
 from wireloom.captures.segments import Captured
+
+_LOG = logging.getLogger(__name__)
 
 _MOST_FLOWS = 4096
 _MOST_HELD = 128 << 20
@@ -147,6 +150,11 @@ class Flows:
 
     def finish(self) -> Iterator[tuple[str, FlowFrame]]:
         """What is left when nothing more comes."""
+        if self.ended_early:
+            _LOG.warning(
+                "%d connections were ended before their end, as too much waited at once",
+                self.ended_early,
+            )
         while self._flows:
             yield from self._finished()
 

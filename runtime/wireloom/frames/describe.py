@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
@@ -17,13 +16,14 @@ from wireloom.frames.protocols import (
     add_negotiated,
     check_negotiated,
     schema_argument,
+    with_hint,
 )
 from wireloom.schema.dissecting import as_json, dissect, table
 from wireloom.schema.framing import frame_size, message_name
 from wireloom.schema.schema import Schema
 from wireloom.schema.selecting import Sender
 from wireloom.schema.spans import Span
-from wireloom.schema.surroundings import NOT_GIVEN
+from wireloom.terminal import complain
 
 _LONGEST = 1 << 24
 """Bytes of a frame that is not all there above which it is not guessed what it would be."""
@@ -114,18 +114,11 @@ def frames(
         except DecodeError as error:
             raise DecodeError(error.reason, start + error.offset, error.path) from None
         found = dissect(schema, name, frame, agreed)
-        problem = _told(found.problems[0]) if found.problems else ""
+        problem = with_hint(found.problems[0]) if found.problems else ""
         if len(frame) < size:
             problem = f"{name}: {size - len(frame)} of {size} bytes are missing"
         yield Frame(start, name, frame, found.spans, problem)
         start += size
-
-
-def _told(error: DecodeError) -> str:
-    """An error, with what to do about parameters that were not given."""
-    if not error.reason.endswith(NOT_GIVEN):
-        return str(error)
-    return f"{error}; pass it with --negotiated {error.reason.removesuffix(NOT_GIVEN)}=VALUE"
 
 
 def _size(schema: Schema, data: bytes, start: int) -> int:
@@ -153,7 +146,7 @@ def _run(options: Namespace) -> int:
         with ExitStack() as stack:
             data = _bytes(options, stack)
     except (OSError, ValueError) as error:
-        print(f"wireloom: {error}", file=sys.stderr)
+        complain(str(error))
         return 2
     show = _show_json if options.format == "json" else _show_text
     status = 0
@@ -161,11 +154,11 @@ def _run(options: Namespace) -> int:
         for frame in frames(options.protocol, data, options.sender, negotiated):
             show(frame)
             if frame.problem:
-                told = f"frame from byte {frame.offset} on: {frame.problem}"
-                print(f"wireloom: {told}", file=sys.stderr)
+                text = f"frame from byte {frame.offset} on: {frame.problem}"
+                complain(text)
                 status = 1
     except DecodeError as error:
-        print(f"wireloom: {error}", file=sys.stderr)
+        complain(str(error))
         return 1
     return status
 

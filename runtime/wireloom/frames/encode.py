@@ -60,7 +60,7 @@ def encode(parser: ArgumentParser) -> None:
 
 
 def _run(options: Namespace) -> int:
-    schema, agreed = options.protocol, dict(options.negotiated)
+    schema, agreed, name = options.protocol, dict(options.negotiated), ""
     try:
         check_negotiated(schema, agreed)
         name = _known(schema, options.command)

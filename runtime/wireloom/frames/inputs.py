@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from argparse import ArgumentParser
@@ -14,8 +15,8 @@ from io import BufferedReader, FileIO
 from itertools import chain
 from typing import BinaryIO, Literal, Protocol
 
+from wireloom.captures.files import UNKNOWN_SIZE, PipedSource, Source, is_capture, may_be_capture
 from wireloom.captures.files import WINDOW as CAPTURE_WINDOW
-from wireloom.captures.files import PipedSource, Source, is_capture
 
 Form = Literal["hex", "base64", "binary", "capture"]
 """What bytes are written as."""
@@ -65,14 +66,15 @@ class Input:
         read = getattr(self.file, "read1", self.file.read)
         return decoded(self.form, chain([self.begin], iter(lambda: read(WINDOW), b"")))
 
-    def capture(self, stack: ExitStack) -> Source:
-        """The file or pipe, to be read as a capture."""
+    def capture(self, stack: ExitStack) -> tuple[Source, int]:
+        """The file or pipe, to be read as a capture, and its size if that is known."""
         if not self.file.seekable():
-            return PipedSource(self.file, self.begin)
+            return PipedSource(self.file, self.begin), UNKNOWN_SIZE
         self.file.seek(-len(self.begin), 1)
         raw = FileIO(self.file.fileno(), closefd=False)
         raw.name = self.name  # for messages
-        return stack.enter_context(BufferedReader(raw, CAPTURE_WINDOW))
+        size = os.fstat(raw.fileno()).st_size
+        return stack.enter_context(BufferedReader(raw, CAPTURE_WINDOW)), size
 
 
 def open_input(stack: ExitStack, path: str, form: Form | None = None) -> Input:
@@ -162,10 +164,9 @@ class _Hex:
 
     def feed(self, text: bytes) -> bytes:
         self._text += text
-        ready = len(self._text)
-        while ready and self._text[ready - 1] in b"0xX" and len(self._text) - ready < 2:
-            ready -= 1  # it may be the beginning of 0x
-        return self._take(ready)
+        ready = len(self._text)  # but for what may be the beginning of 0x
+        ready -= 2 if self._text[-1:] in b"xX" else self._text[-1:] == b"0"
+        return self._take(max(0, ready))
 
     def finish(self) -> bytes:
         data = self._take(len(self._text))
@@ -218,7 +219,7 @@ class _Base64:
 
     def _take(self, count: int) -> bytes:
         text, self._left = self._left[:count], self._left[count:]
-        if text and self._read < 0:
+        if text and (self._read < 0 or b"=" in text.rstrip(b"=")):
             raise InputError("this is no base64: it goes on behind its end")
         try:
             data = b64decode(text, validate=True)
@@ -241,4 +242,4 @@ def _begin(file: BinaryIO) -> bytes:
 def _is_open(begin: bytes) -> bool:
     """Whether more bytes could make something else of it."""
     text = _BASE64.fullmatch(begin) or _HEX.fullmatch(begin)
-    return bool(text) or (len(begin) < 12 and not is_capture(begin))
+    return bool(text) or may_be_capture(begin)

@@ -94,19 +94,19 @@ def _run(options: Namespace) -> int:
             sys.stdout.flush()
             complain(f"{found.name}: {error}")
             return 1
-        return summed_up(talks) or int(torn.seen)
+        return summed_up(talks, printer.problems) or int(torn.seen)
 
 
-def summed_up(talks: Talks) -> int:
+def summed_up(talks: Talks, problems: int) -> int:
     """Says what was seen; gives the exit status."""
     parts = [
         _many(talks.frames, "frame"),
         _many(talks.connections, "connection"),
         f"{_many(talks.unanswered, 'request')} without answer" if talks.unanswered else "",
-        f"{_many(talks.problems, 'problem')}" if talks.problems else "",
+        f"{_many(problems, 'problem')}" if problems else "",
     ]
     print(", ".join(filter(None, parts)), file=sys.stderr)
-    return int(talks.problems > 0)
+    return int(problems > 0)
 
 
 def _with_progress(items: Iterator[Item]) -> Iterator[Item]:

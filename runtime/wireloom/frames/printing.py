@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from enum import IntEnum
 from functools import cache
 from typing import Any, TextIO
 
-from wireloom.frames.protocols import Dialect
+from wireloom.frames.protocols import Dialect, with_hint
 from wireloom.frames.reading import Connection, Item
 from wireloom.schema.dissecting import as_json, dissect, table
 from wireloom.schema.spans import Span
@@ -65,77 +66,85 @@ class Printer:
 
     def __init__(self, dialect: Dialect, form: str, fields: bool, out: TextIO) -> None:
         self._dialect = dialect
-        self._fields = fields
         self._out = out
         self._palette = Palette(out)
         self._begin: int | None = None
         self._connections = 0
-        self.show: Callable[[Item], object] = {
+        self._write: Callable[[Item, tuple[Span, ...]], object] = {
             "text": self._text,
             "json": self._json,
             "hex": self._hex,
         }[form]
-        """Writes one frame."""
+        self._dissects = fields and form != "hex"
+        self._hides = form == "hex"
+        self.problems = 0
+        """How many frames and gaps had something wrong."""
 
-    def _text(self, item: Item) -> None:
+    def show(self, item: Item) -> None:
+        """Writes a frame, or what is there instead of one."""
+        spans: tuple[Span, ...] = ()
+        if item.data is not None and (self._dissects or (self._hides and self._may_hide(item))):
+            found = dissect(self._dialect.schema, self._name(item), item.data, self._dialect.agreed)
+            spans = found.spans
+            if found.problems and not item.error:
+                item = replace(item, error=with_hint(found.problems[0]))
+        self.problems += bool(item.error)
+        self._write(item, spans)
+
+    def _text(self, item: Item, spans: tuple[Span, ...]) -> None:
         self._write_line(item)
-        if self._fields and item.data is not None:
-            data = item.data
-            self._out.write(f"{table(self._spans(item, data), data)}\n\n")
+        if self._dissects and item.data is not None:
+            self._out.write(f"{table(spans, item.data)}\n\n")
 
-    def _hex(self, item: Item) -> None:
+    def _hex(self, item: Item, spans: tuple[Span, ...]) -> None:
         self._write_line(item)
         if item.data is not None:
-            secret = [
-                (span.offset, span.offset + span.size)
-                for span in (self._spans(item, item.data) if self._may_hide(item) else ())
-                if span.secret
-            ]
+            secret = [(it.offset, it.offset + it.size) for it in spans if it.secret]
             self._out.writelines(_digits(item.data, secret))
             self._out.write("\n")
 
-    def _json(self, item: Item) -> None:
-        told, connection, request = item.understood, item.connection, item.understood.request
+    def _json(self, item: Item, spans: tuple[Span, ...]) -> None:
+        known, connection, request = item.understood, item.connection, item.understood.request
         ends = {"client": connection.client or None, "server": connection.server or None}
         found: dict[str, Any] = {
             "frame": item.number,
             "time": None if item.time is None else _iso(item.time),
             "connection": connection.number,
             **ends,
-            "sender": told.sender,
+            "sender": known.sender,
             "offset": item.offset,
             "size": item.size,
-            "message": told.message or None,
-            "correlation": _plain(told.correlation),
-            "code": None if told.code is None else _code(told.code),
+            "message": known.message or None,
+            "correlation": _plain(known.correlation),
+            "code": None if known.code is None else _code(known.code),
             "answers": None if request is None else request.number,
             "seconds": self._seconds(item),
             "problem": item.error or None,
         }
         if item.data is None:
             found["gap"] = item.gap
-        elif self._fields:
-            found["fields"] = [as_json(span) for span in self._spans(item, item.data)]
+        elif self._dissects:
+            found["fields"] = [as_json(span) for span in spans]
         self._out.write(json.dumps(found) + "\n")
 
     def _write_line(self, item: Item) -> None:
-        told, connection = item.understood, item.connection
+        known, connection = item.understood, item.connection
         if connection.number > self._connections:
             self._connections = connection.number
             self._introduce(connection, item.time)
         line = (
             f"{item.number:>6} {self._time(item.time)}#{connection.number}"
-            f" {_ARROWS[told.sender]} {told.message or '?':<24} {item.size:>7} bytes"
+            f" {_ARROWS[known.sender]} {known.message or '?':<28} {item.size:>7} bytes"
         )
-        if told.correlation is not None:
-            line += f"  id {told.correlation}"
-        if told.code is not None:
-            colour = "green" if told.code in self._dialect.successes else "red"
-            line += f"  {self._palette.paint(colour, str(_code(told.code)))}"
-        if told.request is not None:
+        if known.correlation is not None:
+            line += f"  id {known.correlation}"
+        if known.code is not None:
+            colour = "green" if known.code in self._dialect.successes else "red"
+            line += f"  {self._palette.paint(colour, str(_code(known.code)))}"
+        if known.request is not None:
             seconds = self._seconds(item)
             after = "" if seconds is None else f" after {seconds * 1000:.3f} ms"
-            line += f"  answers {told.request.number}{after}"
+            line += f"  answers {known.request.number}{after}"
         if item.error:
             line += f"  {self._palette.paint('red', f'at byte {item.offset}: {item.error}')}"
         self._out.write(line + "\n")
@@ -168,9 +177,6 @@ class Printer:
         schema = self._dialect.schema
         message = item.understood.message
         return schema.frame if schema.projected or not message else message
-
-    def _spans(self, item: Item, data: bytes) -> tuple[Span, ...]:
-        return dissect(self._dialect.schema, self._name(item), data, self._dialect.agreed).spans
 
     def _may_hide(self, item: Item) -> bool:
         return _hides(self._dialect, self._name(item))

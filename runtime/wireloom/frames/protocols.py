@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
+from wireloom.errors import DecodeError
 from wireloom.runtime.catalog import catalog
 from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.numerals import whole
@@ -20,6 +21,7 @@ from wireloom.runtime.tables import Role, Rule, Waiting
 from wireloom.schema.json_form import SchemaError
 from wireloom.schema.packaged import FILE, schema_of
 from wireloom.schema.schema import Schema
+from wireloom.schema.surroundings import NOT_GIVEN
 
 T = TypeVar("T")
 
@@ -195,6 +197,13 @@ def check_negotiated(schema: Schema, given: Iterable[str]) -> None:
         if name not in schema.negotiated:
             there_are = ", ".join(schema.negotiated) or "none"
             raise ValueError(f"connections negotiate no {name!r}; what they negotiate: {there_are}")
+
+
+def with_hint(error: DecodeError) -> str:
+    """An error, with what to do about parameters that were not given."""
+    if not error.reason.endswith(NOT_GIVEN):
+        return str(error)
+    return f"{error}; pass it with --negotiated {error.reason.removesuffix(NOT_GIVEN)}=VALUE"
 
 
 def _of_package(text: str, read: Callable[[str], T]) -> T:

@@ -13,7 +13,7 @@ from wireloom.captures.flows import FlowFrame, Flows
 from wireloom.captures.segments import ByHandshake, by_ports, captured
 from wireloom.errors import DecodeError, FrameTooLong
 from wireloom.frames.inputs import Input
-from wireloom.frames.protocols import Dialect
+from wireloom.frames.protocols import Dialect, with_hint
 from wireloom.runtime.framing import FrameBuffer
 
 _MOST_CONVERSATIONS = 4096
@@ -72,8 +72,6 @@ class Talks:
         """How many frames, and gaps, there were."""
         self.connections = 0
         """How many connections there were."""
-        self.problems = 0
-        """How many of them have something wrong."""
 
     @property
     def unanswered(self) -> int:
@@ -95,8 +93,7 @@ class Talks:
         talk = self._talk(key, ends)
         self.frames += 1
         understood = talk.conversation.frame(data, sender, self.frames, time)
-        error = "" if understood.problem is None else str(understood.problem)
-        self.problems += bool(error)
+        error = "" if understood.problem is None else with_hint(understood.problem)
         offset = talk.advance(sender, len(data))
         return Item(self.frames, talk.connection, time, offset, understood, data, 0, error)
 
@@ -112,7 +109,6 @@ class Talks:
         """Bytes that are no frame."""
         talk = self._talk(key, ends)
         self.frames += 1
-        self.problems += 1
         offset, told = talk.advance(sender, size), Understood("", sender)
         return Item(self.frames, talk.connection, time, offset, told, None, size, error)
 
@@ -166,11 +162,11 @@ def captured_frames(
     Raises:
         DecodeError: It is no capture, or damaged; the offset is one in the file.
     """
-    source = found.capture(stack)
+    source, size = found.capture(stack)
     start, context = opening(source)
     flows = Flows(dialect.sides(), most)
     ends_of = by_ports(ports) if ports else ByHandshake()
-    for segment in captured(source, places(source, start, context), ends_of):
+    for segment in captured(source, places(source, start, context, size), ends_of):
         for flow, made in flows.segment(segment):
             yield _item(talks, flow, made)
     for flow, made in flows.finish():

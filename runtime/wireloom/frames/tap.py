@@ -128,7 +128,7 @@ def _run(options: Namespace) -> int:
         shown.events(queue.take(0))
         shown.finish()
     sys.stdout.flush()
-    status = summed_up(shown.talks)
+    status = summed_up(shown.talks, printer.problems)
     if queue.lost:
         complain(f"{queue.lost} bytes were carried and not shown: the output was too slow")
     return status or int(queue.lost > 0)

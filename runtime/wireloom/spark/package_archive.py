@@ -13,7 +13,13 @@ _PACKAGES = (
     "pyspark_rabbitmq_stream",
     "pyspark_wire_capture",
 )
-_LEFT_OUT = {"wireloom/cli.py", "wireloom/generator", "wireloom/testing"}
+_LEFT_OUT = {
+    "wireloom/cli.py",
+    "wireloom/completion.py",
+    "wireloom/frames",
+    "wireloom/generator",
+    "wireloom/testing",
+}
 
 
 def package_zip(path: str | Path) -> str:

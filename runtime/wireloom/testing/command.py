@@ -49,7 +49,11 @@ def broker(parser: ArgumentParser) -> None:
 
     Keeps everything in memory, for tests and demonstrations. Prints host:port as soon as it listens
     and runs until it is interrupted (Ctrl-C or SIGTERM). Exits with 0 then, and with 2 if it
-    cannot listen. The options here are those of rabbitmq-stream.
+    cannot listen. The options here are those of rabbitmq-stream. Examples:
+
+      wireloom broker --port 5552 --user app:secret
+      wireloom broker pulsar --port 0 --format json
+      wireloom broker rocketmq --control 0
     """
     rabbitmq_stream.broker(parser)
     below = parser.add_subparsers(

@@ -14,6 +14,7 @@ from contextlib import ExitStack
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
+from wireloom.terminal import complain
 from wireloom.testing.budget import MEMORY_LIMIT
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def serve(options: Namespace, make: Callable[[], Embedded[Any]], routes: Sequenc
             if options.control is not None:
                 control = stack.enter_context(Control(server, routes, options.control))
         except (OSError, ValueError, OverflowError) as error:
-            print(f"wireloom: broker: {error}", file=sys.stderr)
+            complain(str(error))
             return 2
         _wait_for_signal(_ready(server, control, options.format))
     return 0

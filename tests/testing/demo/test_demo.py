@@ -156,7 +156,7 @@ def test_a_wrong_address_is_wrong_usage(address: str, tmp_path: Path) -> None:
     (line,) = done.stderr.splitlines()
     server = address.rpartition("@")[2]
     assert line == (
-        f"wireloom demo: --broker: {server!r} is not [USER:PASSWORD@]HOST:PORT, with a PORT from 1 "
+        f"wireloom: --broker: {server!r} is not [USER:PASSWORD@]HOST:PORT, with a PORT from 1 "
         "to 65535"
     )
 
@@ -179,4 +179,4 @@ def test_a_refused_user_is_no_wrong_usage(broker: Broker, tmp_path: Path) -> Non
     done = _run("--broker", f"{broker.host}:{broker.port}", folder=tmp_path)
     assert done.returncode == 1
     (line,) = done.stderr.splitlines()
-    assert line.startswith('wireloom demo: SaslAuthenticate "guest"')
+    assert line.startswith('wireloom: SaslAuthenticate "guest"')

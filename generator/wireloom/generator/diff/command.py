@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from wireloom.generator.commands import with_usage
 from wireloom.generator.config import UsageError
 from wireloom.generator.diff_rules import LEVELS
+from wireloom.terminal import complain
 
 if TYPE_CHECKING:
     from wireloom.generator.diff.comparison import Comparison
@@ -20,8 +21,10 @@ def diff(parser: ArgumentParser) -> None:
 
     Specs are files, or revisions such as `chat@1.2`. Exits with 0 if nothing
     changed at the level that is asked for, with 1 if something did, and with 2 if it was used in a
-    wrong way. Examples: `wireloom diff old.yaml new.yaml --explain`, and
-    `wireloom diff --against main spec/chat/protocol.yaml`.
+    wrong way. Examples:
+
+      wireloom diff old.yaml new.yaml --explain
+      wireloom diff --against main spec/chat/protocol.yaml --level api
     """
     parser.add_argument("specs", nargs="+", metavar="SPEC", help="the old spec and the new one")
     parser.add_argument(
@@ -68,7 +71,7 @@ def _diff(options: Namespace) -> int:
     compared = compare(old, new)
     told = told_of(compared, explain=options.explain)
     for entry in unused(compared):
-        print(f"wireloom: {entry}", file=sys.stderr)
+        complain(entry)
     writers = {
         "json": report.as_json,
         "github": report.as_github,

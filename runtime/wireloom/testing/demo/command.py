@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from importlib import import_module
 
 from wireloom.errors import WireloomError
+from wireloom.terminal import complain
 from wireloom.testing.address import FORM, Address, parse_address
 from wireloom.testing.demo.generating import show_generation
 from wireloom.testing.demo.showing import Demo
@@ -19,7 +19,11 @@ def demo(parser: ArgumentParser) -> None:
     """Show a spec become a client that really talks.
 
     Without a broker of your own it starts one in memory. Exits with 0 if everything came back,
-    with 1 if not, and with 2 if an argument is wrong.
+    with 1 if not, and with 2 if an argument is wrong. Examples:
+
+      wireloom demo
+      wireloom demo pulsar --broker localhost:6650
+      wireloom demo rabbitmq-stream --broker guest:guest@localhost:5552
     """
     parser.add_argument(
         "protocol",
@@ -49,7 +53,7 @@ def run(options: Namespace) -> int:
     try:
         address = _address(options, shown)
     except ValueError as error:
-        print(f"wireloom demo: --broker: {error}", file=sys.stderr)
+        complain(f"--broker: {error}")
         return 2
     if shown.spec.exists():
         show_generation(shown)
@@ -60,7 +64,7 @@ def run(options: Namespace) -> int:
     try:
         shown.talk(address)
     except WireloomError as error:
-        print(f"wireloom demo: {error}", file=sys.stderr)
+        complain(str(error))
         return 1
     return 0
 
