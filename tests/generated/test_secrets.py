@@ -10,8 +10,8 @@ import pytest
 from wireloom.cli import main
 from wireloom.couchbase_dcp.messages import SaslAuth, SaslStep
 from wireloom.couchbase_dcp.types import Datatype, Magic
-from wireloom.frames.describe import frames
 from wireloom.errors import DecodeError
+from wireloom.frames.describe import frames
 from wireloom.pulsar.messages import AuthResponse, Connect, Lookup, PartitionedMetadata
 from wireloom.pulsar.types import (
     AuthData,

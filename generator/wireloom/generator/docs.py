@@ -35,8 +35,7 @@ def docs(parser: ArgumentParser) -> None:
     Writes for each protocol its facts, states, commands, types, codes and limits, with pictures of
     layouts, calls in Python and every example byte by byte, and the references of the spec language
     and of its rules. Checks the specs first; if there is any problem, nothing is written. Exits
-    with 0 if all went well, with 1 if not and with 2 if it does not know what to do.
-    Examples:
+    with 0 if all went well, with 1 if not and with 2 if it does not know what to do. Examples:
 
       wireloom docs --out build/docs
       wireloom docs chat.yaml --out site --package acme.wire
