@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, FilePayload, Page, expect
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.program import program_text
@@ -345,6 +346,17 @@ def test_it_fits_a_phone(open_page: OpenPage, site: Path, dark: bool) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.get_by_role("treeitem").first.click()
     assert lit(page)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_people_who_see_little_can_use_it(open_page: OpenPage, site: Path, dark: bool) -> None:
+    page = open_page(site, PATH, dark=dark)
+    page.wait_for_selector("#frames[data-ready]")
+    take_apart(page, "rabbitmq_stream", f"> {SUBSCRIBE}\n< {SUBSCRIBED[:-2]}")
+    page.get_by_role("treeitem").nth(1).hover()
+    found = Axe().run(page, context="#frames").response["violations"]
+    serious = [one for one in found if one["impact"] in ("serious", "critical")]
+    assert not serious, [(one["id"], one["nodes"][0]["html"]) for one in serious]
 
 
 def test_texts_of_a_spec_are_only_texts(tmp_path: Path, open_page: OpenPage) -> None:
