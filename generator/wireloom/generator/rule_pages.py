@@ -92,9 +92,9 @@ def _diff_pages(pairs: Path | None) -> Iterator[tuple[str, str]]:
     for level, (title, about) in _LEVELS.items():
         rules = [rule for rule in diff_rules.RULES.values() if rule.level == level]
         rows = [(rule.code, rule.title) for rule in rules]
-        about = f"{about} The level is called `{level}`."
-        overview += _section(title, about, f"{DIFF}/{level}.md", rows, "What changed")
-        parts = [f"# {title}: rules of diff\n\n{about}\n"]
+        meant = f"{about} The level is called `{level}`."
+        overview += _section(title, meant, f"{DIFF}/{level}.md", rows, "What changed")
+        parts = [f"# {title}: rules of diff\n\n{meant}\n"]
         for rule in rules:
             parts.append(_heading(rule.code, rule.title, rule.why))
             if pairs is not None and (pairs / rule.code).is_dir():

@@ -334,6 +334,8 @@ class Protocol:
     since: str = ""
     """The first version of servers that speaks this revision."""
     source: tuple[FreeText, ...] = ()
+    links: tuple[tuple[FreeText, FreeText], ...] = ()
+    """Words of sources, and the address that each of them leads to."""
     port: int | None = None
     tls_port: int | None = None
     byte_order: ByteOrder = "big"

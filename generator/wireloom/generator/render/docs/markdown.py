@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -29,6 +30,22 @@ def prose(text: Said) -> str:
         code(part) if number % 2 else _escaped(part) for number, part in enumerate(parts)
     )
     return _BLOCK.sub(lambda found: _entities(found[0]), written)
+
+
+def linked(text: Said, links: Sequence[tuple[Said, Said]]) -> str:
+    """Prose, some words of which lead to an address. Code in it stays what it is.
+
+    The parser has checked that no address has a mark that means anything in a link.
+    """
+    places = {prose(word): unescaped(address) for word, address in links}
+    if not places:
+        return prose(text)
+    words = "|".join(re.escape(word) for word in sorted(places, key=len, reverse=True))
+    return re.sub(
+        rf"(`[^`]*`)|(?<![\w.&;])({words})(?!\w)",
+        lambda found: found[1] or f"[{found[2]}]({places[found[2]]})",
+        prose(text),
+    )
 
 
 def full(text: Said) -> str:

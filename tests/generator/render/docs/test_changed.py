@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from wireloom.generator.free_text import FreeText
 from wireloom.generator.history import Entry, History, Step
