@@ -20,7 +20,7 @@ from wireloom.generator.parse.context import Context
 from wireloom.generator.parse.errata import erratum
 from wireloom.generator.parse.limits import limits
 from wireloom.generator.parse.measures import measure_at
-from wireloom.generator.parse.published import pairs, published
+from wireloom.generator.parse.published import published
 from wireloom.generator.parse.result import ParseResult
 from wireloom.generator.parse.roles import parameter, role
 from wireloom.generator.parse.states import state
@@ -84,7 +84,10 @@ class _Document:
             revision=read.free_text_at(said, "revision"),
             since=read.word_at(said, "since"),
             source=read.free_texts_at(said, "source"),
-            links=pairs(said, "links"),
+            links=tuple(
+                (read.free_text(word), read.address(place))
+                for word, place in read.entries(said.get("links"))
+            ),
             port=read.number_at(said, "port"),
             tls_port=read.number_at(said, "tls_port"),
             byte_order=order,

@@ -20,11 +20,11 @@ def published(key: Scalar, node: Node) -> Published:
         id=read.word(key),
         kind=_KINDS[read.word_at(said, "kind")],
         title=read.free_text_at(said, "title"),
-        link=read.free_text_at(said, "link"),
+        link=read.address(said.index["link"]) if "link" in said.index else "",
         files=read.free_texts_at(said, "files"),
         scopes=tuple(_scope(name, value) for name, value in read.entries(said.get("scopes"))),
-        names=pairs(said, "names"),
-        types=pairs(said, "types"),
+        names=_pairs(said, "names"),
+        types=_pairs(said, "types"),
         explained=tuple(_explained(value) for _, value in read.entries(said.get("explained"))),
     )
 
@@ -33,14 +33,13 @@ def _scope(name: Scalar, node: Node) -> PublishedScope:
     called = read.free_text(name)
     if isinstance(node, Mapping):
         target = read.word_at(node, "is")
-        at, names = read.place_at(node, "is"), pairs(node, "names")
+        at, names = read.place_at(node, "is"), _pairs(node, "names")
         return PublishedScope(at=name.at, name=called, target=target, target_at=at, names=names)
     target = read.word(node)
     return PublishedScope(at=name.at, name=called, target=target, target_at=node.at)
 
 
-def pairs(node: Mapping, key: str) -> tuple[tuple[FreeText, FreeText], ...]:
-    """A table of texts."""
+def _pairs(node: Mapping, key: str) -> tuple[tuple[FreeText, FreeText], ...]:
     entries = read.entries(node.get(key))
     return tuple((read.free_text(name), read.free_text(value)) for name, value in entries)
 

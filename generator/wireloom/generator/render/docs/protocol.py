@@ -26,6 +26,9 @@ def index_view(model: PackageModel) -> dict[str, Any]:
     return {
         "facts": list(_facts(model)),
         "sources": [linked(text, protocol.links) for text in protocol.source],
+        "published": [
+            f"[{prose(item.title)}]({item.link})" for item in protocol.published if item.link
+        ],
         "frame": frame and words.links.type(frame.name),
         "picture": frame and picture(frame.name, Boxes(model.schema).frame()),
         "fields": [_framed(model, words, item) for item in (frame.fields if frame else ())],
