@@ -1,8 +1,8 @@
 """Values of sound nodes. What the checker has passed is of the expected kind.
 
-There are two ways for text into the model: as a ``word`` or an ``address``, of which nothing but the
-form of names, paths, versions and addresses gets through, and as free text, which no other text
-takes in by itself.
+There are two ways for text into the model: as a ``word`` or an ``address``, of which nothing but
+the form of names, paths, versions and addresses gets through, and as free text, which no other
+text takes in by itself.
 """
 
 from __future__ import annotations
