@@ -336,6 +336,21 @@ def test_a_capture(page: Page, newer: bool) -> None:
     expect(frames.nth(2)).to_contain_text("3 bytes, damaged")
 
 
+def test_a_capture_with_holes(page: Page) -> None:
+    """What comes behind bytes that are missing is shown, and what was begun before them as well."""
+    ask = bytes.fromhex(SUBSCRIBE)
+    data = pcap((True, 0, ask + ask[:7]), (True, 90, ask), (True, 200, ask[:9]))
+    page.get_by_label("Protocol").select_option("rabbitmq_stream")
+    file = FilePayload(name="a.pcap", mimeType="", buffer=data)
+    page.locator("input[type=file]").set_input_files(file)
+    frames = page.get_by_role("list", name="Frames").get_by_role("button")
+    expect(frames).to_have_count(4)
+    for at in (0, 1):
+        expect(frames.nth(at)).to_have_text("Subscribe client → server, 25 bytes")
+    for at, size in ((2, 7), (3, 9)):
+        expect(frames.nth(at)).to_contain_text(f"{size} bytes, damaged")
+
+
 @pytest.mark.parametrize("dark", [False, True])
 def test_it_fits_a_phone(open_page: OpenPage, site: Path, dark: bool) -> None:
     page = open_page(site, PATH, width=390, dark=dark)

@@ -102,11 +102,12 @@ def test_tables_are_whole_on_a_phone(open_page: OpenPage, site: Path) -> None:
     assert first.evaluate("cell => getComputedStyle(cell, '::before').content") == '"Cause: "'
 
 
-def test_a_first_visit_is_light(open_page: OpenPage, site: Path) -> None:
+@pytest.mark.parametrize("path", ["", "frames/", "protocols/rabbitmq_stream/commands/deliver/"])
+def test_a_first_visit_is_light(open_page: OpenPage, site: Path, path: str) -> None:
     page = open_page(site, "404.html")
     taken: dict[str, int] = {}
     page.on("response", lambda answer: taken.update({answer.url: len(answer.body())}))
-    page.goto(page.url.replace("404.html", ""), wait_until="networkidle")
+    page.goto(page.url.replace("404.html", path), wait_until="networkidle")
     assert len(taken) > 4
     assert sum(taken.values()) <= FIRST_VISIT, taken
     assert not [url for url in taken if url.endswith("search_index.json")]

@@ -225,6 +225,48 @@ def test_answers_out_of_order_on_two_connections(tshark: Peer, tmp_path: Path) -
         assert float(answer[5]) == pytest.approx(passed, abs=1e-6)
 
 
+SUMMARIES = {
+    "pulsar": {
+        "Producer topic=persistent://public/default/probe1",
+        "SendError producer_id=1 checksum_error",
+        "Flow consumer_id=1",
+    },
+    "rocketmq": {"SendMessage #4", "SendMessageResponse #4 success"},
+    "couchbase_dcp": {"DcpCloseStreamResponse #19 key_not_found", "DcpMutation #18 by_seqno=8"},
+}
+"""What the column of Wireshark says about some of the frames that were recorded."""
+
+
+@pytest.mark.parametrize("protocol", SUMMARIES)
+def test_the_column_says_what_a_message_is_about(
+    tshark: Peer, tmp_path: Path, protocol: str
+) -> None:
+    connection = on_port(PORTS[protocol])
+    for one in captures(protocol):
+        connection.say(one.sender, one.data)
+    path = saved(tmp_path / "x.pcap", connection)
+    found = columns(tshark, generated(protocol), path, "_ws.col.Info")
+    assert {row[0] for row in found} >= SUMMARIES[protocol]
+
+
+def test_codes_of_rocketmq_are_known_by_their_message(tshark: Peer, tmp_path: Path) -> None:
+    """The frame has a number; that it is a response code is told by the message alone."""
+    found = {one.name: one.data for one in captures("rocketmq")}
+    answer = bytearray(found["send_v1_private_response"])
+    assert answer[8:10] == b"\0\0"
+    answer[9] = 17
+    connection = on_port(PORTS["rocketmq"])
+    connection.say("client", found["send_v1_private"])
+    connection.say("server", bytes(answer))
+    path, dissector = saved(tmp_path / "x.pcap", connection), generated("rocketmq")
+    names = ("_ws.col.Info", "rocketmq.analysis.refused", "rocketmq.code")
+    asked, refused = columns(tshark, dissector, path, *names)
+    assert asked == ["SendMessage #4", "", "10"]
+    assert refused[0] == "Response #4 topic_not_exist"
+    assert refused[1]
+    assert refused[2] == "17"
+
+
 @pytest.mark.parametrize("protocol", PROTOCOLS)
 def test_damaged_frames(tshark: Peer, tmp_path: Path, protocol: str) -> None:
     """Whatever frames hold, no dissector raises, and each of them is shown."""

@@ -58,6 +58,11 @@ class Entry:
             phrase("{}; this breaks {}", said, " and ".join(self.breaks)) if self.breaks else said
         )
 
+    @property
+    def owner(self) -> FreeText:
+        """What the element is a part of; empty if it is a part of nothing."""
+        return FreeText(self.element.unescaped.rpartition(".")[0])
+
     def is_about(self, name: str) -> bool:
         """Whether it is about something of this name, or about a part of it."""
         element = self.element.unescaped

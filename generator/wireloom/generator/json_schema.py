@@ -14,6 +14,7 @@ from wireloom.generator.language import (
     parts_of,
 )
 from wireloom.generator.language.kinds import (
+    Address,
     Anything,
     Construct,
     Either,
@@ -153,6 +154,8 @@ def _kind(kind: Kind) -> Schema:
             return _ref("place")
         case Slug():
             return _ref("slug")
+        case Address():
+            return _ref("address")
         case Words(options):
             return {"enum": list(options)}
         case TypeUse():
@@ -231,6 +234,7 @@ def _shared() -> Schema:
             shape.PLACE.pattern, "A place: `Command`, `Command.role` or `Type.field`."
         ),
         "slug": _pattern(shape.SLUG.pattern, "Words in small letters with hyphens."),
+        "address": _pattern(shape.ADDRESS.pattern, "Where something is on the web."),
         "type_name": {
             "description": "The name of a type.",
             "anyOf": [

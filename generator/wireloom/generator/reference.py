@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wireloom.generator.language import CONSTRUCTS, ROOT, exactly_one_of
 from wireloom.generator.language.kinds import (
+    Address,
     Anything,
     Construct,
     Either,
@@ -95,7 +96,7 @@ def _value(kind: Kind) -> str:
             return _bounds(least, most)
         case Word(camel):
             return "name in camel case" if camel else "name"
-        case Hex() | Line() | PathKind() | Place() | Slug() | Version() | YesNo():
+        case Address() | Hex() | Line() | PathKind() | Place() | Slug() | Version() | YesNo():
             return _SIMPLE[type(kind)]
         case Words(options):
             return shape.either(tuple(f"`{item}`" for item in options))
@@ -118,6 +119,7 @@ def _value(kind: Kind) -> str:
 
 
 _SIMPLE: dict[type, str] = {
+    Address: "address that begins with `https://`",
     Hex: "hexadecimal digits in quotes",
     Line: "text",
     PathKind: "path",

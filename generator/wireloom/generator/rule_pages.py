@@ -92,8 +92,9 @@ def _diff_pages(pairs: Path | None) -> Iterator[tuple[str, str]]:
     for level, (title, about) in _LEVELS.items():
         rules = [rule for rule in diff_rules.RULES.values() if rule.level == level]
         rows = [(rule.code, rule.title) for rule in rules]
-        overview += _section(f"{title}: `{level}`", about, f"{DIFF}/{level}.md", rows)
-        parts = [f"# {title}: rules of diff\n\n{about} The level is called `{level}`.\n"]
+        meant = f"{about} The level is called `{level}`."
+        overview += _section(title, meant, f"{DIFF}/{level}.md", rows, "What changed")
+        parts = [f"# {title}: rules of diff\n\n{meant}\n"]
         for rule in rules:
             parts.append(_heading(rule.code, rule.title, rule.why))
             if pairs is not None and (pairs / rule.code).is_dir():
@@ -113,13 +114,15 @@ def read_repairs(bad_specs: Path) -> Mapping[str, Repairs]:
     return loaded
 
 
-def _section(title: str, about: str, page: str, rows: list[tuple[str, str]]) -> list[str]:
+def _section(
+    title: str, about: str, page: str, rows: list[tuple[str, str]], told: str = "What is wrong"
+) -> list[str]:
     """The part of a list of rules that is about one page; codes are places to link to."""
     cells = [
         f'| <a id="{code.lower()}"></a>[{code}]({page}#{code.lower()}) | {_cell(text)} |'
         for code, text in rows
     ]
-    return [f"## {title}\n\n{about}\n", "| Rule | What is wrong |\n| --- | --- |", *cells, ""]
+    return [f"## {title}\n\n{about}\n", f"| Rule | {told} |\n| --- | --- |", *cells, ""]
 
 
 def _heading(code: str, title: str, why: str) -> str:

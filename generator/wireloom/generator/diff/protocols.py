@@ -246,7 +246,7 @@ def _texts(old: Protocol, new: Protocol, commands: _Pairs) -> Iterable[Change]:
     before, after = unescaped(old.revision), unescaped(new.revision)
     if before != after:
         yield Change("WD405", "revision", f"it was {before} and is {after}")
-    elif old.source != new.source:
+    elif (old.source, old.links) != (new.source, new.links):
         yield Change("WD405", "revision", "its sources changed")
     errata = [{e.id: (e.about, e.document, e.server) for e in one.errata} for one in (old, new)]
     for name in sorted(errata[0].keys() | errata[1].keys()):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wireloom.generator.language import client, codes, commands
 from wireloom.generator.language.kinds import (
+    Address,
     Anything,
     Construct,
     Either,
@@ -65,6 +66,13 @@ DOCUMENT = Construct(
             Items(Line()),
             "Documents the spec was checked against.",
             "source: [PROTOCOL.adoc]",
+        ),
+        Key(
+            "links",
+            Table(Address(), Line()),
+            "Where documents are that `source` names, here and in errata: words of it that stand"
+            " here become links.",
+            "links: {PROTOCOL.adoc: https://example.org/PROTOCOL.adoc}",
         ),
         Key("port", Number(1, 65535), "TCP port that servers listen on.", "port: 5552"),
         Key("tls_port", Number(1, 65535), "The same for TLS, if it is another.", "tls_port: 5551"),
@@ -544,7 +552,7 @@ PUBLISHED = Construct(
             required=True,
         ),
         Key("title", Line(), "What it is.", "title: PROTOCOL.adoc of the server", required=True),
-        Key("link", Line(), "Where it is published.", "link: https://example.org/chat.proto"),
+        Key("link", Address(), "Where it is published.", "link: https://example.org/chat.proto"),
         Key(
             "files",
             Items(Line(), least=1),

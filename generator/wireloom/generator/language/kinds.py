@@ -34,6 +34,11 @@ class Slug:
 
 
 @dataclass(frozen=True, slots=True)
+class Address:
+    """Where something is on the web; it becomes a link of pages."""
+
+
+@dataclass(frozen=True, slots=True)
 class Number:
     """A whole number, within bounds if given."""
 
@@ -125,6 +130,7 @@ Kind = (
     | Version
     | Place
     | Slug
+    | Address
     | Number
     | YesNo
     | Hex

@@ -311,7 +311,7 @@ class Published:
     id: str
     kind: Literal["asciidoc", "c", "java", "proto"]
     title: FreeText
-    link: FreeText = NOTHING
+    link: str = ""
     files: tuple[FreeText, ...] = ()
     """Names of files, in which ``*`` stands for any characters."""
     scopes: tuple[PublishedScope, ...] = ()
@@ -334,6 +334,8 @@ class Protocol:
     since: str = ""
     """The first version of servers that speaks this revision."""
     source: tuple[FreeText, ...] = ()
+    links: tuple[tuple[FreeText, str], ...] = ()
+    """Words of sources, and the address that each of them leads to."""
     port: int | None = None
     tls_port: int | None = None
     byte_order: ByteOrder = "big"

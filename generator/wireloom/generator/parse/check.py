@@ -11,6 +11,7 @@ from typing import Any
 
 from wireloom.generator.diagnostics import Note
 from wireloom.generator.language.kinds import (
+    Address,
     Anything,
     Either,
     FieldUse,
@@ -55,6 +56,7 @@ class Checker:
             self.problems, roles, several_slots, self.check, self._entry, self._role
         )
         self._checks: dict[type[Any], Callable[[Any, Any, str], bool]] = {
+            Address: scalars.formed,
             Anything: self._anything,
             Either: self._either,
             FieldUse: self._type,

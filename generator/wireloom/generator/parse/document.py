@@ -84,6 +84,10 @@ class _Document:
             revision=read.free_text_at(said, "revision"),
             since=read.word_at(said, "since"),
             source=read.free_texts_at(said, "source"),
+            links=tuple(
+                (read.free_text(word), read.address(place))
+                for word, place in read.entries(said.get("links"))
+            ),
             port=read.number_at(said, "port"),
             tls_port=read.number_at(said, "tls_port"),
             byte_order=order,

@@ -20,7 +20,7 @@ def published(key: Scalar, node: Node) -> Published:
         id=read.word(key),
         kind=_KINDS[read.word_at(said, "kind")],
         title=read.free_text_at(said, "title"),
-        link=read.free_text_at(said, "link"),
+        link=read.address(said.index["link"]) if "link" in said.index else "",
         files=read.free_texts_at(said, "files"),
         scopes=tuple(_scope(name, value) for name, value in read.entries(said.get("scopes"))),
         names=_pairs(said, "names"),

@@ -1,7 +1,8 @@
 """Values of sound nodes. What the checker has passed is of the expected kind.
 
-There are two ways for text into the model: as a ``word``, of which nothing but the form of names,
-paths and versions gets through, and as free text, which no other text takes in by itself.
+There are two ways for text into the model: as a ``word`` or an ``address``, of which nothing but
+the form of names, paths, versions and addresses gets through, and as free text, which no other
+text takes in by itself.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import re
 from typing import Any
 
 from wireloom.generator.free_text import NOTHING, FreeText
+from wireloom.generator.parse import shape
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
 from wireloom.generator.span import Span
 
@@ -50,6 +52,18 @@ def word(node: Node) -> str:
     found = " ".join(scalar(node).text.split())
     if not _WORD.fullmatch(found):
         raise ValueError(f"{node.at}: {found!r} is no name, and its form was not checked")
+    return found
+
+
+def address(node: Node) -> str:
+    """Where something is on the web.
+
+    Raises:
+        ValueError: The checker let through what is none.
+    """
+    found = scalar(node).text
+    if not shape.ADDRESS.fullmatch(found):
+        raise ValueError(f"{node.at}: {found!r} is no address, and its form was not checked")
     return found
 
 

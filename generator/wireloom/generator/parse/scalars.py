@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from wireloom.generator.language.kinds import (
+    Address,
     Hex,
     Kind,
     Line,
@@ -24,10 +25,11 @@ from wireloom.generator.parse.problems import Problems
 from wireloom.generator.source import Node, Scalar
 from wireloom.generator.suggest import did_you_mean
 
-_FORMS: dict[type[Version | Place | Slug], tuple[re.Pattern[str], str]] = {
+_FORMS: dict[type[Version | Place | Slug | Address], tuple[re.Pattern[str], str]] = {
     Version: (shape.VERSION, "a version such as 3.11 or 4.1.0-rc.1"),
     Place: (shape.PLACE, "a name or names with dots between them"),
     Slug: (shape.SLUG, "words in small letters with hyphens between them"),
+    Address: (shape.ADDRESS, "an address that begins with https://"),
 }
 
 
@@ -149,7 +151,7 @@ class Scalars:
         message = f"{shape.quoted(node.text)} is no path; write a.b, /a.b or $name"
         return self.problems.report(node.at, shape.BAD_PATH, message)
 
-    def formed(self, node: Node, kind: Version | Place | Slug, what: str) -> bool:
+    def formed(self, node: Node, kind: Version | Place | Slug | Address, what: str) -> bool:
         """Checks a text whose form is given."""
         if not self.text(node, kind, what, numbers=True):
             return False

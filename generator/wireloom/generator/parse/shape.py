@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from wireloom.generator.language.kinds import (
+    Address,
     Anything,
     Either,
     FieldUse,
@@ -124,9 +125,10 @@ TWICE: Final = rule(
 )
 TEXT_FORM: Final = rule(
     "WL119",
-    "a version, a place or an id has the wrong form",
+    "a version, a place, an id or an address has the wrong form",
     "A version of a server is numbers between dots, such as `3.11` or `4.1.0-rc.1`; a place is"
-    " `Command`, `Command.role` or `Type.field`; an id is words in small letters with hyphens."
+    " `Command`, `Command.role` or `Type.field`; an id is words in small letters with hyphens;"
+    " an address begins with `https://` and has no blanks, quotes or brackets."
     " They go into code and links as they are.",
 )
 
@@ -137,6 +139,7 @@ PATH = re.compile(rf"\${LOWER.pattern}|/?{LOWER.pattern}(?:\.{LOWER.pattern})*")
 VERSION = re.compile(r"[0-9]+(?:\.[0-9]+)*(?:[-+][0-9A-Za-z]+(?:[-+.][0-9A-Za-z]+)*)?")
 PLACE = re.compile(r"\*|[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)*")
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+ADDRESS = re.compile(r"https://[A-Za-z0-9][A-Za-z0-9._~:/?#@%&=+,-]*")
 HEX = re.compile(r"[0-9a-fA-F\s]*")
 BYTES = re.compile(r"\s*(?:[0-9a-fA-F]{2}\s*)*")
 WIDE = re.compile(r"(uint|int|float|varuint|zigzag)([0-9]+)")
@@ -201,6 +204,8 @@ def expected(kind: Kind) -> str:
             return "a name or a path of names"
         case Slug():
             return "an id"
+        case Address():
+            return "an address"
         case YesNo():
             return "true or false"
         case Hex():

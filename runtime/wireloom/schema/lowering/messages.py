@@ -43,8 +43,6 @@ def message(lowering: Lowering, name: str, found: Message) -> Op:
         sender=found.sender,
         since=found.since,
         doc=found.doc,
-        reply=found.reply,
-        refusal=found.refusal,
         answers=found.answers,
         untyped=found.untyped,
         secrets=has_secrets(lowering.schema.reachable(*hides)),

@@ -24,7 +24,8 @@ from wireloom.generator.render.docs.markdown import (
         ("1 < 2 & 3 > 2", "1 &lt; 2 &amp; 3 &gt; 2"),
         ("[T] and *", r"\[T\] and \*"),
         ("snake_case and _this_", r"snake_case and \_this\_"),
-        ("`[T] <*>` stays", "`[T] <*>` stays"),
+        ("`[T] *` stays", "`[T] *` stays"),
+        ("`a <!-- b`", "<code>a &lt;&#33;&#45;&#45; b</code>"),
     ],
 )
 def test_prose(text: str, expected: str) -> None:

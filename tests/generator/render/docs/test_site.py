@@ -137,7 +137,7 @@ def test_every_code_state_limit_and_erratum_is_there(
     protocol = models[name].protocol
     index = pages[f"protocols/{name}/index.md"]
     for state in protocol.states:
-        assert f"### {state.name} {{ #{state.name} }}\n" in pages[f"protocols/{name}/states.md"]
+        assert f"## {state.name} {{ #{state.name} }}\n" in pages[f"protocols/{name}/states.md"]
         assert f">{state.name}</text>" in index
     for stream in protocol.streams:
         assert f"### {stream.name} {{" in pages[f"protocols/{name}/states.md"]

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from wireloom.generator.history import History
-from wireloom.generator.render.docs.markdown import full, prose
+from wireloom.generator.render.docs.markdown import description, full, heading, prose
 from wireloom.generator.render.environment import environment
 
 
-def changelog_page(history: History) -> str:
-    """The history of a protocol in Markdown, one entry for each change."""
+def changelog_page(history: History, rules: str = "") -> str:
+    """The history of a protocol in Markdown, one entry for each change.
+
+    Args:
+        history: The history.
+        rules: The way to the page of the rules of diff if it becomes a page of the site, too.
+    """
     made = environment()
-    made.filters |= {"prose": prose, "full": full}
-    return made.get_template("docs/changelog.md.j2").render(history=history)
+    made.filters |= {"description": description, "full": full, "heading": heading, "prose": prose}
+    return made.get_template("docs/changelog.md.j2").render(history=history, rules=rules)

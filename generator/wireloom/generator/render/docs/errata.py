@@ -7,7 +7,7 @@ from typing import Any
 
 from wireloom.generator.model.protocol import Erratum
 from wireloom.generator.render.docs.links import command_page, example_place, links_of
-from wireloom.generator.render.docs.markdown import full, prose
+from wireloom.generator.render.docs.markdown import full, linked
 from wireloom.generator.render.docs.wording import Wording
 from wireloom.generator.render.model import PackageModel
 
@@ -25,6 +25,7 @@ def erratum(words: Wording, item: Erratum) -> dict[str, Any]:
     """One erratum."""
     versions = [f"since {item.since}"] if item.since else []
     versions += [f"before {item.until}"] if item.until else []
+    links = words.types.protocol.links
     accepted = words.condition(item.accept) if item.accept else ""
     facts = [
         ("The document", full(item.document)),
@@ -33,7 +34,7 @@ def erratum(words: Wording, item: Erratum) -> dict[str, Any]:
     if accepted:
         text = f"a frame in which {accepted}, when its sender is known."
         facts.append(("Decoders also take", text))
-    facts.append(("Known from", "; ".join(prose(text) for text in item.source)))
+    facts.append(("Known from", "; ".join(linked(text, links) for text in item.source)))
     seen = ", ".join(_seen(words, item.about))
     if seen:
         facts.append(("Seen on the wire", seen))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -29,6 +30,22 @@ def prose(text: Said) -> str:
         code(part) if number % 2 else _escaped(part) for number, part in enumerate(parts)
     )
     return _BLOCK.sub(lambda found: _entities(found[0]), written)
+
+
+def linked(text: Said, links: Sequence[tuple[Said, str]]) -> str:
+    """Prose, some words of which lead to an address. Code in it stays what it is.
+
+    The parser has checked that no address has a mark that means anything in a link.
+    """
+    places = {prose(word): address for word, address in links}
+    if not places:
+        return prose(text)
+    words = "|".join(re.escape(word) for word in sorted(places, key=len, reverse=True))
+    return re.sub(
+        rf"(`[^`]*`)|(?<![\w.&;])({words})(?!\w)",
+        lambda found: found[1] or f"[{found[2]}]({places[found[2]]})",
+        prose(text),
+    )
 
 
 def full(text: Said) -> str:
@@ -61,9 +78,10 @@ def html(text: Said) -> str:
 
 
 def code(text: object) -> str:
-    """Code inside a line; what cannot be printed is an escape."""
+    """Code inside a line; what cannot be printed is an escape. Where HTML may hold Markdown, tags
+    are looked for in code, too, so that none may stand there as it is."""
     shown = visible(unescaped(text))
-    if not shown.strip() or "`" in shown or "|" in shown:
+    if not shown.strip() or set(shown) & set("`|<"):
         return f"<code>{_entities(shown)}</code>"
     return f"`{shown}`"
 

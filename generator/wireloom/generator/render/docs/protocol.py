@@ -10,7 +10,7 @@ from wireloom.generator.model.types import Field
 from wireloom.generator.render.docs.boxes import Boxes
 from wireloom.generator.render.docs.commands import groups
 from wireloom.generator.render.docs.links import links_of
-from wireloom.generator.render.docs.markdown import code, full, prose
+from wireloom.generator.render.docs.markdown import code, full, linked, prose
 from wireloom.generator.render.docs.picture import picture
 from wireloom.generator.render.docs.state_diagram import state_diagram
 from wireloom.generator.render.docs.types import field_entry
@@ -25,7 +25,10 @@ def index_view(model: PackageModel) -> dict[str, Any]:
     frame = next((item for item in model.records if item.name == protocol.frame), None)
     return {
         "facts": list(_facts(model)),
-        "sources": [prose(text) for text in protocol.source],
+        "sources": [linked(text, protocol.links) for text in protocol.source],
+        "published": [
+            f"[{prose(item.title)}]({item.link})" for item in protocol.published if item.link
+        ],
         "frame": frame and words.links.type(frame.name),
         "picture": frame and picture(frame.name, Boxes(model.schema).frame()),
         "fields": [_framed(model, words, item) for item in (frame.fields if frame else ())],

@@ -70,7 +70,7 @@ def _listed(protocol: Protocol) -> tuple[str, str]:
 def _protocol(model: PackageModel, history: History | None) -> Iterator[tuple[str, str]]:
     protocol = model.protocol
     if history is not None:
-        yield links.CHANGELOG, changelog_page(history)
+        yield links.CHANGELOG, changelog_page(history, rules="../../diff-rules.md")
     views: list[tuple[str, str, dict[str, Any] | None]] = [
         (links.INDEX, "protocol", index_view(model)),
         (links.TYPES, "types", types_view(model, links.TYPES, history)),

@@ -9,7 +9,8 @@ from jinja2 import Environment
 from wireloom.generator.free_text import unescaped, visible
 from wireloom.generator.model.protocol import NegotiatedParameter
 from wireloom.generator.render.lua.literals import lines
-from wireloom.generator.render.lua.shown import Shown
+from wireloom.generator.render.lua.shown import Op, Program, Shown
+from wireloom.generator.render.lua.summary import called, first
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.program import program_of
 from wireloom.generator.render.python.sides import Sides
@@ -120,10 +121,21 @@ def _messages(model: PackageModel, program: Mapping[str, Any]) -> Iterator[tuple
             "replies": dict.fromkeys(said.get("asks", {}).get("answers", ()), True) or None,
             "answers_by": answers.get(item.name),
             "id": places.get(usual, usual) if numbered else None,
-            "subject": places.get(subject, subject) if subject else None,
+            "subject": places.get(subject, subject) if subject else first(program, item.name),
+            "code": _code(program, said),
             "settles": settles or None,
         }
         yield item.name, {**kept, **more}
+
+
+def _code(program: Program, message: Op) -> dict[str, Any] | None:
+    """Where a message has its response code, and the table of its names, if the frame has it as a
+    mere number."""
+    place = program.get("codes", {}).get("field")
+    for found in message.get("places", ()):
+        if ".".join(found["path"]) == place and found.get("of"):
+            return {"path": place, "names": called(program, found["of"]).get("names")}
+    return None
 
 
 def _settled(model: PackageModel, name: str, item: NegotiatedParameter) -> dict[str, Any] | None:

@@ -157,9 +157,14 @@ end
 
 local makers = {UINT64 = halved(UInt64.new), INT64 = halved(Int64.new), STRING = clean}
 
+local function names_of(span)
+    local index = span.names or span.called
+    return index and program.names[index + 1]
+end
+
 -- What a number is called: its name, or those of the flags that are set.
 local function called(span)
-    local table_of = span.names and program.names[span.names + 1]
+    local table_of = names_of(span)
     if not table_of then return nil end
     if not table_of.flags then return table_of.values[numbers.text(span.value)] end
     local found = {}
@@ -183,13 +188,13 @@ local function add_value(parent, span, range, label)
     end
     local make = makers[kind]
     item = parent:add(shown[index], range, make and make(span.value) or span.value)
-    local table_of = span.names and program.names[span.names + 1]
-    if table_of and table_of.flags and called(span) ~= "" then item:append_text(" (" .. clean(called(span)) .. ")") end
+    local table_of = names_of(span)
+    if table_of and (table_of.flags or span.called) and (called(span) or "") ~= "" then item:append_text(" (" .. clean(called(span)) .. ")") end
     return item
 end
 
 local function refusal(span)
-    local table_of = span.names and program.names[span.names + 1]
+    local table_of = names_of(span)
     if not table_of or table_of.name ~= program.codes then return nil end
     local digits = numbers.text(span.value)
     if program.fine[digits] then return nil end
@@ -263,8 +268,8 @@ local function info_of(frame)
     if id and id.value then table.insert(parts, "#" .. numbers.text(id.value)) end
     local subject = message.subject and frame.by_path["." .. message.subject]
     if subject and subject.value ~= nil and not subject.secret then
-        local text = type(subject.value) == "string" and subject.value or numbers.text(subject.value)
-        table.insert(parts, message.subject .. "=" .. clean(text))
+        local text = type(subject.value) == "string" and subject.value or called(subject) or numbers.text(subject.value)
+        table.insert(parts, message.subject:match("[^.]+$") .. "=" .. clean(text))
     end
     local code = frame.code and (called(frame.code) or numbers.text(frame.code.value))
     if code then table.insert(parts, clean(code)) end
@@ -272,12 +277,15 @@ local function info_of(frame)
     return table.concat(parts, " ")
 end
 
--- The fields by path, and the first one that is a response code.
+-- The fields by path, and the first one that is a response code. Where the message alone tells that
+-- a number of the frame is one, its names are those of codes from here on.
 local function indexed(frame)
+    local told = (program.messages[frame.message] or {}).code
     frame.by_path = {}
     for _, span in ipairs(frame.spans) do
         frame.by_path[span.path] = frame.by_path[span.path] or span
-        local table_of = span.names and program.names[span.names + 1]
+        if told and span.path == "." .. told.path then span.called = told.names end
+        local table_of = names_of(span)
         local is_code = table_of and table_of.name == program.codes and not span.path:find("[", 1, true)
         if is_code and not frame.code and span.value ~= nil and not span.secret then frame.code = span end
     end

@@ -130,32 +130,46 @@ function opened(program, {spans, name}, data, negotiated) {
 
 const MAGICS = {0xa1b2c3d4: true, 0xa1b23c4d: true, 0xd4c3b2a1: false, 0x4d3cb2a1: false};
 const HEADS = {0: 4, 1: 14, 12: 0, 14: 0, 101: 0, 108: 4, 113: 16, 228: 0, 229: 0, 276: 20};
-const MOST = 1 << 25;
+const [MOST, MOST_WAITING] = [1 << 25, 1000];
 
 // The bytes of each side of the connections in a pcap or pcapng file, in the order of its packets.
 export function captured(buffer, port) {
   if (buffer.byteLength > MOST) throw new Problem("captures of more than 32 MiB are too large for a page", 0);
-  const [parts, sides, clients] = [[], new Map(), new Map()];
+  const [parts, flows, clients] = [[], new Map(), new Map()];
   for (const packet of packets(new DataView(buffer))) {
     const segment = tcp(packet);
     if (!segment) continue;
     const {from, to, seq, syn, ack, data, fromPort, toPort} = segment;
     const connection = [from, to].sort().join();
     if (!clients.has(connection) || (syn && !ack)) {
-      clients.set(connection, (syn && ack) || fromPort === port ? to : toPort === port || syn ? from : from);
+      clients.set(connection, (syn && ack) || fromPort === port ? to : from);
     }
-    const side = sides.get(`${from},${to}`) ?? {next: syn ? (seq + 1) >>> 0 : seq, later: []};
-    sides.set(`${from},${to}`, side);
-    if (syn) side.next = (seq + 1) >>> 0;
-    if (data.length) side.later.push({seq, data});
-    for (let one; (one = side.later.findIndex((it) => ((side.next - it.seq) | 0) >= 0)) >= 0; ) {
-      const [{seq: start, data: bytes}] = side.later.splice(one, 1);
-      const fresh = bytes.subarray(Math.min(bytes.length, (side.next - start) >>> 0));
-      side.next = (side.next + fresh.length) >>> 0;
-      if (fresh.length) parts.push({side, sender: clients.get(connection) === from ? "client" : "server", data: fresh});
-    }
+    const sender = clients.get(connection) === from ? "client" : "server";
+    const flow = flows.get(`${from},${to}`) ?? {side: {}, next: seq, later: []};
+    flows.set(`${from},${to}`, Object.assign(flow, {sender}, syn && {next: (seq + 1) >>> 0}));
+    if (data.length) flow.later.push({seq, data});
+    inOrder(flow, parts);
+    if (flow.later.length > MOST_WAITING) passOver(flow, parts);
   }
+  for (const flow of flows.values()) while (flow.later.length) passOver(flow, parts);
   return parts;
+}
+
+// Adds what continues a side of a connection.
+function inOrder(flow, parts) {
+  for (let one; (one = flow.later.findIndex(({seq}) => ((flow.next - seq) | 0) >= 0)) >= 0; ) {
+    const [{seq, data}] = flow.later.splice(one, 1);
+    const fresh = data.subarray(Math.min(data.length, (flow.next - seq) >>> 0));
+    flow.next = (flow.next + fresh.length) >>> 0;
+    if (fresh.length) parts.push({side: flow.side, sender: flow.sender, data: fresh});
+  }
+}
+
+// Goes on behind bytes that the capture has not: what was begun before is cut off.
+function passOver(flow, parts) {
+  const nearest = flow.later.reduce((one, other) => (((other.seq - one.seq) | 0) < 0 ? other : one));
+  Object.assign(flow, {side: {}, next: nearest.seq});
+  inOrder(flow, parts);
 }
 
 // The frames that such bytes are, in the order in which they end.

@@ -81,7 +81,9 @@ function keepLink() {
   history.replaceState(null, "", location.pathname + location.search + link);
 }
 
+// A program is larger than all the rest of the page, and comes when it is wanted.
 async function fromLink() {
+  if (!location.hash) return;
   const state = new URLSearchParams(location.hash.slice(1));
   if (listed.some(({protocol}) => protocol === state.get("protocol"))) inputs.protocol.value = state.get("protocol");
   await choose();
@@ -92,6 +94,7 @@ async function fromLink() {
 }
 
 async function open(file) {
+  await choose();
   capture = await file.arrayBuffer();
   inputs.text.value = "";
   takeApart();
@@ -311,6 +314,7 @@ form.addEventListener("submit", (event) => {
     keepLink();
   });
 });
+form.addEventListener("focusin", choose, {once: true});
 form.addEventListener("change", async ({target}) => {
   if (!target.matches("select")) return;
   await choose();
