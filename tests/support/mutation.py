@@ -251,7 +251,8 @@ class Made:
             model = package.model
         finally:
             package.close()
-        trees = {name: ast.parse(code) for name, code in package.texts.items()}
+        modules = {name: code for name, code in package.texts.items() if not name.endswith(".lua")}
+        trees = {name: ast.parse(code) for name, code in modules.items()}
         self.in_code = self._found("|".join(map(_constants, trees.values())))
         self.code = {name: _shape(tree) for name, tree in trees.items()}
         site = render_site([model])
