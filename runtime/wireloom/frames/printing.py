@@ -84,7 +84,7 @@ class Printer:
         """Writes a frame, or what is there instead of one."""
         spans: tuple[Span, ...] = ()
         if item.data is not None and (self._dissects or (self._hides and self._may_hide(item))):
-            found = dissect(self._dialect.schema, self._name(item), item.data, self._dialect.agreed)
+            found = dissect(self._dialect.schema, self._name(item), item.data, item.agreed)
             spans = found.spans
             if found.problems and not item.error:
                 item = replace(item, error=with_hint(found.problems[0]))
