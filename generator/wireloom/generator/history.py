@@ -90,7 +90,7 @@ class Group:
 
     @property
     def since(self) -> str:
-        """The first version of servers that has all of it; empty if they differ or are not known."""
+        """The first version of servers that has all of it; empty if not known, or not one."""
         found = {entry.since for entry in self.entries}
         return found.pop() if len(found) == 1 else ""
 

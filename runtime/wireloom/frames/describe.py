@@ -23,7 +23,7 @@ from wireloom.schema.framing import frame_size, message_name
 from wireloom.schema.schema import Schema
 from wireloom.schema.selecting import Sender
 from wireloom.schema.spans import Span
-from wireloom.terminal import complain, reason
+from wireloom.terminal import complain, reason, visible
 
 _LONGEST = 1 << 24
 """Bytes of a frame that is not all there above which it is not guessed what it would be."""
@@ -134,7 +134,10 @@ def _size(schema: Schema, data: bytes, start: int) -> int:
             size = 0
         if size and size <= max(_LONGEST, len(data)):
             return size
-        if size or len(part) < window:
+        if size:
+            there = len(data) - start
+            raise DecodeError(f"a frame of {size} bytes is announced, and {there} are there", 0)
+        if len(part) < window:
             raise DecodeError("ends before it is known how long the frame is", 0)
         window *= 16
 
@@ -155,10 +158,10 @@ def _run(options: Namespace) -> int:
             show(frame)
             if frame.problem:
                 text = f"frame from byte {frame.offset} on: {frame.problem}"
-                complain(text)
+                complain(visible(text))
                 status = 1
     except DecodeError as error:
-        complain(str(error))
+        complain(visible(str(error)))
         return 1
     return status
 

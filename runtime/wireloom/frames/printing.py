@@ -15,7 +15,7 @@ from wireloom.frames.protocols import Dialect, with_hint
 from wireloom.frames.reading import Connection, Item
 from wireloom.schema.dissecting import as_json, dissect, table
 from wireloom.schema.spans import Span
-from wireloom.terminal import Palette
+from wireloom.terminal import Palette, visible
 
 FORMATS = ("text", "json", "hex")
 """How frames are shown."""
@@ -137,7 +137,7 @@ class Printer:
             f" {_ARROWS[known.sender]} {known.message or '?':<28} {item.size:>7} bytes"
         )
         if known.correlation is not None:
-            line += f"  id {known.correlation}"
+            line += f"  id {visible(str(known.correlation))}"
         if known.code is not None:
             colour = "green" if known.code in self._dialect.successes else "red"
             line += f"  {self._palette.paint(colour, str(_code(known.code)))}"
@@ -146,7 +146,9 @@ class Printer:
             after = "" if seconds is None else f" after {seconds * 1000:.3f} ms"
             line += f"  answers {known.request.number}{after}"
         if item.error:
-            line += f"  {self._palette.paint('red', f'at byte {item.offset}: {item.error}')}"
+            line += (
+                f"  {self._palette.paint('red', visible(f'at byte {item.offset}: {item.error}'))}"
+            )
         self._out.write(line + "\n")
 
     def _introduce(self, connection: Connection, time: int | None) -> None:

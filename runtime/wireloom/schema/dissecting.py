@@ -15,6 +15,7 @@ from wireloom.schema.reader import Reader
 from wireloom.schema.schema import Schema
 from wireloom.schema.secrets import has_secrets
 from wireloom.schema.spans import Span
+from wireloom.terminal import visible
 
 _LONGEST = 60
 """Characters of a text, and bytes of anything else, that a table shows."""
@@ -112,7 +113,7 @@ def table(spans: Sequence[Span], data: bytes) -> str:
             digits = "…"
         if span.bit is not None:
             digits, group = "" if span.offset == group else digits, span.offset
-        rows.append((str(span.offset), digits, span.path, _shown(span)))
+        rows.append((str(span.offset), digits, visible(span.path), visible(_shown(span))))
     widths = [max((len(row[column]) for row in rows), default=0) for column in range(3)]
     return "\n".join(
         f"{at:>{widths[0]}}  {digits:<{widths[1]}}  {path:<{widths[2]}}  {value}".rstrip()

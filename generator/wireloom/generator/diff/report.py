@@ -10,10 +10,10 @@ from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.diff.change import Change
 from wireloom.generator.diff.proof import CounterExample
 from wireloom.generator.diff_rules import ABOUT, LEVELS
-from wireloom.generator.free_text import visible
 from wireloom.generator.report import as_github as diagnostics_for_github
 from wireloom.generator.report import escaped_for_markdown
 from wireloom.generator.source import Span
+from wireloom.terminal import visible
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ from dataclasses import asdict
 from typing import Any
 
 from jinja2 import Environment
-from wireloom.generator.free_text import unescaped, visible
+from wireloom.generator.free_text import unescaped
 from wireloom.generator.render.lua.literals import lines
 from wireloom.generator.render.lua.shown import Shown
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.program import program_of
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.settling import settled_by
+from wireloom.terminal import visible
 
 CODE = ("numbers", "json", "reader", "records", "protobuf", "named", "frames", "wireshark")
 """The parts that are the same for all protocols, in their order."""
