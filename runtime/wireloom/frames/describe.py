@@ -18,8 +18,8 @@ from wireloom.frames.protocols import (
     schema_argument,
     with_hint,
 )
-from wireloom.schema.dissecting import as_json, dissect, table
-from wireloom.schema.framing import frame_size, message_name
+from wireloom.schema.dissecting import as_json, dissect_message, table
+from wireloom.schema.framing import frame_size, message_within
 from wireloom.schema.schema import Schema
 from wireloom.schema.selecting import Sender
 from wireloom.schema.spans import Span
@@ -110,10 +110,10 @@ def frames(
         try:
             size = _size(schema, data, start)
             frame = data[start : start + size]
-            name = message_name(schema, frame, sender, agreed)
+            name = message_within(schema, frame, sender, agreed)
         except DecodeError as error:
             raise DecodeError(error.reason, start + error.offset, error.path) from None
-        found = dissect(schema, name, frame, agreed)
+        found = dissect_message(schema, name, frame, agreed)
         problem = with_hint(found.problems[0]) if found.problems else ""
         if len(frame) < size:
             problem = f"{name}: {size - len(frame)} of {size} bytes are missing"
