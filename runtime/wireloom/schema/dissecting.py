@@ -51,7 +51,8 @@ def dissect(
     try:
         read_whole(reader, name)
     except DecodeError as error:
-        problems.append(error)
+        error.__context__ = None
+        problems.append(error.with_traceback(None))  # which holds all that was read
     spans = sorted(reader.spans, key=lambda span: (span.offset, span.bit or 0))
     spans = list(_with_keys(spans))
     covered = max((span.offset + span.size for span in spans), default=0)
