@@ -10,8 +10,8 @@ import pytest
 from wireloom.captures.packets import Endpoint
 from wireloom.captures.writing import PcapngWriter, TcpStream, endpoint
 
-from tests.clients.couchbase_dcp.peers import programs
 from tests.clients.peers import Peer, made
+from tests.wireshark import programs
 
 pytestmark = pytest.mark.real
 

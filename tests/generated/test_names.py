@@ -165,7 +165,8 @@ def used() -> frozenset[str]:
     }
     times: Counter[str] = Counter()
     for protocol in PROTOCOLS:
-        modules = [ast.parse(text) for text in package(protocol).texts.values()]
+        texts = package(protocol).texts.items()
+        modules = [ast.parse(text) for name, text in texts if name.endswith(".py")]
         found.update(name for module in modules for name in _taken(module))
         times.update({name for module in modules for name in _defined(module)})
     return frozenset(found | {name for name, count in times.items() if count > 1})

@@ -5,6 +5,7 @@ Both ways: a command that was recorded has such an example, and needs none that 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -27,7 +28,7 @@ SPECS = sorted((ROOT / "spec").rglob("*.yaml"))
 def _package(path: Path) -> Package:
     protocol = parse_file(path).protocol
     assert protocol is not None
-    return Package(protocol, f"origins_{path.parent.name}_{path.stem}".replace("-", "_"))
+    return Package(protocol, re.sub(r"\W", "_", f"origins_{path.parent.name}_{path.stem}"))
 
 
 def _folder(path: Path) -> str:

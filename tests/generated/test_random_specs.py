@@ -34,10 +34,11 @@ quick = settings(
 
 
 def test_every_key_of_the_language_is_drawn() -> None:
+    """All but those of revisions that are told by what is different: they are no whole specs."""
     found: set[str] = set()
     for number in range(SPECS):
         found |= used(numbered(number))
-    assert every_key() - found == set()
+    assert {key for key in every_key() - found if not key.startswith("revision.")} == set()
 
 
 @given(specs())

@@ -253,6 +253,7 @@ class SpecMaker(RecordMaker):
             "errors": {
                 "Refused": {
                     "doc": "About everything.",
+                    "remedy": "Ask for something else.",
                     "codes": {
                         "not_there": {
                             "value": 3,
@@ -260,7 +261,13 @@ class SpecMaker(RecordMaker):
                             "doc": "Gone.",
                             "since": "1.1",
                         },
-                        "busy": {"value": 4, "text": "Busy.", "retriable": True, "anywhere": True},
+                        "busy": {
+                            "value": 4,
+                            "text": "Busy.",
+                            "retriable": True,
+                            "anywhere": True,
+                            "remedy": "Ask later.",
+                        },
                     },
                 }
             },
@@ -371,8 +378,25 @@ class SpecMaker(RecordMaker):
                 "since": "1.0",
                 "until": "1.1",
                 "accept": {"answer": 1},
+                "explains": ["Beats.ANSWER"],
             }
         ]
+        spec["since"] = "1.0"
+        spec["published"] = {
+            "constants": {
+                "kind": "java",
+                "title": "Beats.java",
+                "link": "https://example.org/Beats.java",
+                "files": ["Beats.java"],
+                "names": {"Extra": "extra"},
+                "types": {"byte": "uint8"},
+                "scopes": {
+                    "Beats": "Beat.oneway",
+                    "Questions": {"is": "Ask.request", "names": {"Wide": "wide"}},
+                },
+                "explained": {"counts": {"elements": ["Beats.COUNT"], "reason": "No field."}},
+            }
+        }
 
     def streams(self, spec: Table) -> None:
         """Commands that open, fill and end streams."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 
 from tests.brokers.debian import program
-from tests.clients.couchbase_dcp.peers import programs
 from tests.clients.peers import Peer
 from tests.needs import WIRESHARK
 
@@ -15,8 +14,12 @@ LUAS = WIRESHARK[1:]
 
 def tshark() -> Peer:
     """Wireshark's dissectors; raise `BrokerUnavailable` where they cannot be had."""
-    found = shutil.which("tshark")
-    return programs.tshark() if found is None else Peer("tshark", [found])
+    installed = shutil.which("tshark")
+    if installed is not None:
+        return Peer("tshark", [installed])
+    found = program("tshark", "wireshark-common", "libwireshark-data")
+    data = {"WIRESHARK_DATA_DIR": f"{found.root}/usr/share/wireshark"}
+    return Peer("tshark", found.command, data)
 
 
 def lua(name: str) -> Peer:

@@ -55,10 +55,10 @@ from wireloom.testing.couchbase_dcp import Producer, base
 
 from tests.clients.couchbase_dcp.history import AIRLINE, HOTEL, Witness
 from tests.clients.couchbase_dcp.packets import Spoken, capture
-from tests.clients.couchbase_dcp.peers import programs
 from tests.clients.couchbase_dcp.views import View, seen
 from tests.clients.peers import Peer, made
 from tests.testing.couchbase_dcp.line import wait_for
+from tests.wireshark import programs
 
 pytestmark = pytest.mark.real
 

@@ -20,7 +20,6 @@ from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.brokers.shared import give_up
 from tests.brokers.watching import eventually
-from tests.clients.couchbase_dcp.peers import programs
 from tests.clients.peers import Peer, made
 from tests.spark.captures.reading import Row, frames
 from tests.support.captures import captures
@@ -35,6 +34,7 @@ from tests.support.packets import (
     pcapng,
     write,
 )
+from tests.wireshark import programs
 
 pytestmark = pytest.mark.real
 

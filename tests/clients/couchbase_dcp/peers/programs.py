@@ -13,6 +13,7 @@ from tests.brokers.cache import Built, Installation, obtain
 from tests.brokers.debian import program
 from tests.brokers.maven import copy_with_dependencies
 from tests.clients.peers import Peer, go_program, java_program, made
+from tests.wireshark.programs import tshark
 
 HERE = Path(__file__).parent
 DCP_CLIENT = "0.56.0"
@@ -44,13 +45,6 @@ def memcached() -> Peer:
     """memcached, which speaks the part without buckets; raise `BrokerUnavailable` as `program`."""
     found = program("memcached")
     return Peer("memcached", found.command)
-
-
-def tshark() -> Peer:
-    """Wireshark's dissectors; raise `BrokerUnavailable` as `program` does."""
-    found = program("tshark", "wireshark-common", "libwireshark-data")
-    data = {"WIRESHARK_DATA_DIR": f"{found.root}/usr/share/wireshark"}
-    return Peer("tshark", found.command, data)
 
 
 PEERS = {"go": go, "java": java, "memcached": memcached, "tshark": tshark}
