@@ -43,11 +43,14 @@ _KILLED = "tests of clients kill brokers, too"
 _OWN_START = "it is alone in the need of a broker with such settings; the embedded one stays"
 _TRIES = "one case of each kind stays"
 _LARGE = "smaller inputs stay"
+_REVISIONS = "newer revisions have all that is in it, and stay"
 _BLACK = "`make check` compares these packages with what black makes of them"
 
 _OTHER_REAL = "^real-(?!messages_come_back|questions_of_brokers)"
 
 LONG: tuple[Row, ...] = (
+    Row("schema/test_drawing", "test_", _REVISIONS, "^history-(4|17)"),
+    Row("generator/diff/test_rabbitmq", "test_proofs_of_2021", _REVISIONS),
     Row("generated/test_memory", "test_small_items", _MEMORY, "rocketmq|pulsar"),
     Row("generated/test_columns", "test_memory_of_regions", _MEMORY, "list|spans"),
     Row("test_json_text", "test_memory", _MEMORY, "^keys[12]-"),

@@ -13,6 +13,15 @@ _COLOURS = {"bold": "\x1b[1m", "red": "\x1b[31m", "green": "\x1b[32m", "dim": "\
 _RESET = "\x1b[0m"
 
 
+def visible(text: str) -> str:
+    """The same text, with an escape for every character that cannot be printed."""
+    if text.isprintable():
+        return text
+    return "".join(
+        mark if mark.isprintable() else mark.encode("unicode_escape").decode() for mark in text
+    )
+
+
 def complain(text: str) -> None:
     """Says on standard error what is wrong."""
     print(f"wireloom: {text}", file=sys.stderr)

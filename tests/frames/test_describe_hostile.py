@@ -127,3 +127,19 @@ def test_whatever_is_described(
         assert sum(frame["size"] for frame in shown) <= len(stream)
     size = len(stream) + len(entered) + len(ran.out) + len(ran.err)
     assert ran.peak - before <= PER_BYTE * size + ROOM, (ran.peak - before, size)
+
+
+@pytest.mark.parametrize("command", ["describe", "inspect"])
+def test_no_text_of_a_frame_commands_the_terminal(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Keys that no field has are shown as they are, but for what moves or clears."""
+    header = rb'{"code":10,"\u001b[2J\nevil\u009b":[1],"extFields":{"\u001b]0;x":"\u0007"}}'
+    frame = (len(header) + 4).to_bytes(4, "big") + len(header).to_bytes(4, "big") + header
+    words = ["rocketmq", frame.hex()] if command == "describe" else ["--protocol", "rocketmq", "-"]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(frame.hex().encode())))
+        main([command, *words])
+    said = "".join(capsys.readouterr())
+    assert r"\x1b[2J\nevil\x9b" in said
+    assert all(line.isprintable() for line in said.split("\n"))

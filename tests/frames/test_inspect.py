@@ -17,6 +17,8 @@ from hypothesis import strategies as st
 from wireloom.cli import main
 from wireloom.rabbitmq_stream import encode
 from wireloom.rabbitmq_stream.messages import Credit, Heartbeat, SaslAuthenticate
+from wireloom.schema.encoding import encode as encode_by_schema
+from wireloom.schema.packaged import schema_of
 
 from tests.support.captures import Capture, captures
 from tests.support.effort import times
@@ -203,7 +205,8 @@ def test_torn_captures(make: Any, tmp_path: Path, capsys: Output) -> None:
 
 def test_a_parameter_that_is_missing(tmp_path: Path, capsys: Output) -> None:
     sent = [item for item in recorded("couchbase_dcp") if item.negotiated]
-    path = write(tmp_path / "x", b"".join(item.data for item in sent))
+    silent = [item for item in sent if b"\x1f" not in item.data[1:2]]  # nobody says hello
+    path = write(tmp_path / "x", b"".join(item.data for item in silent))
     for shown in ("--fields", "--headers"):
         assert run(path, "--protocol", "couchbase-dcp", shown) == 1
         assert "pass it with --negotiated collections=VALUE" in capsys.readouterr().out
@@ -300,3 +303,33 @@ def test_any_capture(tmp_path_factory: pytest.TempPathFactory, data: st.DataObje
     if form == "json":
         found = [json.loads(line) for line in out.getvalue().splitlines()]
         assert sum(one["size"] for one in found if "gap" not in one) <= len(whole)
+
+
+@pytest.mark.parametrize("granted", [True, False])
+def test_what_a_connection_agreed_on_is_learned_from_it(
+    granted: bool, tmp_path: Path, capsys: Output
+) -> None:
+    """Hello says whether keys begin with the id of a collection, for what comes after it."""
+    schema = schema_of("wireloom.couchbase_dcp")
+    agreed = {"collections": granted}
+    key = {"collection": 9, "key": "0x6b31"} if granted else {"key": "0x6b31"}
+    value = ["json", "collections"] if granted else ["json"]
+
+    def frame(name: str, opaque: int, **more: Any) -> bytes:
+        value = {"datatype": [], "opaque": opaque, "cas": 0, **more}
+        return encode_by_schema(schema, name, value, agreed)
+
+    made, other = Connection(40000), Connection(40001)
+    made.say("client", *(frame("Hello", n, vbucket=0, key="", value=[]) for n in (1, 2)))
+    made.say("server", frame("HelloResponse", 1, status="success", value=value))
+    made.say("server", frame("HelloResponse", 2, status="busy", value="0x0012"))
+    made.say("client", frame("Get", 3, vbucket=0, key=key))
+    other.say("client", frame("Get", 4, vbucket=0, key=key))
+    packets = [ethernet(one.ip()) for talk in (made, other) for one in talk.segments]
+    run(write(tmp_path / "x", pcap(packets, 1)), "--protocol", "couchbase-dcp", "--format", "json")
+    *_, learned, unknown = map(json.loads, capsys.readouterr().out.splitlines())
+    told = {one["path"]: one["value"] for one in learned["fields"]}
+    assert (learned["message"], learned["problem"]) == ("Get", None)
+    assert told.get("Get.key.collection") == key.get("collection")
+    assert told["Get.key.key"] == "6b31"
+    assert "--negotiated collections=VALUE" in unknown["problem"]

@@ -70,13 +70,39 @@ def test_markdown(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 ### Wire
 
-- **WD105** types.Point.x: uint8 became uint16; this breaks an old client with a new server and a\
+The bytes change: peers misunderstand each other.
+
+- **types.Point** (servers since 2.0)
+    - WD105 types.Point.x: uint8 became uint16; this breaks an old client with a new server and a\
  new client with an old server. Wanted: `Too` \\*small\\*.
 
 ## Revision 1
 
 The oldest revision that is described. Counts.
 """
+
+
+def test_changes_about_one_thing_stand_together(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["changelog", "tally"]) == 0
+    _, _, added = capsys.readouterr().out.partition("### Compatible\n")
+    assert added.startswith("""
+Something was added, and nothing breaks.
+
+- **types.Mode**
+    - WD503 types.Mode.idle: idle (3) is new. Since 2.0.
+    - WD503 types.Mode.slow: slow (2) is new. Since 1.5.
+""")
+
+
+def test_commands_come_first() -> None:
+    history = history_of(ROOT / "spec" / "rabbitmq_stream" / "protocol.yaml")
+    levels = dict(history.steps[0].levels())
+    subjects = [group.subject.unescaped for group in levels["wire"]]
+    assert subjects[:2] == ["Deliver", "Open"]
+    assert subjects.index("types.Chunk") > subjects.index("SaslAuthenticate")
+    assert subjects == sorted(set(subjects))
 
 
 def test_json(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,6 @@ from wireloom.generator.free_text import (
     one_line,
     phrase,
     sentence,
-    visible,
 )
 from wireloom.generator.parse import read
 from wireloom.generator.render.docs.markdown import code, prose
@@ -23,6 +22,7 @@ from wireloom.generator.render.environment import environment
 from wireloom.generator.render.prose import docstring, literal, long_docstring, module_docstring
 from wireloom.generator.source import Scalar
 from wireloom.generator.span import Span
+from wireloom.terminal import visible
 
 from tests.support.generating import run, write_spec
 

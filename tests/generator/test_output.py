@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from wireloom.generator.free_text import visible
 from wireloom.generator.output import (
     MANIFEST,
     Difference,
@@ -27,6 +26,7 @@ from wireloom.generator.output import (
     package_of,
     unified_diff,
 )
+from wireloom.terminal import visible
 
 OLD = {"a.py": "a = 1\n", "b.py": "b = 1\n", "gone.py": "gone = 1\n", "last.py": "last = 1\n"}
 NEW = {"a.py": "a = 1\n", "b.py": "b = 2\n", "c.py": "c = 1\n", "d.py": "d = 1\n"}

@@ -170,6 +170,20 @@ def test_refused(small: Make, type_: str, raw: str, reason: str, path: str, offs
     assert (mismatch.path, mismatch.offset) == (path, offset)
 
 
+@pytest.mark.parametrize(
+    ("raw", "path", "value"),
+    [
+        ('{"inner":[]}', "inner", []),
+        ('{"by":{}}', "by", {}),
+        ('{"by":{"7":[]}}', "by['7']", []),
+        ("{}", "", {}),
+    ],
+)
+def test_what_is_empty_has_its_place(small: Make, raw: str, path: str, value: object) -> None:
+    spans = [span for span in small(SPEC).spans("Object", text(raw)) if span.part == "member"]
+    assert [(span.path, span.raw) for span in spans] == [(path, value)]
+
+
 def test_keys_that_are_objects(small: Make) -> None:
     spec = small(SPEC)
     first, second = {"name": "a"}, {"name": "{}:", "number": 255, "kind": "one"}

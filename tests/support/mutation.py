@@ -17,12 +17,13 @@ from typing import Any
 import markdown
 import yaml
 from wireloom.generator.diagnostics import Diagnostic
-from wireloom.generator.free_text import FreeText, visible
+from wireloom.generator.free_text import FreeText
 from wireloom.generator.lint import load_checks
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.parse import parse_text
 from wireloom.generator.render.docs.site import FOLDER, render_site
 from wireloom.generator.suggest import bounded
+from wireloom.terminal import visible
 
 from tests.support.packages import Package
 

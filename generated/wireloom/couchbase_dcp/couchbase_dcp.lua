@@ -2015,8 +2015,14 @@ function as_json.any(_, value, at) return leaf(value, at, "any", value.raw) end
 function as_json.region(op, value, at, way) return from_json(op.of, value, at, way) end
 function as_json.call(op, value, at, way) return from_json(program.routines[op.name], value, at, way) end
 
+-- A list or an object in which there is nothing: no part of it tells its place.
+local function empty(value, at, parts)
+    if #parts == 0 then leaf(value, at, "any") end
+end
+
 function as_json.list(op, value, at, way)
     if value.type ~= "list" then expected("a list", value, at) end
+    empty(value, at, value.items)
     local items, seen = {}, {}
     for index, one in ipairs(value.items) do
         local hidden = at.hidden or index > R.options.entries
@@ -2032,6 +2038,7 @@ end
 
 function as_json.map(op, value, at, way)
     if value.type ~= "object" then expected("an object", value, at) end
+    empty(value, at, value.values)
     for index, one in ipairs(value.values) do
         local key = value.keys[index]
         local here = inside(at, "[" .. quoted(key.raw, true) .. "]", nil, {hidden = at.hidden or index > R.options.entries})
@@ -2084,6 +2091,7 @@ end
 
 function as_json.json(op, value, at)
     if value.type ~= "object" then expected("an object", value, at) end
+    empty(value, at, value.values)
     return read_entries(op, value, at, false)
 end
 

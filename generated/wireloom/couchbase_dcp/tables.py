@@ -17,7 +17,7 @@ from wireloom.couchbase_dcp.messages import *
 from wireloom.couchbase_dcp.types import NOTHING_NEGOTIATED, Negotiated, Status
 from wireloom.errors import Unsupported
 from wireloom.runtime.numerals import version_numbers
-from wireloom.runtime.tables import Move, Role, Rule, Stream, Tables
+from wireloom.runtime.tables import Move, Role, Rule, Settling, Stream, Tables
 
 PORT = 11210
 """The TCP port that servers listen on."""
@@ -327,6 +327,11 @@ RULES: Mapping[type, Rule] = {
 }
 """Who may say a message, when, and what follows from it."""
 
+SETTLES: Mapping[type, tuple[Settling, ...]] = {
+    HelloResponse: (Settling("collections", ("value",), 18),),
+}
+"""What messages say that a connection agrees on."""
+
 
 def _code(message: Message) -> int | None:
     code: int | None = getattr(message, "status", None)
@@ -360,6 +365,7 @@ def tables(role: Role, negotiated: Callable[[], Negotiated]) -> Tables[Message]:
         correlation=attrgetter("opaque"),
         code=_code,
         successes=SUCCESSES | INTERIM,
+        settles=SETTLES,
     )
 
 

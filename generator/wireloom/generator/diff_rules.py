@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 Level = Literal["wire", "api", "behaviour", "docs", "compatible"]
 LEVELS: tuple[Level, ...] = ("wire", "api", "behaviour", "docs", "compatible")
 """From the gravest on."""
+ABOUT: Mapping[Level, tuple[str, str]] = {
+    "wire": ("Wire", "The bytes change: peers misunderstand each other."),
+    "api": ("Python API", "The bytes are the same, but Python code of users breaks."),
+    "behaviour": (
+        "Behaviour",
+        "What is legal, answered or limited is another. Within the old and the new limit every byte"
+        " means the same; what lies beyond one of them is refused by strict readers on that side,"
+        " and the change says with which peers that happens.",
+    ),
+    "docs": ("Texts", "Only prose or examples change."),
+    "compatible": ("Compatible", "Something was added, and nothing breaks."),
+}
+"""The title of each level, and what it means for whom."""
 
 
 @dataclass(frozen=True, slots=True)

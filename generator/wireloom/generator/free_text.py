@@ -102,15 +102,6 @@ def first_sentence(text: Said) -> FreeText:
     return FreeText(unescaped(text).partition(". ")[0])
 
 
-def visible(text: str) -> str:
-    """The same text, with an escape for every character that cannot be printed."""
-    if text.isprintable():
-        return text
-    return "".join(
-        mark if mark.isprintable() else mark.encode("unicode_escape").decode() for mark in text
-    )
-
-
 def plain_data(value: Any) -> Any:
     """A value of an example or a default, in which texts are free, as plain data."""
     match value:

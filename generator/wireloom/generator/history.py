@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from wireloom.generator.diff_rules import LEVELS, RULES, Level
 from wireloom.generator.free_text import NOTHING, FreeText, phrase
@@ -63,10 +64,40 @@ class Entry:
         """What the element is a part of; empty if it is a part of nothing."""
         return FreeText(self.element.unescaped.rpartition(".")[0])
 
+    @property
+    def subject(self) -> FreeText:
+        """The command, the type, or the part of the document that the element is in."""
+        first, _, rest = self.element.unescaped.partition(".")
+        if first == "types":
+            return FreeText(f"{first}.{rest.partition('.')[0]}")
+        return FreeText(first.partition("@")[0] or "protocol")
+
+    @property
+    def place(self) -> tuple[int, bool, str, str]:
+        """Where it stands among others: by level, then commands before all else, by their names."""
+        subject = self.subject.unescaped
+        of_command = subject[:1].isupper()
+        return LEVELS.index(self.level), not of_command, subject, self.element.unescaped
+
     def is_about(self, name: str) -> bool:
         """Whether it is about something of this name, or about a part of it."""
         element = self.element.unescaped
         return element == name or element.startswith((f"{name}.", f"{name}@"))
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The changes of a level that are about one thing."""
+
+    subject: FreeText
+    """The command, the type, or the part of the document."""
+    entries: tuple[Entry, ...]
+
+    @property
+    def since(self) -> str:
+        """The first version of servers that has all of it; empty if not known, or not one."""
+        found = {entry.since for entry in self.entries}
+        return found.pop() if len(found) == 1 else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +113,7 @@ class Step:
     doc: FreeText = NOTHING
     source: tuple[FreeText, ...] = ()
     entries: tuple[Entry, ...] = ()
-    """From the gravest on."""
+    """From the gravest on, those about one thing beside each other."""
 
     @property
     def title(self) -> FreeText:
@@ -94,10 +125,18 @@ class Step:
         most = LEVELS.index(level)
         return tuple(item for item in self.entries if LEVELS.index(item.level) <= most)
 
-    def levels(self) -> tuple[tuple[Level, tuple[Entry, ...]], ...]:
-        """The entries by their levels, from the gravest on."""
-        found = [(level, tuple(e for e in self.entries if e.level == level)) for level in LEVELS]
-        return tuple((level, entries) for level, entries in found if entries)
+    def levels(self) -> tuple[tuple[Level, tuple[Group, ...]], ...]:
+        """The entries by their levels, from the gravest on, and by what they are about."""
+        return tuple(
+            (
+                level,
+                tuple(
+                    Group(FreeText(subject), tuple(about))
+                    for subject, about in groupby(entries, lambda one: one.subject.unescaped)
+                ),
+            )
+            for level, entries in groupby(self.entries, lambda one: one.level)
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from wireloom.generator.free_text import visible
+from wireloom.terminal import visible
 
 MANIFEST = ".wireloom-manifest.json"
 _NOTE = "Written by wireloom generate. Do not edit the files named here."

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable
 from typing import Any, TextIO
 
 from wireloom.generator.diagnostics import Diagnostic
-from wireloom.generator.free_text import visible
 from wireloom.generator.span import Span
-from wireloom.terminal import is_coloured
+from wireloom.terminal import is_coloured, visible
 
 _BOLD, _RED, _DIM, _RESET = "\x1b[1m", "\x1b[31m", "\x1b[2m", "\x1b[0m"
 

@@ -45,18 +45,6 @@ _GROUPS: dict[str, tuple[str, str, str]] = {
     "9": ("errata", "Errata", "Where servers differ from the document."),
 }
 """By the third character of a code: the page, its title, and what its rules are about."""
-_LEVELS: dict[diff_rules.Level, tuple[str, str]] = {
-    "wire": ("Wire", "The bytes change: peers misunderstand each other."),
-    "api": ("Python API", "The bytes are the same, but Python code of users breaks."),
-    "behaviour": (
-        "Behaviour",
-        "What is legal, answered or limited is another. Within the old and the new limit every byte"
-        " means the same; what lies beyond one of them is refused by strict readers on that side,"
-        " and the change says with which peers that happens.",
-    ),
-    "docs": ("Texts", "Only prose or examples change."),
-    "compatible": ("Compatible", "Something was added, and nothing breaks."),
-}
 _CODE = re.compile(r"`[^`]+`")
 
 
@@ -89,7 +77,7 @@ def _lint_pages(bad_specs: Path | None) -> Iterator[tuple[str, str]]:
 
 def _diff_pages(pairs: Path | None) -> Iterator[tuple[str, str]]:
     overview = [_DIFF_INTRODUCTION]
-    for level, (title, about) in _LEVELS.items():
+    for level, (title, about) in diff_rules.ABOUT.items():
         rules = [rule for rule in diff_rules.RULES.values() if rule.level == level]
         rows = [(rule.code, rule.title) for rule in rules]
         meant = f"{about} The level is called `{level}`."

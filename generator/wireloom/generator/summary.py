@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from wireloom.generator.free_text import visible
 from wireloom.generator.output import (
     MANIFEST,
     Difference,
@@ -16,6 +15,7 @@ from wireloom.generator.output import (
     Status,
     unified_diff,
 )
+from wireloom.terminal import visible
 
 if TYPE_CHECKING:
     from wireloom.generator.diagnostics import Diagnostic

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from wireloom.errors import DecodeError
 from wireloom.runtime.negotiated import MissingParameter
-from wireloom.runtime.tables import Role, Rule, Waiting
+from wireloom.runtime.tables import Role, Rule, Settling, Waiting
 from wireloom.schema.surroundings import NOT_GIVEN
 
 _MOST_WAITING = 100_000
@@ -24,6 +24,14 @@ class Language(Protocol):
     """The correlation id of a request or an answer."""
     code: Callable[[Any], int | None]
     """The response code of a message, if it has one."""
+    agreed: Mapping[str, Any]
+    """What the connection agreed on, by name."""
+    settles: Mapping[type, tuple[Settling, ...]]
+    """Where messages say what the connection agrees on."""
+
+    def agreeing(self, more: Mapping[str, Any]) -> Language:
+        """The language of a connection that agreed on something more, or on something else."""
+        ...
 
     def name(self, frame: bytes, sender: str | None) -> str:
         """The name of the message of a frame, without decoding it; empty if that does not tell.
@@ -76,19 +84,23 @@ class Understood(NamedTuple):
 class Conversation:
     """What both sides of one connection say, in the order in which it was captured.
 
-    Only what asks or answers is decoded; of everything else the name is enough.
+    Only what asks, answers or settles what the connection agrees on is decoded; of everything else
+    the name is enough.
+
+    Attributes:
+        language: The protocol, as it is spoken from the next frame on.
 
     Args:
-        language: The protocol.
+        language: The protocol, as it is spoken at first.
     """
 
     def __init__(self, language: Language) -> None:
-        self._language = language
+        self.language = language
         self._waiting: OrderedDict[tuple[str | None, Hashable], Asked] = OrderedDict()
         self._brief = {
             kind.__name__: _side(rule)
             for kind, rule in language.rules.items()
-            if not (rule.replies or rule.answers or rule.answers_by)
+            if not (rule.replies or rule.answers or rule.answers_by or kind in language.settles)
         }
         self.forgotten = 0
         """Requests that are not waited for any more, because there are too many."""
@@ -109,19 +121,28 @@ class Conversation:
         """
         name = ""
         try:
-            name = self._language.name(frame, sender)
+            name = self.language.name(frame, sender)
             if name in self._brief:
                 return Understood(name, sender or self._brief[name])
-            message = self._language.decode(frame, sender, self._replies_of(sender))
+            message = self.language.decode(frame, sender, self._replies_of(sender))
         except DecodeError as error:
             return Understood(name, sender, problem=error)
         except MissingParameter as error:
             missing = DecodeError(error.name + NOT_GIVEN, 0, name)
             return Understood(name, sender, problem=missing)
+        if type(message) in self.language.settles:
+            self._settle(message)
         return self._told(message, sender, number, time)
 
+    def _settle(self, message: Any) -> None:
+        """From now on, frames are read as the connection agreed on it."""
+        told = {one.name: one.value(message) for one in self.language.settles[type(message)]}
+        known = {name: value for name, value in told.items() if value is not None}
+        if any(self.language.agreed.get(name) != value for name, value in known.items()):
+            self.language = self.language.agreeing(known)
+
     def _told(self, message: Any, sender: str | None, number: int, time: int | None) -> Understood:
-        language, kind = self._language, type(message)
+        language, kind = self.language, type(message)
         rule = language.rules[kind]
         said_by = sender or _side(rule)
         correlated = rule.answers or (rule.replies and rule.asks_by is None)

@@ -33,6 +33,7 @@ _PCAP_HEAD = 24
 _BACK = 64  # bytes that are read twice, at most
 _SECTION, _INTERFACE, _OLD_PACKET, _SIMPLE, _PACKET = 0x0A0D0D0A, 1, 2, 3, 6
 _ORDERS = {b"\x4d\x3c\x2b\x1a": "<", b"\x1a\x2b\x3c\x4d": ">"}
+_YEAR_1, _YEAR_10000 = -62_135_596_800 * 10**6, 253_402_300_800 * 10**6  # dates hold no others
 _RESOLUTION, _OFFSET = 9, 14  # options of an interface
 
 
@@ -139,11 +140,11 @@ class Packet(NamedTuple):
 
     @property
     def microseconds(self) -> int | None:
-        """When it was captured, since 1970; None if that is not known."""
+        """When it was captured, since 1970; None if that is not known or no date can hold it."""
         if self.ticks is None:
             return None
         time = self.ticks * 10**6 // self.interface.ticks + self.interface.offset * 10**6
-        return time if -(1 << 63) <= time < 1 << 63 else None
+        return time if _YEAR_1 <= time < _YEAR_10000 else None
 
 
 class Place(NamedTuple):

@@ -72,6 +72,8 @@ class Flow:
         self._most = most
         self._connection = 0
         self._sides = self._new()
+        self.counted = 0
+        """What ``held`` was when it was last added to that of others."""
 
     @property
     def held(self) -> int:
@@ -137,13 +139,13 @@ class Flows:
             flow = self._flows[item.flow] = Flow(self._readers, self._most)
         self._flows.move_to_end(item.flow)
         segment = item.segment
-        self._held -= flow.held
         mark = Mark(self._file, item.packet, item.microseconds)
         for found in flow.segment(
             item.sender, segment.sequence, segment.flags, segment.payload, segment.length, mark
         ):
             yield item.flow, found
-        self._held += flow.held
+        before, flow.counted = flow.counted, flow.held
+        self._held += flow.counted - before
         while len(self._flows) > 1 and (len(self._flows) > _MOST_FLOWS or self._held > _MOST_HELD):
             self.ended_early += 1
             yield from self._finished()
@@ -160,6 +162,6 @@ class Flows:
 
     def _finished(self) -> Iterator[tuple[str, FlowFrame]]:
         name, flow = self._flows.popitem(last=False)
-        self._held -= flow.held
+        self._held -= flow.counted
         for found in flow.finish():
             yield name, found

@@ -18,12 +18,12 @@ from wireloom.frames.protocols import (
     schema_argument,
     with_hint,
 )
-from wireloom.schema.dissecting import as_json, dissect, table
-from wireloom.schema.framing import frame_size, message_name
+from wireloom.schema.dissecting import as_json, dissect_message, table
+from wireloom.schema.framing import frame_size, message_within
 from wireloom.schema.schema import Schema
 from wireloom.schema.selecting import Sender
 from wireloom.schema.spans import Span
-from wireloom.terminal import complain, reason
+from wireloom.terminal import complain, reason, visible
 
 _LONGEST = 1 << 24
 """Bytes of a frame that is not all there above which it is not guessed what it would be."""
@@ -110,10 +110,10 @@ def frames(
         try:
             size = _size(schema, data, start)
             frame = data[start : start + size]
-            name = message_name(schema, frame, sender, agreed)
+            name = message_within(schema, frame, sender, agreed)
         except DecodeError as error:
             raise DecodeError(error.reason, start + error.offset, error.path) from None
-        found = dissect(schema, name, frame, agreed)
+        found = dissect_message(schema, name, frame, agreed)
         problem = with_hint(found.problems[0]) if found.problems else ""
         if len(frame) < size:
             problem = f"{name}: {size - len(frame)} of {size} bytes are missing"
@@ -134,7 +134,10 @@ def _size(schema: Schema, data: bytes, start: int) -> int:
             size = 0
         if size and size <= max(_LONGEST, len(data)):
             return size
-        if size or len(part) < window:
+        if size:
+            there = len(data) - start
+            raise DecodeError(f"a frame of {size} bytes is announced, and {there} are there", 0)
+        if len(part) < window:
             raise DecodeError("ends before it is known how long the frame is", 0)
         window *= 16
 
@@ -155,10 +158,10 @@ def _run(options: Namespace) -> int:
             show(frame)
             if frame.problem:
                 text = f"frame from byte {frame.offset} on: {frame.problem}"
-                complain(text)
+                complain(visible(text))
                 status = 1
     except DecodeError as error:
-        complain(str(error))
+        complain(visible(str(error)))
         return 1
     return status
 

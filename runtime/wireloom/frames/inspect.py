@@ -19,7 +19,7 @@ from wireloom.frames.protocols import (
 )
 from wireloom.frames.reading import Item, Talks, captured_frames, cut_frames
 from wireloom.runtime.numerals import port_number
-from wireloom.terminal import Progress, complain, reason
+from wireloom.terminal import Progress, complain, reason, visible
 
 MOST_BYTES = 64 << 20
 """Bytes of the largest frame."""
@@ -92,7 +92,7 @@ def _run(options: Namespace) -> int:
                 printer.show(item)
         except (DecodeError, InputError) as error:
             sys.stdout.flush()
-            complain(f"{found.name}: {error}")
+            complain(visible(f"{found.name}: {error}"))
             return 1
         return summed_up(talks, printer.problems) or int(torn.seen)
 

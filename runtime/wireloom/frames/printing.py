@@ -13,9 +13,9 @@ from typing import Any, TextIO
 
 from wireloom.frames.protocols import Dialect, with_hint
 from wireloom.frames.reading import Connection, Item
-from wireloom.schema.dissecting import as_json, dissect, table
+from wireloom.schema.dissecting import as_json, dissect_message, table
 from wireloom.schema.spans import Span
-from wireloom.terminal import Palette
+from wireloom.terminal import Palette, visible
 
 FORMATS = ("text", "json", "hex")
 """How frames are shown."""
@@ -84,7 +84,7 @@ class Printer:
         """Writes a frame, or what is there instead of one."""
         spans: tuple[Span, ...] = ()
         if item.data is not None and (self._dissects or (self._hides and self._may_hide(item))):
-            found = dissect(self._dialect.schema, self._name(item), item.data, self._dialect.agreed)
+            found = dissect_message(self._dialect.schema, self._name(item), item.data, item.agreed)
             spans = found.spans
             if found.problems and not item.error:
                 item = replace(item, error=with_hint(found.problems[0]))
@@ -137,7 +137,7 @@ class Printer:
             f" {_ARROWS[known.sender]} {known.message or '?':<28} {item.size:>7} bytes"
         )
         if known.correlation is not None:
-            line += f"  id {known.correlation}"
+            line += f"  id {visible(str(known.correlation))}"
         if known.code is not None:
             colour = "green" if known.code in self._dialect.successes else "red"
             line += f"  {self._palette.paint(colour, str(_code(known.code)))}"
@@ -146,7 +146,9 @@ class Printer:
             after = "" if seconds is None else f" after {seconds * 1000:.3f} ms"
             line += f"  answers {known.request.number}{after}"
         if item.error:
-            line += f"  {self._palette.paint('red', f'at byte {item.offset}: {item.error}')}"
+            line += (
+                f"  {self._palette.paint('red', visible(f'at byte {item.offset}: {item.error}'))}"
+            )
         self._out.write(line + "\n")
 
     def _introduce(self, connection: Connection, time: int | None) -> None:
@@ -174,9 +176,7 @@ class Printer:
 
     def _name(self, item: Item) -> str:
         """What its bytes are in the schema."""
-        schema = self._dialect.schema
-        message = item.understood.message
-        return schema.frame if schema.projected or not message else message
+        return item.understood.message or self._dialect.schema.frame
 
     def _may_hide(self, item: Item) -> bool:
         return _hides(self._dialect, self._name(item))

@@ -17,7 +17,7 @@ from wireloom.errors import DecodeError
 from wireloom.runtime.catalog import catalog
 from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.numerals import whole
-from wireloom.runtime.tables import Role, Rule, Waiting
+from wireloom.runtime.tables import Role, Rule, Settling, Waiting
 from wireloom.schema.json_form import SchemaError
 from wireloom.schema.packaged import FILE, schema_of
 from wireloom.schema.schema import Schema
@@ -48,6 +48,7 @@ class Dialect:
         correlation: The correlation id of a request or an answer.
         code: The response code of a message, if it has one.
         successes: The codes that do not mean a refusal.
+        settles: Where messages say what the connection agrees on.
 
     Args:
         package: The dotted name of a generated package.
@@ -61,6 +62,7 @@ class Dialect:
         found = catalog(package)
         self.schema = found.schema
         self.agreed = agreed
+        self._package = package
         if found.frame_size is None:
             raise ValueError(f"{self.schema.title} has no frames, only types")
         self.size: Any = found.frame_size
@@ -68,13 +70,14 @@ class Dialect:
         self.correlation: Callable[[Any], Hashable] = lambda message: None
         self.code: Callable[[Any], int | None] = lambda message: None
         self.successes: frozenset[int] = frozenset()
+        self.settles: Mapping[type, tuple[Settling, ...]] = {}
         self._decoding = import_module(f"{package}.decoding")
         self._given = {} if found.negotiated is None else {"negotiated": found.negotiated(**agreed)}
         self._told_by_request = False
         if self.schema.messages:
             tables = import_module(f"{package}.tables").TABLES
             self.rules, self.correlation = tables.rules, tables.correlation
-            self.code, self.successes = tables.code, tables.successes
+            self.code, self.successes, self.settles = tables.code, tables.successes, tables.settles
             self._told_by_request = tables.decode_answers is not None
 
     def name(self, frame: bytes, sender: str | None) -> str:
@@ -101,6 +104,10 @@ class Dialect:
             return self._frame(frame)
         more = {"answers": waiting} if self._told_by_request else {}
         return self._decoding.decode(frame, sender=_ROLES[sender], **self._given, **more)
+
+    def agreeing(self, more: Mapping[str, Any]) -> Dialect:
+        """The dialect of a connection that agreed on something more, or on something else."""
+        return Dialect(self._package, {**self.agreed, **more})
 
     def sides(self) -> dict[str, Side]:
         """What cuts frames out of what each side says."""

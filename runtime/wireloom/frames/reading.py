@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from wireloom.captures.conversations import Conversation, Understood
 from wireloom.captures.files import opening, places
@@ -50,6 +51,8 @@ class Item:
     """Bytes that are missing, or cannot be told apart."""
     error: str = ""
     """What is wrong with it."""
+    agreed: Mapping[str, Any] = field(default_factory=dict)
+    """What its connection had agreed on."""
 
     @property
     def size(self) -> int:
@@ -92,10 +95,11 @@ class Talks:
         """
         talk = self._talk(key, ends)
         self.frames += 1
+        agreed = talk.conversation.language.agreed
         understood = talk.conversation.frame(data, sender, self.frames, time)
         error = "" if understood.problem is None else with_hint(understood.problem)
         offset = talk.advance(sender, len(data))
-        return Item(self.frames, talk.connection, time, offset, understood, data, 0, error)
+        return Item(self.frames, talk.connection, time, offset, understood, data, 0, error, agreed)
 
     def gap(
         self,

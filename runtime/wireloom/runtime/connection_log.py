@@ -7,6 +7,7 @@ import logging
 
 from wireloom.errors import ClosedByPeer, ClosedHere
 from wireloom.runtime.sockets import Address
+from wireloom.terminal import visible
 
 MOST = 500
 """Characters of an error in one line of a log."""
@@ -18,12 +19,7 @@ _LOG.addHandler(logging.NullHandler())  # exceptions tell who has not configured
 def one_line(error: object) -> str:
     """An error as one printable line: a peer may have had a say in its text."""
     text = str(error)
-    shown = text[:MOST] + "…" * (len(text) > MOST)
-    if shown.isprintable():
-        return shown
-    return "".join(
-        mark if mark.isprintable() else mark.encode("unicode_escape").decode() for mark in shown
-    )
+    return visible(text[:MOST] + "…" * (len(text) > MOST))
 
 
 class ConnectionLog:

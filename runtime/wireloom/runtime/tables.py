@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntFlag
 from operator import attrgetter
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
@@ -120,6 +120,25 @@ def paired(*fields: str) -> Callable[[Any], Hashable]:
     return key
 
 
+class Settling(NamedTuple):
+    """Where a message says what a connection agrees on."""
+
+    name: str
+    """The negotiated parameter."""
+    path: tuple[str, ...]
+    """The attributes that lead to it."""
+    number: int | None = None
+    """Of a list of numbers: the one that is in it if the parameter is agreed on."""
+
+    def value(self, message: Any) -> Any:
+        """What was agreed on; None if a message does not say it."""
+        for name in self.path:
+            message = getattr(message, name, None)
+        if self.number is None:
+            return message
+        return self.number in message if isinstance(message, list | tuple) else None
+
+
 def _no_reason(message: object) -> str:
     return ""
 
@@ -159,3 +178,5 @@ class Tables(Generic[M]):
     decode_answers: Callable[[bytes, Waiting], M] | None = None
     """The message of a whole frame where only the request tells what an answer is; None: every
     frame says it itself."""
+    settles: Mapping[type, tuple[Settling, ...]] = field(default_factory=dict)
+    """Where messages say what a connection agrees on."""

@@ -9,12 +9,13 @@ from typing import Any
 from wireloom.errors import DecodeError
 from wireloom.schema.adapters import PLAIN
 from wireloom.schema.decoding import NOTHING, numbers, read_whole
-from wireloom.schema.kinds import Bytes, JsonValue, Ref
+from wireloom.schema.kinds import Bytes, JsonValue, Record, Ref
 from wireloom.schema.kinds.json_objects import SYNTAX
 from wireloom.schema.reader import Reader
 from wireloom.schema.schema import Schema
 from wireloom.schema.secrets import has_secrets
 from wireloom.schema.spans import Span
+from wireloom.terminal import visible
 
 _LONGEST = 60
 """Characters of a text, and bytes of anything else, that a table shows."""
@@ -50,7 +51,8 @@ def dissect(
     try:
         read_whole(reader, name)
     except DecodeError as error:
-        problems.append(error)
+        error.__context__ = None
+        problems.append(error.with_traceback(None))  # which holds all that was read
     spans = sorted(reader.spans, key=lambda span: (span.offset, span.bit or 0))
     spans = list(_with_keys(spans))
     covered = max((span.offset + span.size for span in spans), default=0)
@@ -60,6 +62,40 @@ def dissect(
     hides = _has_secrets(schema, name)
     shown = (_judged(span, notes.get((span.path, span.offset), ""), hides) for span in spans)
     return Dissected(tuple(shown), (*reader.deviations, *problems))
+
+
+def dissect_message(
+    schema: Schema, name: str, data: bytes, negotiated: Mapping[str, Any] = NOTHING
+) -> Dissected:
+    """As ``dissect``; bytes of a frame in which its message has something of its own are taken
+    apart as well, if they can be."""
+    found = dissect(schema, name, data, negotiated)
+    own = _own_types(schema, name)
+    spans: list[Span] = []
+    for span in found.spans:
+        inside = None
+        if span.path in own and span.size and isinstance(span.raw, bytes):
+            inside = dissect(schema, own[span.path], span.raw, negotiated)
+        if inside is None or inside.problems:
+            spans.append(span)
+            continue
+        for one in inside.spans:
+            path = span.path + one.path.removeprefix(own[span.path])
+            spans.append(replace(one, path=path, offset=span.offset + one.offset))
+    return replace(found, spans=tuple(spans))
+
+
+def _own_types(schema: Schema, name: str) -> dict[str, str]:
+    """The types that a message has at places of the frame, by their paths."""
+    message = schema.messages.get(name)
+    if message is None or not isinstance(message.kind, Record):
+        return {}
+    kinds = {item.name: item.kind for item in message.kind.fields}
+    return {
+        ".".join((name, *place.path)): kind.name
+        for place in message.places
+        if isinstance(kind := kinds.get(place.member), Ref)
+    }
 
 
 def _with_keys(spans: Sequence[Span]) -> Iterator[Span]:
@@ -112,7 +148,7 @@ def table(spans: Sequence[Span], data: bytes) -> str:
             digits = "…"
         if span.bit is not None:
             digits, group = "" if span.offset == group else digits, span.offset
-        rows.append((str(span.offset), digits, span.path, _shown(span)))
+        rows.append((str(span.offset), digits, visible(span.path), visible(_shown(span))))
     widths = [max((len(row[column]) for row in rows), default=0) for column in range(3)]
     return "\n".join(
         f"{at:>{widths[0]}}  {digits:<{widths[1]}}  {path:<{widths[2]}}  {value}".rstrip()

@@ -9,6 +9,7 @@ from wireloom.errors import DecodeError
 from wireloom.schema.decoding import NOTHING, numbers, read_whole
 from wireloom.schema.found import Scope
 from wireloom.schema.kinds import Ref
+from wireloom.schema.projection import may_hold
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Schema
 from wireloom.schema.selecting import Sender, selector
@@ -66,6 +67,38 @@ def message_name(
         shown = f"{word:#0{2 * told.size + 2}x}"
         raise DecodeError(f"no message is known by {shown}", told.first, schema.frame)
     return told.names[word]
+
+
+def message_within(
+    schema: Schema,
+    data: bytes,
+    sender: Sender | None = None,
+    negotiated: Mapping[str, Any] = NOTHING,
+) -> str:
+    """As ``message_name``; of projections, the first that the frame can be read as.
+
+    Answers are told by their requests only, and are the type of frames here.
+
+    Raises:
+        DecodeError: It is none.
+    """
+    if not schema.projected:
+        return message_name(schema, data, sender, negotiated)
+    reader = Reader(schema, data, numbers(schema, negotiated))
+    try:
+        frame = read_whole(reader, schema.frame)
+    except DecodeError:
+        return schema.frame
+    for name, message in schema.messages.items():
+        said = sender is None or message.sender in (sender, "both")
+        if said and not message.answers and may_hold(frame, message):
+            reader = Reader(schema, data, numbers(schema, negotiated))
+            try:
+                read_whole(reader, name)
+            except DecodeError:
+                continue
+            return name
+    return schema.frame
 
 
 def furthest_message(schema: Schema, data: bytes, negotiated: Mapping[str, Any] = NOTHING) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from wireloom.json_text import Step
 from wireloom.schema.found import Found
@@ -48,6 +48,11 @@ class JsonPlace:
         """Notes a value without parts; the value again."""
         self.source.leaves[self.steps] = kind, self.at, found
         return found
+
+    def empty(self, kind: Kind, value: Any) -> None:
+        """Notes a list or an object in which there is nothing, as no part of it tells its place."""
+        if not value:
+            self.leaf(kind, Found(value, value, kind))
 
     def report(self, reason: str) -> None:
         """Something that breaks a rule and can be read.

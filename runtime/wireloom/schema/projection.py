@@ -60,6 +60,16 @@ def read_projection(reader: Reader, name: str, message: Message) -> Found:
     return Found(value, value, message.kind, members=members)
 
 
+def may_hold(frame: Found, message: Message) -> bool:
+    """Whether the numbers that tell a message are in a frame."""
+    signs = {sign.path for sign in message.signs}
+    return all(_holds(sign, _get(frame, sign.path)) for sign in message.signs) and all(
+        _get(frame, place.path).raw == place.number
+        for place in message.places
+        if not place.member and place.path not in signs
+    )
+
+
 def _get(frame: Found, path: tuple[str, ...]) -> Found:
     """What the frame has at a place."""
     found = frame

@@ -96,6 +96,7 @@ def test_extract(tmp_path: Path, bad: str, capsys: pytest.CaptureFixture[str]) -
         ((SPEC, "nowhere.adoc"), "cannot read nowhere.adoc"),
         ((SPEC, SPEC), "no document with a file chat.yaml; choose one with --document: reference"),
         ((SPEC, GOOD, "--document", "gone"), 'the spec publishes no "gone"; there are reference'),
+        ((SPEC, GOOD, "--version", "1"), "--version is for --extract"),
         ((GOOD, GOOD), "has problems"),
         (("gone", GOOD), "gone"),
         ((SPEC, str(HERE), "--extract"), "--extract takes the files of one document"),
@@ -110,6 +111,14 @@ def test_usage(
     assert error.startswith("wireloom: ")
     assert message in error
     assert error.count("\n") == 1
+
+
+def test_facts_of_another_document(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    facts = tmp_path / "chat.facts.json"
+    assert run(SPEC, GOOD, "--extract") == 0
+    facts.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert run(SPEC, str(facts), "--document", "gone") == 2
+    assert "has facts of reference, not of gone" in capsys.readouterr().err
 
 
 def test_a_file_of_another_name(tmp_path: Path) -> None:

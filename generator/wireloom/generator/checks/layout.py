@@ -50,8 +50,8 @@ CONDITIONAL_BITS = rule(
 LONE_BITS = rule(
     "WL305",
     "an integer of odd width stands outside a record",
-    "Only fields that stand side by side can share a byte, so items, prefixes and keys take whole"
-    " bytes.",
+    "Only fields that stand side by side can share a byte, so items, prefixes, keys and what has a"
+    " size of its own take whole bytes.",
 )
 WIDE_GROUP = rule(
     "WL306",
@@ -175,10 +175,12 @@ def _if_present(item: Field) -> bool:
 def odd_width(context: Context, type_: Type) -> int:
     """The bits of an integer that shares bytes; 0 for everything else."""
     followed = context.follow(type_)
+    return 0 if followed is None or followed.size is not None else _odd_bits(context, type_)
+
+
+def _odd_bits(context: Context, type_: Type) -> int:
     integer = context.integer(type_)
-    if integer is None or followed is None or followed.size is not None:
-        return 0
-    return integer.bits if integer.bits % 8 else 0
+    return integer.bits if integer is not None and integer.bits % 8 else 0
 
 
 def _bits(context: Context, members: Members) -> Iterator[Diagnostic]:
@@ -233,10 +235,12 @@ def _lone_bits(context: Context) -> Iterator[Diagnostic]:
         "slot": "what fills a slot",
     }
     for place in context.places:
-        if place.use in uses and odd_width(context, place.type):
-            integer = context.integer(place.type)
-            bits = integer.bits if integer is not None else 0
-            message = f"{uses[place.use]} cannot have {counted(bits, 'bit')}; it takes whole bytes"
+        if place.type.size is not None:
+            what, bits = "what has a size", _odd_bits(context, place.type)
+        else:
+            what, bits = uses.get(place.use, ""), odd_width(context, place.type)
+        if what and bits:
+            message = f"{what} cannot have {counted(bits, 'bit')}; it takes whole bytes"
             yield Diagnostic(place.type.at, LONE_BITS, message)
 
 

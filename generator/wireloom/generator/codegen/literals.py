@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wireloom.generator.codegen.kinds import Kinds
-from wireloom.generator.free_text import Said, unescaped, visible
+from wireloom.generator.free_text import Said, unescaped
 from wireloom.generator.resolve.naming import constant
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
@@ -20,6 +20,7 @@ from wireloom.schema.kinds import (
     Text,
     Varint,
 )
+from wireloom.terminal import visible
 
 
 def literal(kinds: Kinds, kind: Kind, value: Any) -> str | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from wireloom.generator.commands import with_usage
 from wireloom.generator.config import UsageError
-from wireloom.generator.free_text import visible
+from wireloom.terminal import complain, visible
 
 if TYPE_CHECKING:
     from wireloom.generator.model.protocol import Protocol
@@ -64,6 +64,8 @@ def _conform(options: Namespace) -> int:
     from wireloom.generator.conform.compare import compare
     from wireloom.generator.conform.report import FORMATS, counts
 
+    if options.version and not options.extract:
+        raise UsageError("--version is for --extract")
     protocol, told = _specs(options.protocol)
     found = documents.read(options.sources, told.published, options.document)
     if options.extract:
@@ -75,8 +77,7 @@ def _conform(options: Namespace) -> int:
     result = compare(protocol, found)
     sys.stdout.write(FORMATS[options.format](result, explained=options.all))
     for at, element in result.unused:
-        text = f"{at}: nothing in these documents is {element}"
-        print(f"wireloom: {visible(text)}", file=sys.stderr)
+        complain(visible(f"{at}: nothing in these documents is {element}"))
     if options.format == "text":
         numbers = counts(result).items()
         said = ", ".join(f"{number} {name.replace('_', ' ')}" for name, number in numbers)

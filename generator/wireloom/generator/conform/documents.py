@@ -10,8 +10,8 @@ from pathlib import Path
 from wireloom.generator.config import UsageError
 from wireloom.generator.conform import asciidoc, c, java, proto, table
 from wireloom.generator.conform.facts import Facts
-from wireloom.generator.free_text import visible
 from wireloom.generator.model.protocol import Published
+from wireloom.terminal import visible
 
 MAX_BYTES = 2 * 1024 * 1024
 """Longer files are no description of a protocol."""
@@ -53,6 +53,8 @@ def read(
         if path.name.endswith(table.SUFFIX):
             name, facts = table.read(text, str(path))
             published = _named(name, known, path)
+            if chosen not in (None, name):
+                raise UsageError(f"{path} has facts of {name}, not of {chosen}")
         else:
             published = _named(chosen, known, path) if chosen else _by_file(path, known)
             facts = READERS[published.kind](text, str(path))

@@ -8,10 +8,10 @@ from typing import Any
 
 from wireloom.generator.conform.compare import Conformance, Finding, What
 from wireloom.generator.diagnostics import Diagnostic, Note
-from wireloom.generator.free_text import visible
 from wireloom.generator.report import as_github as diagnostics_for_github
 from wireloom.generator.report import escaped_for_markdown
 from wireloom.generator.source import Span
+from wireloom.terminal import visible
 
 _TITLES: dict[What, str] = {
     "missing here": "Missing here",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wireloom.generator.diff.comparison import Comparison
 from wireloom.generator.diff_rules import RULES
-from wireloom.generator.free_text import visible
 from wireloom.generator.model.protocol import Protocol
+from wireloom.terminal import visible
 
 
 def reasons(protocol: Protocol) -> dict[tuple[str, str], str]:

@@ -56,7 +56,7 @@ def _entries(compared: Comparison) -> tuple[Entry, ...]:
     new = compared.new.protocol
     known = _versions(new)
     wanted = reasons(new)
-    return tuple(
+    found = (
         Entry(
             code=change.code,
             element=FreeText(change.element),
@@ -68,6 +68,7 @@ def _entries(compared: Comparison) -> tuple[Entry, ...]:
         )
         for change in compared.changes
     )
+    return tuple(sorted(found, key=lambda entry: entry.place))
 
 
 def _commands(compared: Comparison, change: Change) -> frozenset[str]:

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.diff.change import Change
 from wireloom.generator.diff.proof import CounterExample
-from wireloom.generator.diff_rules import LEVELS
-from wireloom.generator.free_text import visible
+from wireloom.generator.diff_rules import ABOUT, LEVELS
 from wireloom.generator.report import as_github as diagnostics_for_github
 from wireloom.generator.report import escaped_for_markdown
 from wireloom.generator.source import Span
+from wireloom.terminal import visible
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def as_markdown(told: Sequence[Told]) -> str:
     for level in LEVELS:
         of = [item for item in told if item.change.level == level]
         if of:
-            parts.append(f"## {'API' if level == 'api' else level.capitalize()}\n")
+            parts.append(f"## {ABOUT[level][0]}\n")
             parts += [
                 f"* **{item.change.code}** {escaped_for_markdown(item.sentence)}" for item in of
             ]

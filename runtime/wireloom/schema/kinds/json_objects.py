@@ -70,6 +70,7 @@ class JsonObject(Kind):
         """An object."""
         if not isinstance(value, dict):
             place.expected("an object", value)
+        place.empty(self, value)
         return read_entries(self, self, value, place, in_text=False)
 
     def height(self, needs: Needs) -> int:

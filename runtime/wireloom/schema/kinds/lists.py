@@ -65,6 +65,7 @@ class List(Kind):
         """A list."""
         if not isinstance(value, list):
             place.expected("a list", value)
+        place.empty(self, value)
         items = [
             self.item.read_json(place.inside(index, f"{place.at.path}[{index}]"), item)
             for index, item in enumerate(value)
@@ -203,6 +204,7 @@ class Map(Kind):
         """An object whose keys are not known beforehand."""
         if not isinstance(value, dict):
             place.expected("an object", value)
+        place.empty(self, value)
         pairs: list[tuple[Any, Any]] = []
         raw: dict[Any, Any] = {}
         for name, item in value.items():

@@ -127,7 +127,7 @@ class Envelope(Kind):
         start = reader.pos
         inside: list[Piece] = []
         number: int | None = None
-        damage: DecodeError | None = None
+        damage: tuple[str, str, int] | None = None
         try:
             for piece in _pieces(reader, at):
                 if (piece.tag, piece.wire) == (self.tag, protobuf.VARINT):
@@ -140,11 +140,11 @@ class Envelope(Kind):
                 else:
                     _note_unknown(reader, at, piece)
         except DecodeError as error:  # what is damaged may still say that it is something else
-            damage = error
+            damage = error.reason, error.path, error.offset
         if number is not None and number != self.key:
             reader.fail(f"must be {self.key}, is {number}", at.path, start)
         if damage is not None:
-            raise damage
+            reader.fail(*damage)
         if number is None:
             reader.fail("does not say which command it holds", at.path, start)
         if not inside:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wireloom.generator.diff_rules import ABOUT
 from wireloom.generator.history import History
 from wireloom.generator.render.docs.markdown import description, full, heading, prose
 from wireloom.generator.render.environment import environment
@@ -16,4 +17,5 @@ def changelog_page(history: History, rules: str = "") -> str:
     """
     made = environment()
     made.filters |= {"description": description, "full": full, "heading": heading, "prose": prose}
-    return made.get_template("docs/changelog.md.j2").render(history=history, rules=rules)
+    template = made.get_template("docs/changelog.md.j2")
+    return template.render(history=history, rules=rules, about=ABOUT)

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from wireloom.generator.free_text import Said, one_line, sentence, unescaped, visible
+from wireloom.generator.free_text import Said, one_line, sentence, unescaped
+from wireloom.terminal import visible
 
 _CODE = re.compile(r"`([^`]+)`")
 _MARKUP = re.compile(r"[{}<>&|`~]")

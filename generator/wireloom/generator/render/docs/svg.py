@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
-from wireloom.generator.free_text import visible
+from wireloom.terminal import visible
 
 WIDE = 680
 NARROW = 340

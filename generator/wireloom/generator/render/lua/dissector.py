@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from typing import Any
 
 from jinja2 import Environment
-from wireloom.generator.free_text import unescaped, visible
-from wireloom.generator.model.protocol import NegotiatedParameter
+from wireloom.generator.free_text import unescaped
 from wireloom.generator.render.lua.literals import lines
 from wireloom.generator.render.lua.shown import Op, Program, Shown
 from wireloom.generator.render.lua.summary import called, first
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.program import program_of
 from wireloom.generator.render.python.sides import Sides
-from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Enum, List, Switch
+from wireloom.generator.render.settling import settled_by
+from wireloom.terminal import visible
 
 CODE = ("numbers", "json", "reader", "records", "protobuf", "named", "frames", "wireshark")
 """The parts that are the same for all protocols, in their order."""
@@ -104,12 +104,7 @@ def _messages(model: PackageModel, program: Mapping[str, Any]) -> Iterator[tuple
         places = {place.member: ".".join(place.path) for place in item.places}
         numbered = usual and sides.member(item, sides.correlation) is not None
         subject = item.command.subject
-        settles = [
-            one
-            for parameter in model.protocol.negotiated
-            if parameter.after == f"{item.command.name}.{item.role.name}"
-            and (one := _settled(model, item.name, parameter)) is not None
-        ]
+        settles = [asdict(one) for one in settled_by(model, item)]
         kept = {
             key: said.get(key)
             for key in ("sender", "of", "choices", "signs", "places", "selects", "untyped")
@@ -136,30 +131,6 @@ def _code(program: Program, message: Op) -> dict[str, Any] | None:
         if ".".join(found["path"]) == place and found.get("of"):
             return {"path": place, "names": called(program, found["of"]).get("names")}
     return None
-
-
-def _settled(model: PackageModel, name: str, item: NegotiatedParameter) -> dict[str, Any] | None:
-    """Where a message says what a connection agrees on; of a list, the item that must be in it."""
-    if item.value is None:
-        return None
-    kind, path, number = model.schema.messages[name].kind, list(item.value.names), None
-    for index, step in enumerate(path):
-        number = _listed(model, kind).get(step)
-        if number is not None:
-            path = path[:index]
-            break
-        kind = next((one.kind for one in model.kinds.fields(kind) if one.name == step), kind)
-    return {"name": item.name, "path": path, "number": number}
-
-
-def _listed(model: PackageModel, kind: Kind) -> dict[str, int]:
-    """What the items of a list are called, whatever a switch chooses."""
-    core = kind.core(model.kinds)
-    if isinstance(core, Switch):
-        found = [_listed(model, one) for one in core.inside()]
-        return {name: number for one in found for name, number in one.items()}
-    item = core.item.core(model.kinds) if isinstance(core, List) else None
-    return {one.name: one.number for one in item.values} if isinstance(item, Enum) else {}
 
 
 def _names(table: Mapping[str, Any], codes: Mapping[str, Any]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from wireloom.generator.render.python import limits
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.python.streams import Streams
 from wireloom.generator.render.python.values import Blank
+from wireloom.generator.render.settling import settled_by
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
 from wireloom.schema.casing import snake
@@ -76,6 +77,10 @@ def _session_values(model: PackageModel, module: Module) -> dict[str, Any]:
     usual = ".".join(sides.correlation)
     if any(fields != (usual,) for fields in pairs):
         module.use("tables", "paired")
+    settles = [(item.name, list(settled_by(model, item))) for item in model.messages]
+    settles = [(name, found) for name, found in settles if found]
+    if settles:
+        module.use("tables", "Settling")
     kinds = streams.views(module)
     return {
         "states": [(name, docstring(doc) if doc else "") for name, doc in sides.states],
@@ -97,6 +102,7 @@ def _session_values(model: PackageModel, module: Module) -> dict[str, Any]:
             if (member := sides.reason(item)) is not None
         ],
         "negotiated": bool(model.protocol.negotiated),
+        "settles": settles,
         "directed": any(item.accept for item in model.protocol.errata),
         "successes": _successes(model),
     }

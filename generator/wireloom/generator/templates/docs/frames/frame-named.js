@@ -14,6 +14,11 @@ function leaf(place, value, more = {}) {
   return value;
 }
 
+// A list or an object in which there is nothing: no part of it tells its place.
+function empty(place, parts) {
+  if (!parts.length) leaf(place, found(place.node.value));
+}
+
 export function entered(r, op, place) {
   const members = new Map();
   const at = {...place.at, scope: {outer: place.at.scope, members}};
@@ -132,6 +137,7 @@ export const ENTRIES = {
   },
   list(r, op, place) {
     if (!place.node.items) expected(r, place, "a list");
+    empty(place, place.node.items);
     const items = place.node.items.map((node, index) => within(ENTRIES, r, op.of, inside(place, index, node, `[${index}]`)));
     const report = (reason) => r.report(reason, place.at.path, offsetOf(place));
     if (items.length > op.max) report(`${items.length} items, ${op.max} at most`);
@@ -140,6 +146,7 @@ export const ENTRIES = {
   },
   map(r, op, place) {
     if (!place.node.entries) expected(r, place, "an object");
+    empty(place, place.node.entries);
     const [seen, raw] = [new Set(), new Map()];
     for (const {key: name, object, node} of place.node.entries) {
       const here = inside(place, name, node, `[${python(name)}]`);
@@ -156,6 +163,7 @@ export const ENTRIES = {
   },
   json(r, op, place) {
     if (!place.node.entries) expected(r, place, "an object");
+    empty(place, place.node.entries);
     return entered(r, op, {...place, inText: false});
   },
   any: (r, op, place) => leaf(place, found(place.node.value), {json: true}),

@@ -201,7 +201,7 @@ export const BYTES = {
     const entries = slots(r.rest(), start, at.path, op.fields ?? []);
     const root = {value: {}, start, entries: entries.map((entry) => ({key: entry.field.keys[0], node: entry}))};
     const place = {at, steps: [], node: root, leaves: new Map(), start: null, inText: false, tolerates: []};
-    const value = ENTRIES.json(r, op, place);
+    const value = entered(r, op, place);
     let done = start;
     const between = (end) => {
       if (done < end) r.span(beside(at, ".(syntax)", {part: "constant"}), done, end - done, found(r.data.subarray(done, end)));
