@@ -30,15 +30,15 @@ from wireloom.schema.references import FieldRef, Measure, Test
 from wireloom.schema.schema import Schema
 from wireloom.schema.sizes import Sizes
 
-K = TypeVar("K", bound=Kind)
+F = TypeVar("F", bound=Callable[..., Op])
 LOWERERS: dict[type[Kind], Callable[[Any, Any], Op]] = {}
 """By kind, what makes an operation of it."""
 
 
-def lowers(*kinds: type[Kind]) -> Callable[[Callable[[Lowering, K], Op]], Any]:
+def lowers(*kinds: type[Kind]) -> Callable[[F], F]:
     """Registers a function that makes operations of some kinds."""
 
-    def register(made: Callable[[Lowering, K], Op]) -> Callable[[Lowering, K], Op]:
+    def register(made: F) -> F:
         LOWERERS.update(dict.fromkeys(kinds, made))
         return made
 
