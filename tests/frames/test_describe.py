@@ -160,7 +160,7 @@ def test_what_the_connection_agreed_on(capsys: Output) -> None:
     vector = next(
         item for item in messages("couchbase_dcp") if item.negotiated == {"collections": True}
     )
-    arguments: tuple[Any, ...] = ("couchbase-dcp", vector.data.hex(), "--sender", "server")
+    arguments: tuple[Any, ...] = ("couchbase-dcp", vector.data.hex(), "--from", "server")
     assert run(*arguments, "--negotiated", "collections=true") == 0
     assert ".collection" in capsys.readouterr().out
 

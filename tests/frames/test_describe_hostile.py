@@ -102,7 +102,7 @@ def test_whatever_is_described(
     stream = data.draw(streams(protocol))
     arguments = [protocol, "--format", data.draw(st.sampled_from(["text", "json"]))]
     sender = data.draw(st.sampled_from(["", "client", "server"]))
-    arguments += ["--sender", sender] if sender else []
+    arguments += ["--from", sender] if sender else []
     if protocol == DCP:
         parameter = data.draw(st.sampled_from(["", "true", "false", "7", "yes"]))
         arguments += ["--negotiated", f"collections={parameter}"] if parameter else []

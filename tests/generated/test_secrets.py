@@ -86,7 +86,7 @@ def test_describe_does_not_show_it(
     message: Any, form: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     package, _ = catalog(message)
-    sender = ["--sender", "client", "--format", form]
+    sender = ["--from", "client", "--format", form]
     assert main(["describe", package, *sender, encoded(message).hex()]) == 0
     shown, problems = capsys.readouterr()
     assert "secret" in shown

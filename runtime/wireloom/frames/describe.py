@@ -57,7 +57,8 @@ def describe(parser: ArgumentParser) -> None:
     parser.add_argument("--file", metavar="FILE", help="read a file; - is standard input")
     add_input(parser)
     parser.add_argument(
-        "--sender",
+        "--from",
+        dest="sender",
         choices=["client", "server"],
         help="who sent the frames; some mean something else the other way",
     )

@@ -100,8 +100,12 @@ def _known(schema: Schema, name: str) -> str:
     if _plain(name) in plain:
         return plain[_plain(name)]
     near = get_close_matches(name, names, 3)
-    hint = f"; did you mean {' or '.join(near)}?" if near else f"; it has {', '.join(names)}"
+    hint = f"; did you mean {' or '.join(near)}?" if near else f"; it has {_some(names)}"
     raise ValueError(f"{schema.title} has no command {name!r}{hint}")
+
+
+def _some(names: list[str]) -> str:
+    return ", ".join([*names[:10], f"and {len(names) - 10} more"] if len(names) > 10 else names)
 
 
 def _plain(name: str) -> str:
