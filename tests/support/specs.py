@@ -382,6 +382,7 @@ class SpecMaker(RecordMaker):
             }
         ]
         spec["since"] = "1.0"
+        spec["links"] = {"seen": "https://example.org/seen"}
         spec["published"] = {
             "constants": {
                 "kind": "java",

@@ -42,4 +42,4 @@ def test_a_page_leads_to_the_rules() -> None:
     page = changelog_page(history(1), rules="../../diff-rules.md")
     assert 'title: "Changelog of &lt;b&gt;Tally"' in page
     assert "- [WD105](../../diff-rules.md#wd105) types.Point.x: it is wider." in page
-    assert "- **WD105** " in changelog_page(history(1))
+    assert "- WD105 types.Point.x" in changelog_page(history(1))
