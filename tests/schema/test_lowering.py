@@ -62,10 +62,10 @@ def test_numbers_are_kept_by_every_reader_of_json(small: Make) -> None:
           Pair: {fields: {a: {type: uint64, max: 0x20000000000000}, b: Large}}
         """).schema
     program = lowered(schema)
-    assert program["names"][0]["values"] == [
-        [str(2**64 - 1), "most"],
-        [2**53 - 1, "safe"],
-    ]
+    assert program["names"][0]["values"] == {
+        str(2**64 - 1): "most",
+        str(2**53 - 1): "safe",
+    }
     assert [op["high"] for op in operations(program) if "high" in op] == [str(2**53)]
 
 
@@ -84,24 +84,47 @@ def test_what_fields_cover_is_worked_out(small: Make) -> None:
           Tail: {fields: {begin: {type: uint16, byte_order: little, const: 0x0102}, rest: bytes}}
         """).schema
     part = lowered(schema)["routines"]["Part"]
-    group, size, check, _, _, more = part["parts"]
-    assert [item["bits"] for item in group["group"]] == [4, 4]
-    assert group["group"][0]["const"] == {"number": 5, "shown": "5"}
-    covered = {"covers": "fields", "first": 4, "last": 5, "fields": ["a", "b"]}
-    assert size["length"] == covered
-    assert check["checksum"]["of"] == covered
-    assert check["checksum"]["differs"] == "CRC32 of a, b differs"
-    assert more["begins"] == {"bits": 16, "number": 0x0201}
+    mark, kind, size, check, a, b, more = part["fields"]
+    assert mark["of"] == {"op": "int", "bits": 4, "word": 8, "below": 4}
+    assert kind["of"] == {"op": "int", "bits": 4, "below": 0}
+    assert mark["const"] == {"numbers": [5], "says": "mark must be 5"}
+    assert size["then"] == [{"do": "length", "of": "size", "fields": ["a", "b"]}]
+    assert check["then"] == [{"do": "enter", "of": "size"}]
+    sum_of = {"first": "a", "last": "b", "differs": "CRC32 of a, b differs"}
+    leave = {"do": "leave", "of": "size"}
+    assert "then" not in a
+    assert b["then"] == [{"do": "sum", "of": "sum", "algorithm": "crc32", **sum_of}, leave]
+    assert more["begins"] == {"size": 2, "bits": 16, "number": 0x0201}
+
+
+def test_regions_close_in_the_order_in_which_they_opened(small: Make) -> None:
+    schema = small("""
+        types:
+          Part:
+            fields:
+              whole: {type: uint16, size_of: record}
+              inner: {type: uint16, size_of: [a]}
+              a: bytes
+              last: {type: uint16, size_of: rest}
+        """).schema
+    whole, inner, a, last = lowered(schema)["routines"]["Part"]["fields"]
+    assert whole["then"] == [
+        {"do": "length", "of": "whole", "fields": ["whole", "inner", "a", "last"]},
+        {"do": "enter", "of": "whole", "record": True},
+    ]
+    assert inner["then"][1:] == [{"do": "enter", "of": "inner"}]
+    assert a["then"] == [{"do": "leave", "of": "inner"}]
+    assert last["then"][1:] == [
+        {"do": "leave", "of": "whole", "whole": True},
+        {"do": "enter", "of": "last"},
+        {"do": "leave", "of": "last", "whole": True},
+    ]
 
 
 def test_lazy_fields_have_both_forms() -> None:
     program = lowered(schema_of("wireloom.rabbitmq_stream"))
     closed = [
-        field
-        for op in operations(program)
-        for part in op.get("parts", ())
-        for field in part.get("group", [part])
-        if "closed" in field
+        field for op in operations(program) for field in op.get("fields", ()) if "closed" in field
     ]
     assert closed
     assert Counter(field["closed"]["op"] for field in closed).keys() <= {"octets", "region"}

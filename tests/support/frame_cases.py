@@ -108,13 +108,14 @@ def _value(raw: Any) -> list[Any]:
 
 READER = """
 async (asked) => {
-  const {dissect, called} = await import(asked.reader);
+  const {dissect} = await import(asked.reader);
   const {Real, python, hex} = await import(asked.text);
   const value = (raw) => {
     if (raw === null || typeof raw === "boolean" || typeof raw === "string") return [raw];
     if (raw instanceof Real) return ["float", python(raw)];
     if (raw instanceof Uint8Array) return ["bytes", hex(raw)];
     if (Array.isArray(raw)) return ["list", raw.map(value)];
+    if (raw instanceof Map) return value(Object.fromEntries(raw));
     if (typeof raw !== "object") return ["int", String(raw)];
     return ["object", Object.entries(raw).map(([key, one]) => [key, value(one)])];
   };
@@ -124,7 +125,7 @@ async (asked) => {
     return {
       spans: spans.map((span) => [span.path, span.offset, span.size, span.part, span.bit ?? null,
         span.width ?? null, span.secret ? ["secret"] : value(span.raw),
-        span.secret ? "" : [called(span), span.note].filter(Boolean).join(", ")]),
+        span.secret ? "" : [span.name, span.note].filter(Boolean).join(", ")]),
       problems: problems.map((one) => [one.reason, one.offset, one.path]),
     };
   }));

@@ -54,14 +54,10 @@ class Buffer:
             DecodeError: Something lies outside of the buffer.
         """
         table = self._number("I", 0)
-        if table < 4:
-            self._fail(f"the table is at {table}, within its own offset", 0)
         head = table - self._number("i", table)
         count, size = self._number("H", head), self._number("H", head + 2)
-        if count < 4 or count % 2:
-            self._fail(f"a list of offsets of {count} bytes", head)
-        if size < 4:
-            self._fail(f"a table of {size} bytes", head + 2)
+        if table < 4 or count < 4 or count % 2 or size < 4:
+            self._fail(f"a table at {table} of {size} bytes, with {count} bytes of offsets", 0)
         self._piece(head, count)
         self._piece(table, size)
         found: dict[str, Entry] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -39,18 +39,20 @@ def read_projection(reader: Reader, name: str, message: Message) -> Found:
     """
     assert isinstance(message.kind, Record)
     frame = reader.read(Ref(reader.schema.frame), Place(name, Scope()))
-    for sign in message.signs:
-        if not _holds(sign, _get(frame, sign.path)):
-            reader.fail(f"the frame is not one of {name}", f"{name}.{'.'.join(sign.path)}", 0)
-    signs = {sign.path for sign in message.signs}
+    for path, holds in _checked(frame, message):
+        if not holds:
+            reader.fail(f"the frame is not one of {name}", f"{name}.{'.'.join(path)}", 0)
     fields = {item.name: item for item in message.kind.fields}
-    members: dict[str, Found] = {}
-    for place in message.places:
-        held, path = _get(frame, place.path), f"{name}.{'.'.join(place.path)}"
-        if place.member:
-            members[place.member] = _member(reader, fields[place.member], held, path)
-        elif held.raw != place.number and place.path not in signs:
-            reader.fail(f"the frame is not one of {name}", path, 0)
+    members = {
+        place.member: _member(
+            reader,
+            fields[place.member],
+            _get(frame, place.path),
+            f"{name}.{'.'.join(place.path)}",
+        )
+        for place in message.places
+        if place.member
+    }
     for member, choices in message.selects.items():
         if members[member].raw not in choices:
             wanted = ", ".join(map(str, choices))
@@ -62,12 +64,17 @@ def read_projection(reader: Reader, name: str, message: Message) -> Found:
 
 def may_hold(frame: Found, message: Message) -> bool:
     """Whether the numbers that tell a message are in a frame."""
+    return all(holds for _, holds in _checked(frame, message))
+
+
+def _checked(frame: Found, message: Message) -> Iterator[tuple[tuple[str, ...], bool]]:
+    """The places that tell a message, and whether a frame has there what it must have."""
+    for sign in message.signs:
+        yield sign.path, _holds(sign, _get(frame, sign.path))
     signs = {sign.path for sign in message.signs}
-    return all(_holds(sign, _get(frame, sign.path)) for sign in message.signs) and all(
-        _get(frame, place.path).raw == place.number
-        for place in message.places
-        if not place.member and place.path not in signs
-    )
+    for place in message.places:
+        if not place.member and place.path not in signs:
+            yield place.path, _get(frame, place.path).raw == place.number
 
 
 def _get(frame: Found, path: tuple[str, ...]) -> Found:

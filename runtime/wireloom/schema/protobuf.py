@@ -17,7 +17,7 @@ FOUR: Final = 5
 
 _MOST_GROUPS = 64
 """How deep groups of unknown fields may nest."""
-_TAG_BYTES, _VARINT_BYTES = 5, 10
+_TAG_BITS, _VARINT_BITS = 32, 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,7 @@ def pieces(data: bytes, pos: int, end: int) -> Iterator[Piece]:
 
 
 def _piece(data: bytes, start: int, end: int, depth: int) -> Piece:
-    number, tag_end = read_varint(data, start, end, _TAG_BYTES)
-    if number >> 32:
-        raise DecodeError("the number of a field has more than 29 bits", start)
+    number, tag_end = read_varint(data, start, end, _TAG_BITS)
     tag, wire = number >> 3, number & 7
     if tag == 0:
         raise DecodeError("no field has the number 0", start)
@@ -95,23 +93,23 @@ def _group(data: bytes, tag: int, pos: int, end: int, depth: int) -> int:
     raise DecodeError(f"the group {tag} has no end", pos)
 
 
-def read_varint(data: bytes, start: int, end: int, most: int = _VARINT_BYTES) -> tuple[int, int]:
-    """A varint of 64 bits, and where it ends.
+def read_varint(data: bytes, start: int, end: int, bits: int = _VARINT_BITS) -> tuple[int, int]:
+    """A varint of so many bits, and where it ends.
 
     Raises:
         DecodeError: It does not end, or has more bits.
     """
     number = 0
-    for index in range(most):
+    for index in range(-(-bits // 7)):
         if start + index >= end:
-            raise DecodeError("ends too early", end)
+            raise DecodeError("ends too early: 1 bytes are needed, 0 are left", end)
         byte = data[start + index]
         number |= (byte & 0x7F) << 7 * index
-        if byte < 0x80:
-            if number >> 64:
-                break
+        if byte < 0x80 and not number >> bits:
             return number, start + index + 1
-    raise DecodeError("the number has more than 64 bits", start)
+        if byte < 0x80:
+            break
+    raise DecodeError(f"does not fit into {bits} bits", start)
 
 
 def write_varint(number: int) -> bytes:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
 from wireloom.errors import DecodeError
+from wireloom.schema import protobuf
 from wireloom.schema.adapters import PLAIN, Adapter
 from wireloom.schema.found import Found, Scope, null
 from wireloom.schema.kind import Kind
@@ -77,6 +78,8 @@ class Reader:
         self.announced = 0
         """Where the outermost regions so far end, whether the bytes are there or not."""
         self._nested = 0
+        self.outside: int | None = None
+        """Where errors say that bytes are that do not lie in a row; None for others."""
         self.spans: list[Span] = []
         self.deviations: list[DecodeError] = []
         """What was passed over."""
@@ -111,6 +114,14 @@ class Reader:
         self.pos = stop
         return raw
 
+    def varint(self, path: str) -> int:
+        """A varint of 64 bits that need not be as short as it could be."""
+        try:
+            number, self.pos = protobuf.read_varint(self.data, self.pos, self.end)
+        except DecodeError as error:
+            self.fail(error.reason, path, error.offset)
+        return number
+
     def rest(self, path: str) -> bytes:
         """What is left of the region; of one that is cut off, what is there."""
         raw = self.data[self.pos : self.end]
@@ -126,14 +137,15 @@ class Reader:
             at: The place of the value.
             offset: Where errors say that they are.
         """
-        outside = self.data, self.pos, self.end, self.spans
+        around = self.data, self.pos, self.end, self.spans, self.outside
         self.data, self.pos, self.end, self.spans = data, 0, len(data), []
+        self.outside = offset if self.outside is None else self.outside
         try:
             return self.read(kind, at)
         except DecodeError as error:
-            raise DecodeError(error.reason, offset, error.path) from None
+            raise DecodeError(error.reason, self.outside, error.path) from None
         finally:
-            self.data, self.pos, self.end, self.spans = outside
+            self.data, self.pos, self.end, self.spans, self.outside = around
 
     def span(self, kind: Kind, at: Place, start: int, found: Found) -> Found:
         """Notes what the bytes from a place on are; the value again."""
@@ -167,7 +179,7 @@ class Reader:
         Raises:
             DecodeError: The reader is not lenient.
         """
-        error = DecodeError(reason, offset, path)
+        error = DecodeError(reason, offset if self.outside is None else self.outside, path)
         if not self._lenient:
             raise error
         self.deviations.append(error)

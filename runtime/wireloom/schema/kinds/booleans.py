@@ -31,7 +31,7 @@ class Boolean(Kind):
     def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
         """A varint; every number but 0 is true."""
         start = reader.pos
-        number, reader.pos = protobuf.read_varint(reader.data, start, reader.end)
+        number = reader.varint(at.path)
         return reader.span(self, at, start, Found(number != 0, number != 0, self))
 
     def write_json(self, place: JsonTarget, value: Any) -> Said:

@@ -12,7 +12,14 @@ from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
-from wireloom.schema.kinds.integers import Integer, Number, Varint, legal, whole_in_json
+from wireloom.schema.kinds.integers import (
+    MOST_DIGITS,
+    Integer,
+    Number,
+    Varint,
+    legal,
+    whole_in_json,
+)
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.wishes import Wish
 from wireloom.schema.writer import Target, Writer, Written
@@ -162,15 +169,19 @@ class Enum(NamedNumber):
             return NamedNumber.read_json(self, place, value)
         by_name = self.spelt()
         found = by_name.get(value) if isinstance(value, str) else None
-        is_number = not isinstance(value, str) or (
-            "quoted" in place.tolerates and value.isdecimal()
-        )
-        if found is None and "ordinals" in place.tolerates and is_number:
-            number = whole_in_json(Integer(64), place, value)
+        if found is None and "ordinals" in place.tolerates and self._is_number(place, value):
+            number = int(value)
             found = next((item for item in self.values if item.number == number), None)
         if found is None:
             place.expected("one of " + ", ".join(list(by_name)[:8]), value)
         return place.leaf(self, self.member(place.reader, found.number))
+
+    def _is_number(self, place: JsonPlace, value: Any) -> bool:
+        """Whether a value is a whole number, or the digits of one where that is tolerated."""
+        if isinstance(value, str):
+            digits = value.isascii() and value.isdecimal() and len(value) <= MOST_DIGITS
+            return digits and "quoted" in place.tolerates
+        return isinstance(value, int) and not isinstance(value, bool)
 
     def draw_number(self, base: Integer | Varint, drawer: Drawer, at: Spot) -> int:
         """Any of its values; now and then a number without a name, if it is open."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from dataclasses import dataclass, replace
+from math import inf, isfinite
 from typing import Any
 
-from wireloom.errors import DecodeError
-from wireloom.json_text import JsonText
 from wireloom.schema import protobuf
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found
@@ -20,6 +20,8 @@ from wireloom.schema.writer import Target, Writer, Written
 
 FORMATS = {16: "e", 32: "f", 64: "d"}
 """What the standard library calls numbers by their bits."""
+_REAL = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
+"""A number as JSON writes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +60,16 @@ class Float(Kind):
 
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """A number, in a string where every value is text."""
-        if isinstance(value, str) and (place.in_text or "quoted" in place.tolerates):
-            try:
-                value = JsonText(value.encode(), 0, 1).value
-            except (DecodeError, UnicodeEncodeError):
-                place.expected("a number", value)
-        elif place.in_text:
-            place.expected("a number in a string", value)
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            place.expected("a number", value)
-        return place.leaf(self, Found(float(value), float(value), self))
+        expected = "a number in a string" if place.in_text else "a number"
+        if isinstance(value, str):
+            quoted = place.in_text or "quoted" in place.tolerates
+            found = float(value) if quoted and _REAL.fullmatch(value) else inf
+        else:
+            number = isinstance(value, int | float) and not isinstance(value, bool)
+            found = float(value) if number and not place.in_text else inf
+        if not isfinite(found):
+            place.expected(expected, value)
+        return place.leaf(self, Found(found, found, self))
 
     def write_protobuf(self, writer: Writer, value: Any, at: Target) -> Written:
         """All its bytes, the least significant first."""

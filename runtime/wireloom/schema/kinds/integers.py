@@ -154,7 +154,7 @@ class Integer(Number):
         if self.fixed:
             number = int.from_bytes(reader.take(self.bits // 8, at.path), "little")
         else:
-            number, reader.pos = protobuf.read_varint(reader.data, start, reader.end)
+            number = reader.varint(at.path)
         number = self.read_bits(number & (1 << self.bits) - 1)
         return reader.span(self, at, start, Found(number, number, self))
 
@@ -244,8 +244,7 @@ class Varint(Number):
     def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
         """The lower bits of a varint."""
         start = reader.pos
-        number, reader.pos = protobuf.read_varint(reader.data, start, reader.end)
-        number &= (1 << self.bits) - 1
+        number = reader.varint(at.path) & (1 << self.bits) - 1
         number = number >> 1 ^ -(number & 1) if self.zigzag else number
         return reader.span(self, at, start, Found(number, number, self))
 
@@ -346,7 +345,12 @@ def legal(base: Integer | Varint) -> tuple[int, int]:
     return low + (low == base.null), high - (high == base.null)
 
 
-_DIGITS = {10: re.compile(r"-?[0-9]{1,64}"), 16: re.compile(r"-?[0-9a-fA-F]{1,64}")}
+MOST_DIGITS = 64
+"""Digits that a whole number in a string may have."""
+_DIGITS = {
+    10: re.compile(f"-?[0-9]{{1,{MOST_DIGITS}}}"),
+    16: re.compile(f"-?[0-9a-fA-F]{{1,{MOST_DIGITS}}}"),
+}
 
 
 def digits_in_json(base: Integer | Varint, place: JsonTarget, number: int) -> int | str:

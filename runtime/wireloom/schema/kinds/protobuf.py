@@ -146,7 +146,7 @@ class Envelope(Kind):
         if damage is not None:
             reader.fail(*damage)
         if number is None:
-            reader.fail("does not say which command it holds", at.path, start)
+            reader.fail("is missing", f"{at.path}.(key)", reader.end)
         if not inside:
             reader.fail("is missing", at.path, reader.end)
         return _merged(reader, self.content, inside, at)
@@ -227,21 +227,19 @@ class _Reading:
 
     def _packed(self, item: Field, kind: Kind, piece: Piece, at: Place) -> None:
         """The items of a field that holds several of them."""
-        reader, items, pos = self.reader, self.items[item.name], piece.content
-        width = {protobuf.EIGHT: 8, protobuf.FOUR: 4}.get(kind.wire_type(reader.sizes), 0)
-        while pos < piece.end:
-            stop = pos + width
-            if not width:
-                _, stop = protobuf.read_varint(reader.data, pos, piece.end)
-            if stop > piece.end:
-                reader.fail("ends too early", at.path, piece.end)
-            found = _maybe(reader, kind, pos, stop, replace(at, path=f"{at.path}[{len(items)}]"))
+        reader, items = self.reader, self.items[item.name]
+        outside = reader.pos, reader.end
+        reader.pos, reader.end = piece.content, piece.end
+        while reader.pos < reader.end:
+            start = reader.pos
+            here = replace(at, path=f"{at.path}[{len(items)}]", nullable=False)
+            found = kind.read_protobuf(reader, here)
             if found is None:  # an unknown value becomes an unknown field of its own
                 tag = protobuf.write_tag(piece.tag, protobuf.VARINT)
-                self.unknown += tag + reader.data[pos:stop]
+                self.unknown += tag + reader.data[start : reader.pos]
             else:
                 items.append(found)
-            pos = stop
+        reader.pos, reader.end = outside
 
     def _keep(self, piece: Piece) -> None:
         reader = self.reader
@@ -312,14 +310,16 @@ def _merged(reader: Reader, kind: Kind, pieces: list[Piece], at: Place) -> Found
     """A member that is a record; several occurrences are one value, as if their bytes were."""
     if len(pieces) == 1:
         return _inside(reader, kind, pieces[0], at)
+    around = reader.pos, reader.end
     for piece in pieces:  # each of them consists of whole fields
-        for _ in protobuf.pieces(reader.data, piece.content, piece.end):
+        reader.pos, reader.end = piece.content, piece.end
+        for _ in _pieces(reader, at):
             pass
     for piece in pieces:
         raw = reader.data[piece.content : piece.end]
-        outside, reader.pos = reader.pos, piece.end
+        reader.pos = piece.end
         reader.span(kind, at, piece.content, Found(reader.adapter.data(raw), raw))
-        reader.pos = outside
+    reader.pos, reader.end = around
     together = b"".join(reader.data[piece.content : piece.end] for piece in pieces)
     return reader.elsewhere(together, kind, at, pieces[-1].content)
 

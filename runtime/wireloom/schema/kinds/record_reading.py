@@ -10,12 +10,7 @@ from wireloom.schema.checksums import checksum_of
 from wireloom.schema.constants import leading_constant
 from wireloom.schema.fields import Checksum, Extent, Field, covered, is_derived
 from wireloom.schema.found import Found, Scope, absent
-from wireloom.schema.kinds.integers import (
-    Integer,
-    Number,
-    judged,
-    read_escape,
-)
+from wireloom.schema.kinds.integers import Number, judged, read_escape
 from wireloom.schema.kinds.members import RecordFields, as_bytes, bits_of, readable
 from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.reader import Place, Reader
@@ -122,21 +117,15 @@ class RecordReading:
         start = reader.pos
         raw = reader.take(group.bits // 8, f"{at.path}.{group.fields[0].name}")
         bits = int.from_bytes(raw, "little" if group.little else "big")
-        below, stop = group.bits, reader.pos
-        numbers: list[tuple[Field, Integer, int]] = []
+        below, stop, spans = group.bits, reader.pos, list[Span]()
         for item in group.fields:
-            base = bits_of(reader, item.kind)
-            below -= base.bits
-            numbers.append((item, base, base.read_bits(bits >> below & (1 << base.bits) - 1)))
-        for index, (item, base, number) in enumerate(numbers):
-            if base.escape is not None and number == (1 << base.bits) - 1:
-                here = self._place(item, at)
-                numbers[index] = item, base, number + read_escape(base.escape, reader, here)
-        bit, spans = 0, list[Span]()
-        for item, base, number in numbers:
-            here = self._place(item, at)
-            kind = reader.followed(item.kind)
+            kind, here = reader.followed(item.kind), self._place(item, at)
             assert isinstance(kind, Number)
+            base = bits_of(reader, kind)
+            bit, below = group.bits - below, below - base.bits
+            number = base.read_bits(bits >> below & (1 << base.bits) - 1)
+            if base.escape is not None and number == (1 << base.bits) - 1:
+                number += read_escape(base.escape, reader, here)
             found = judged(kind, base, reader, number, here, start)
             spans.append(
                 Span(
@@ -152,9 +141,8 @@ class RecordReading:
                     secret=here.secret,
                 )
             )
-            bit += base.bits
             self._check_constant(item, found, start, here.path)
-            self.places[item.name] = start, start, stop
+            self.places[item.name] = start, start, reader.pos
             self._keep(item, found)
         reader.note(*spans)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from wireloom.schema.kinds import Enum, Ref
-from wireloom.schema.lowering import named, records, values  # they register what they lower
+from wireloom.schema.lowering import named, records, tagged, values  # they register kinds
 from wireloom.schema.lowering.form import Op, filled
 from wireloom.schema.lowering.messages import message, selected
 from wireloom.schema.lowering.values import Lowering
@@ -19,14 +19,14 @@ from wireloom.schema.reader import frame_fields
 from wireloom.schema.schema import Schema
 from wireloom.schema.secrets import has_secrets
 
-__all__ = ["FORMAT", "OPERATIONS", "lowered", "named", "records", "values"]
+__all__ = ["FORMAT", "OPERATIONS", "lowered", "named", "records", "tagged", "values"]
 
-FORMAT = 1
+FORMAT = 2
 """The format of programs; it changes whenever operations do."""
 
 OPERATIONS = frozenset(
-    """any bool call choose entries envelope float int json list map nothing octets peek protobuf
-    record region table varint""".split()
+    """any bool call choose entries float int json list nothing octets protobuf record region table
+    varint""".split()
 )
 """All operations that there are."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from wireloom.schema.references import FieldRef
@@ -30,3 +31,10 @@ def filled(**parts: Any) -> Op:
 def reference(found: FieldRef) -> list[Any]:
     """A reference: its root, its names, and the bits that count, if not all do."""
     return [found.root, list(found.names), *([safe(found.mask)] if found.mask else [])]
+
+
+def one_of(numbers: Iterable[int], says: str = "") -> Op:
+    """A check that a number is one of some, with what is said if it is none."""
+    wanted = list(numbers)
+    says = says or f"must be one of {', '.join(map(str, wanted))}"
+    return {"numbers": list(map(safe, wanted)), "says": says}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Enum, Flags, Ref, Switch, TextMap
-from wireloom.schema.lowering.form import Op, filled, safe
+from wireloom.schema.lowering.form import Op, filled, one_of, safe
 from wireloom.schema.lowering.values import Lowering
 from wireloom.schema.schema import Message
 from wireloom.schema.secrets import has_secrets
@@ -20,21 +20,22 @@ def selected(lowering: Lowering) -> Op | None:
     told = selector(lowering.schema)
     if told is None:
         return None
+    accepted: dict[str, Op] = {}
+    for (sender, word), meant in told.accepted.items():
+        accepted.setdefault(sender, {})[str(word)] = told.names[meant]
     return {
         "first": told.first,
         "last": told.last,
         "mask": safe(told.mask),
         "names": {str(word): name for word, name in told.names.items()},
-        "accepted": [
-            {"sender": sender, "word": safe(word), "as": safe(meant)}
-            for (sender, word), meant in told.accepted.items()
-        ],
+        "accepted": accepted,
     }
 
 
 def message(lowering: Lowering, name: str, found: Message) -> Op:
     """A message: what it is about, and how it is read."""
     hides = [found.kind, Ref(lowering.schema.frame)] if lowering.schema.projected else [found.kind]
+    projected = lowering.schema.projected
     return filled(
         command=found.command,
         key=safe(found.key),
@@ -46,47 +47,79 @@ def message(lowering: Lowering, name: str, found: Message) -> Op:
         answers=found.answers,
         untyped=found.untyped,
         secrets=has_secrets(lowering.schema.reachable(*hides)),
-        **(_projection(lowering, found) if lowering.schema.projected else _framed(lowering, found)),
+        **(_projection(lowering, name, found) if projected else {"of": _framed(lowering, found)}),
     )
 
 
-def _framed(lowering: Lowering, found: Message) -> dict[str, Any]:
-    choices = {name: list(one) for name, one in found.selects.items() if len(one) > 1}
-    return {"of": lowering.of(found.kind), "choices": choices}
+def _framed(lowering: Lowering, found: Message) -> Op:
+    """The operation of a frame whose fields have the numbers of the message."""
+    choices = {name: numbers for name, numbers in found.selects.items() if len(numbers) > 1}
+    op = lowering.of(found.kind)
+    return _choosing(lowering, op, choices) if choices else op
 
 
-def _projection(lowering: Lowering, found: Message) -> dict[str, Any]:
+def _choosing(lowering: Lowering, op: Op, choices: dict[str, tuple[int, ...]]) -> Op:
+    """The same operation, with checks of some numbers behind the fields of its outermost record."""
+    if op["op"] == "call":
+        return _choosing(lowering, lowering.routines[op["name"]], choices)
+    if op["op"] == "region":
+        return {**op, "of": _choosing(lowering, op["of"], choices)}
+    fields = [dict(item) for item in op["fields"]]
+    for index, item in enumerate(fields):
+        if item["name"] in choices:
+            last = next(one for one in fields[index:] if not one["of"].get("below"))
+            must = {"do": "must", "of": item["name"], **one_of(choices[item["name"]])}
+            last["then"] = [must, *last.get("then", ())]
+    return {**op, "fields": fields}
+
+
+def _projection(lowering: Lowering, name: str, found: Message) -> dict[str, Any]:
+    """What must be where in the frame, what is a member, and what members must be."""
+    signs = {sign.path for sign in found.signs}
+    paths = {place.member: place.path for place in found.places}
     members = {item.name: item for item in found.kind.binary_fields()}
+    other = f"the frame is not one of {name}"
     return {
-        "signs": [
-            filled(path=list(sign.path), mask=safe(sign.mask) or None, numbers=list(sign.numbers))
-            for sign in found.signs
+        "checks": [
+            *(_check(sign.path, one_of(sign.numbers, other), sign.mask) for sign in found.signs),
+            *(
+                _check(place.path, one_of([place.number], other))
+                for place in found.places
+                if not place.member and place.path not in signs
+            ),
         ],
-        "places": [
+        "members": [
             filled(
+                name=place.member,
                 path=list(place.path),
-                member=place.member,
-                number=None if place.member else safe(place.number),
-                of=_member(lowering, members[place.member], place.path) if place.member else None,
+                **_member(lowering, members[place.member], place.path),
             )
             for place in found.places
+            if place.member
         ],
-        "selects": {name: list(numbers) for name, numbers in found.selects.items()},
+        "selects": [
+            {**_check(paths[member], one_of(numbers)), "at": member}
+            for member, numbers in found.selects.items()
+        ],
     }
 
 
-def _member(lowering: Lowering, item: Field, path: tuple[str, ...]) -> Op | None:
-    """What a place of the frame is read as once more; None if it is that already."""
+def _check(path: Sequence[str], check: Op, mask: int = 0) -> Op:
+    return filled(path=list(path), mask=safe(mask) or None, at=".".join(path)) | check
+
+
+def _member(lowering: Lowering, item: Field, path: tuple[str, ...]) -> Op:
+    """What a place of the frame is read as once more, if it is not that already."""
     kind = item.kind.target(lowering.sizes)
     held = list(_leaves(lowering, Ref(lowering.schema.frame), path))
     if isinstance(kind, TextMap):
-        return lowering.of(item.kind)
+        return {"entries": lowering.of(kind)}
     if all(kind == one for one in held):
-        return None
-    scalars = isinstance(kind, Enum | Flags)
-    if scalars != any(lowering.sizes.scalar(one) is not None for one in held):
-        return None
-    return lowering.of(item.kind)
+        return {}
+    numbers = any(lowering.sizes.scalar(one) is not None for one in held)
+    if isinstance(kind, Enum | Flags):
+        return {"names": lowering.index_of(kind)} if numbers else {}
+    return {} if numbers else {"of": lowering.of(item.kind)}
 
 
 def _leaves(lowering: Lowering, kind: Kind, path: tuple[str, ...]) -> Iterator[Kind]:

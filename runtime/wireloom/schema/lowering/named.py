@@ -1,61 +1,51 @@
-"""Records whose fields have names or numbers on the wire, as operations."""
+"""Records whose fields have names on the wire, and what JSON and text have for values."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from wireloom.schema import protobuf
 from wireloom.schema.fields import Field
+from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
     Boolean,
-    Envelope,
+    Bytes,
+    Enum,
+    Flags,
     FlatTable,
+    Float,
+    Integer,
     JsonObject,
+    JsonValue,
     List,
-    ProtobufRecord,
+    Map,
+    Ref,
     Text,
     TextMap,
+    Varint,
 )
 from wireloom.schema.kinds.named_fields import NamedFields
 from wireloom.schema.lowering.form import Op, filled, safe
 from wireloom.schema.lowering.records import about, rules
-from wireloom.schema.lowering.values import Lowering, lowers
+from wireloom.schema.lowering.values import Lowering, bounds, lowers
 from wireloom.schema.reader import Reader
 from wireloom.schema.secrets import has_secrets
 
 
-@lowers(ProtobufRecord)
-def _protobuf(lowering: Lowering, kind: ProtobufRecord) -> Op:
-    fields = [_tagged(lowering, item) for item in kind.fields]
-    return filled(
-        op="protobuf",
-        name=kind.name,
-        fields=fields,
-        rules=rules(kind.rules),
-        refuses=kind.unknown == "refuse",
-    )
+class Way(NamedTuple):
+    """How a text has values.
 
+    Attributes:
+        in_text: Whether every value is text, as in keys and in maps of text.
+        tolerates: What the record around tolerates.
+    """
 
-def _tagged(lowering: Lowering, item: Field) -> Op:
-    listed = isinstance(item.kind, List)
-    kind = item.kind.item if isinstance(item.kind, List) else item.kind
-    wire = kind.wire_type(lowering.sizes)
-    return filled(
-        name=item.name,
-        tag=item.tag,
-        wire=wire,
-        of=lowering.of(kind),
-        listed=listed,
-        width={protobuf.EIGHT: 8, protobuf.FOUR: 4}.get(wire, 0),
-        merges=not listed and isinstance(kind.target(lowering.sizes), ProtobufRecord),
-        required=item.required,
-        **about(item),
-    )
+    in_text: bool = False
+    tolerates: tuple[str, ...] = ()
 
-
-@lowers(Envelope)
-def _envelope(lowering: Lowering, kind: Envelope) -> Op:
-    return {"op": "envelope", "of": lowering.of(kind.content), "tag": kind.tag, "key": kind.key}
+    @property
+    def quotes(self) -> bool:
+        """Whether a number or a boolean may be in quotes."""
+        return self.in_text or "quoted" in self.tolerates
 
 
 @lowers(JsonObject)
@@ -63,8 +53,7 @@ def _json(lowering: Lowering, kind: JsonObject) -> Op:
     words = list(kind.unquoted_keys(lowering.schema))
     return filled(
         op="json",
-        **_entries(lowering, kind),
-        tolerates=list(kind.tolerates),
+        **_entries(lowering, kind, Way(tolerates=kind.tolerates)),
         bare_keys="bare_keys" in words,
         object_keys="object_keys" in words,
         secrets=has_secrets(lowering.schema.reachable(kind)),
@@ -73,15 +62,21 @@ def _json(lowering: Lowering, kind: JsonObject) -> Op:
 
 @lowers(TextMap)
 def _text_map(lowering: Lowering, kind: TextMap) -> Op:
-    return filled(op="entries", **_entries(lowering, kind), map=lowering.of(kind.map))
+    entries = _entries(lowering, kind, Way(in_text=True))
+    return filled(op="entries", **entries, map=lowering.of(kind.map))
 
 
 @lowers(FlatTable)
 def _table(lowering: Lowering, kind: FlatTable) -> Op:
-    parts = _entries(lowering, kind)
+    parts = _entries(lowering, kind, Way())
     slots = [_slot(lowering, item) for item in kind.fields]
     parts["fields"] = [one | slot for one, slot in zip(parts["fields"], slots, strict=True)]
     return filled(op="table", **parts)
+
+
+@lowers(JsonValue)
+def _any(lowering: Lowering, kind: JsonValue) -> Op:
+    return {"op": "any"}
 
 
 def _slot(lowering: Lowering, item: Field) -> Op:
@@ -95,7 +90,7 @@ def _slot(lowering: Lowering, item: Field) -> Op:
     return {"slot": "signed" if kind.is_signed(lowering.sizes) else "unsigned", "bits": bits}
 
 
-def _entries(lowering: Lowering, kind: NamedFields) -> dict[str, Any]:
+def _entries(lowering: Lowering, kind: NamedFields, way: Way) -> dict[str, Any]:
     """What records have in common whose fields have names."""
     return {
         "name": kind.name,
@@ -103,7 +98,7 @@ def _entries(lowering: Lowering, kind: NamedFields) -> dict[str, Any]:
             filled(
                 name=item.name,
                 keys=list(item.keys),
-                of=lowering.of(item.kind),
+                of=_said(lowering, item.kind, way),
                 required=item.required,
                 default=_default(lowering, item),
                 **about(item),
@@ -126,3 +121,82 @@ def _default(lowering: Lowering, item: Field) -> Op | None:
     if isinstance(raw, dict):
         return {"map": {key: one for key, one in raw.items() if isinstance(one, str)}}
     return {"value": raw if isinstance(raw, bool | float | str) else None}
+
+
+def _said(lowering: Lowering, kind: Kind, way: Way) -> Op:
+    """The operation of a value in JSON or in text."""
+    core = kind.core(lowering.sizes)
+    match core:
+        case Integer() | Varint() | Enum() | Flags():
+            return _number(lowering, core, way)
+        case Boolean():
+            expects = '"true" or "false"' if way.in_text else "true or false"
+            return filled(op="bool", **_quoting(way), expects=expects)
+        case Float():
+            expects = "a number in a string" if way.in_text else "a number"
+            return filled(op="float", **_quoting(way), expects=expects)
+        case Text() | Bytes():
+            text = isinstance(core, Text)
+            unquoted = text and "unquoted" in way.tolerates
+            return filled(op="octets", text=text, max=core.max_bytes, unquoted=unquoted)
+        case JsonObject() if isinstance(kind, Ref) and lowering.sizes.named(kind.name) == core:
+            return lowering.call(kind.name)
+        case _ if isinstance(kind, Ref):
+            name = " ".join((kind.name, "in text" if way.in_text else "in JSON", *way.tolerates))
+            return lowering.routine(name, lambda: _apart(lowering, core, way))
+        case _:
+            return _apart(lowering, core, way)
+
+
+def _apart(lowering: Lowering, kind: Kind, way: Way) -> Op:
+    """The operation of a value that has parts."""
+    match kind:
+        case List():
+            item = _said(lowering, kind.item, way)
+            return filled(op="list", of=item, max=kind.max_items, unique=kind.unique)
+        case Map():
+            objects = kind.key.target(lowering.sizes).is_object
+            return filled(
+                op="list",
+                key=_said(lowering, kind.key, Way(not objects, way.tolerates if objects else ())),
+                of=_said(lowering, kind.value, way),
+                objects=objects,
+                max=kind.max_items,
+            )
+        case _:
+            return lowering.of(kind)
+
+
+def _quoting(way: Way) -> Op:
+    """Whether a value may be in quotes, and whether it must be."""
+    return {"quoted": way.quotes, "strict": way.in_text}
+
+
+def _number(lowering: Lowering, kind: Kind, way: Way) -> Op:
+    """A whole number, or a name that stands for one."""
+    named = kind if isinstance(kind, Enum | Flags) else None
+    if isinstance(named, Enum) and named.spelling:
+        return _name(lowering, named, way)
+    base = kind if named is None else named.base.target(lowering.sizes)
+    assert isinstance(base, Integer | Varint)
+    digits = base.base or (10 if way.in_text else 0)
+    return filled(
+        op="int",
+        base=digits or (10 if way.quotes else None),
+        strict=bool(digits),
+        expects="a string of digits" if digits else "a whole number",
+        between=list(map(safe, base.bounds())),
+        **bounds(base),
+        names=None if named is None else lowering.index_of(named),
+    )
+
+
+def _name(lowering: Lowering, kind: Enum, way: Way) -> Op:
+    """A name as JSON spells it, or its number where that is tolerated."""
+    return filled(
+        op="int",
+        names=lowering.index_of(kind),
+        expects="one of " + ", ".join(list(kind.spelt())[:8]),
+        ordinals="ordinals" in way.tolerates,
+        quoted=way.quotes,
+    )

@@ -1,4 +1,4 @@
-"""Records as operations: which fields share bytes, and what lengths and checksums cover."""
+"""Records as operations: which fields share bytes, and what is to be done behind each."""
 
 from __future__ import annotations
 
@@ -6,35 +6,54 @@ from collections.abc import Sequence
 from typing import Any
 
 from wireloom.schema.constants import leading_constant
-from wireloom.schema.fields import Checksum, Extent, Field, Relation, covered, is_derived
+from wireloom.schema.fields import Field, Relation, is_derived
 from wireloom.schema.kinds import Record
 from wireloom.schema.kinds.members import as_bytes, readable
-from wireloom.schema.lowering.form import Op, filled, safe
+from wireloom.schema.lowering.form import Op, filled, one_of, safe
+from wireloom.schema.lowering.steps import steps_behind
 from wireloom.schema.lowering.values import Lowering, lowers, tests
 from wireloom.schema.parts import BitGroup, parts
 
 
 @lowers(Record)
 def _record(lowering: Lowering, kind: Record) -> Op:
-    made: list[Op] = []
-    index = 0
+    fields = [_field(lowering, item, kind) for item in kind.fields]
+    lasts: list[int] = []
     for part in parts(lowering.sizes, kind.fields):
-        together = part.fields if isinstance(part, BitGroup) else (part,)
-        last = index + len(together) - 1
-        fields = [_field(lowering, item, kind, last) for item in together]
+        first, last = len(lasts), len(lasts)
         if isinstance(part, BitGroup):
-            for item, op in zip(together, fields, strict=True):
-                op["bits"] = lowering.sizes.scalar(item.kind)
-            made.append(filled(group=fields, bits=part.bits, little=part.little))
-        else:
-            made += fields
-        index = last + 1
-    return filled(op="record", name=kind.name, parts=made, rules=rules(kind.rules))
+            last += len(part.fields) - 1
+            _share(part, [one["of"] for one in fields[first : last + 1]])
+        lasts += [last] * (last + 1 - first)
+    behind = steps_behind(kind.fields, lasts)
+    fields = [one | filled(then=steps) for one, steps in zip(fields, behind, strict=True)]
+    return filled(op="record", name=kind.name, fields=fields, rules=rules(kind.rules))
+
+
+def _share(group: BitGroup, ops: Sequence[Op]) -> None:
+    """Says of integers which bits they are of a word; the first one begins it."""
+    below = group.bits
+    for op in ops:
+        op.pop("little", None)
+        below -= op["bits"]
+        op["below"] = below
+    ops[0] |= filled(word=group.bits, little=group.little)
 
 
 def rules(found: Sequence[Relation]) -> list[Op]:
     """The rules between fields of a record, with what is said where they are broken."""
-    return [{"rule": rule.kind, "fields": list(rule.fields)} for rule in found]
+    return [_rule(rule) for rule in found]
+
+
+def _rule(rule: Relation) -> Op:
+    fields, listed = list(rule.fields), ", ".join(rule.fields)
+    match rule.kind:
+        case "at_least_one":
+            return {"fields": fields, "least": 1, "says": f"one of {listed} must be there"}
+        case "at_most_one":
+            return {"fields": fields, "most": 1, "says": f"only one of {listed} may be there"}
+        case "ordered":
+            return {"fields": fields, "ordered": True}
 
 
 def about(item: Field) -> Op:
@@ -42,11 +61,9 @@ def about(item: Field) -> Op:
     return {"secret": item.secret, "doc": item.doc, "unit": item.unit}
 
 
-def _field(lowering: Lowering, item: Field, record: Record, last: int) -> Op:
-    """A field; ``last`` is the index of the last one of its group."""
-    sizes, fields = lowering.sizes, record.fields
-    derived = is_derived(item, fields)
-    part = _part(item, derived)
+def _field(lowering: Lowering, item: Field, record: Record) -> Op:
+    sizes = lowering.sizes
+    part = _part(item, is_derived(item, record.fields))
     opened = item.lazy and item.compressed is None
     closed = lowering.of(readable(item, sizes))
     return filled(
@@ -59,9 +76,6 @@ def _field(lowering: Lowering, item: Field, record: Record, last: int) -> Op:
         nullable=item.nullable or part in ("length", "count"),
         part=part,
         const=_constant(item),
-        length=None if item.size_of is None else _extent(fields, last, item.size_of),
-        counts=item.count_of if derived else None,
-        checksum=None if item.checksum is None else _checksum(fields, last, item.checksum),
         compressed=item.compressed is not None,
         **about(item),
     )
@@ -78,35 +92,21 @@ def _part(item: Field, derived: bool) -> str | None:
 
 
 def _begins(lowering: Lowering, item: Field) -> Op | None:
-    """The constant that tells whether an optional field comes: its bits, and as a number."""
+    """The constant that tells whether an optional field comes: where it is, and as a number."""
     found = leading_constant(lowering.sizes, item)
     if found is None:
         return None
-    return {"bits": found[0], "number": safe(found[1])}
+    bits, number = found
+    size = -(-bits // 8)
+    return filled(size=size, below=8 * size - bits or None, bits=bits) | {"number": safe(number)}
 
 
 def _constant(item: Field) -> Any:
-    """A constant: its number, or the digits of its bytes; and how it is said."""
+    """A constant: its number, or the digits of its bytes; and what is said of any other."""
     if item.const is None:
         return None
     if isinstance(item.const, int):
-        return {"number": safe(int(item.const)), "shown": str(item.const)}
+        return one_of([int(item.const)], f"{item.name} must be {item.const}")
     raw = as_bytes(item.const)
-    return {"hex": raw.hex(), "shown": raw.hex() if isinstance(item.const, bytes) else item.const}
-
-
-def _extent(fields: Sequence[Field], last: int, of: Extent) -> Op:
-    """The first and the last field that are covered, by index; their names tell nulls."""
-    first, end = covered(tuple(fields), last, of)
-    names = [item.name for item in fields[first : end + 1]]
-    return {"covers": of.covers, "first": first, "last": end, "fields": names}
-
-
-def _checksum(fields: Sequence[Field], last: int, checksum: Checksum) -> Op:
-    said = ", ".join(checksum.of.fields) or f"the {checksum.of.covers}"
-    return filled(
-        algorithm=checksum.algorithm,
-        mask=safe(checksum.mask),
-        differs=f"{checksum.algorithm.upper()} of {said} differs",
-        of=_extent(fields, last, checksum.of),
-    )
+    shown = raw.hex() if isinstance(item.const, bytes) else item.const
+    return {"hex": raw.hex(), "says": f"{item.name} must be {shown}"}

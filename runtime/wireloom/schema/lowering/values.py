@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from wireloom.schema.constants import Tags, discriminator
@@ -14,7 +14,6 @@ from wireloom.schema.kinds import (
     Flags,
     Float,
     Integer,
-    JsonValue,
     List,
     Map,
     Ref,
@@ -65,16 +64,16 @@ class Lowering:
         """The operation that reads a kind."""
         return LOWERERS[type(kind)](self, kind)
 
-    def routine(self, name: str, kind: Kind) -> str:
-        """The name under which the operation of a kind can be called."""
+    def routine(self, name: str, make: Callable[[], Op]) -> Op:
+        """A call of the operation that a function makes, unless it was made before."""
         if name not in self.routines:
             self.routines[name] = {}  # it may call itself
-            self.routines[name] = self.of(kind)
-        return name
+            self.routines[name] = make()
+        return {"op": "call", "name": name}
 
     def call(self, name: str) -> Op:
         """The operation that reads a named type."""
-        return {"op": "call", "name": self.routine(name, self.sizes.named(name))}
+        return self.routine(name, lambda: self.of(self.sizes.named(name)))
 
     def measure(self, measure: Measure | None) -> Any:
         """A number of bytes or items: a number, a reference, or the operation of a prefix."""
@@ -95,9 +94,9 @@ def tests(found: tuple[Test, ...]) -> list[Op]:
     return [
         filled(
             on=reference(test.on),
-            verb=test.verb,
+            verb="present" if test.verb == "absent" else test.verb,
             values=[safe(value) for value in test.values],
-            negated=test.negated,
+            negated=test.negated != (test.verb == "absent"),
         )
         for test in found
     ]
@@ -105,13 +104,13 @@ def tests(found: tuple[Test, ...]) -> list[Op]:
 
 def _names(kind: Enum | Flags) -> Op:
     spelt = kind.spelt() if isinstance(kind, Enum) and kind.spelling else {}
-    values = {value.number: value.name for value in kind.values}
-    values |= {} if isinstance(kind, Flags) else kind.names()  # of flags the last name counts
+    flags = kind.values if isinstance(kind, Flags) else ()
+    masks = {value.number: value.name for value in flags}  # the last name counts
     return filled(
         name=kind.name,
-        flags=isinstance(kind, Flags),
         open=kind.open,
-        values=[[safe(number), name] for number, name in values.items()],
+        values={} if flags else {str(number): name for number, name in kind.names().items()},
+        flags=[[safe(mask), name] for mask, name in masks.items()],
         docs={str(value.number): value.doc for value in kind.values if value.doc},
         spelt=[[said, safe(value.number)] for said, value in spelt.items()],
     )
@@ -125,19 +124,21 @@ def _integer(lowering: Lowering, kind: Integer) -> Op:
         signed=kind.signed,
         little=kind.little,
         escape=None if kind.escape is None else lowering.of(kind.escape),
-        fixed=kind.fixed,
-        **_legal(kind),
+        null=safe(kind.null),
+        **bounds(kind),
     )
 
 
 @lowers(Varint)
 def _varint(lowering: Lowering, kind: Varint) -> Op:
-    return filled(op="varint", bits=kind.bits, zigzag=kind.zigzag, **_legal(kind))
+    return filled(
+        op="varint", bits=kind.bits, zigzag=kind.zigzag, null=safe(kind.null), **bounds(kind)
+    )
 
 
-def _legal(kind: Integer | Varint) -> Mapping[str, Any]:
-    bounds = {"null": kind.null, "low": kind.low, "high": kind.high}
-    return {name: safe(number) for name, number in bounds.items()} | {"base": kind.base}
+def bounds(kind: Integer | Varint) -> Op:
+    """The smallest and the largest legal number, if not all that fit are."""
+    return {"low": safe(kind.low), "high": safe(kind.high)}
 
 
 @lowers(Enum, Flags)
@@ -173,16 +174,14 @@ def _void(lowering: Lowering, kind: Void) -> Op:
     return {"op": "nothing"}
 
 
-@lowers(JsonValue)
-def _any(lowering: Lowering, kind: JsonValue) -> Op:
-    return {"op": "any"}
-
-
 @lowers(Ref)
 def _ref(lowering: Lowering, kind: Ref) -> Op:
     named = lowering.sizes.named(kind.name)
+    if lowering.sizes.scalar(kind) is not None:
+        return lowering.of(named)
     if kind.bare and isinstance(named, Region):
-        return {"op": "call", "name": lowering.routine(f"{kind.name} bare", named.content)}
+        content = named.content
+        return lowering.routine(f"{kind.name} bare", lambda: lowering.of(content))
     return lowering.call(kind.name)
 
 
@@ -197,59 +196,56 @@ def _region(lowering: Lowering, kind: Region) -> Op:
     )
 
 
-@lowers(List)
-def _list(lowering: Lowering, kind: List) -> Op:
+@lowers(List, Map)
+def _list(lowering: Lowering, kind: List | Map) -> Op:
+    inside = (kind.item,) if isinstance(kind, List) else (kind.key, kind.value)
+    *keys, item = map(lowering.of, inside)
     return filled(
         op="list",
-        of=lowering.of(kind.item),
+        key=keys[0] if keys else None,
+        of=item,
         count=lowering.measure(kind.count),
         null=safe(kind.null),
         max=kind.max_items,
-        unique=kind.unique,
-        least=max(8, lowering.sizes.least(kind.item)),
+        unique=isinstance(kind, List) and kind.unique,
+        least=max(8, sum(map(lowering.sizes.least, inside))),
     )
 
 
-@lowers(Map)
-def _map(lowering: Lowering, kind: Map) -> Op:
-    least = lowering.sizes.least(kind.key) + lowering.sizes.least(kind.value)
-    return filled(
-        op="map",
-        key=lowering.of(kind.key),
-        of=lowering.of(kind.value),
-        objects=kind.key.target(lowering.sizes).is_object,
-        count=lowering.measure(kind.count),
-        null=safe(kind.null),
-        max=kind.max_items,
-        least=max(8, least),
-    )
+def _cases(made: Iterable[tuple[tuple[int, ...], Op]]) -> Op:
+    """Operations, and by what is said which one it is."""
+    cases = list(made)
+    labels = {str(one): index for index, (said, _) in reversed([*enumerate(cases)]) for one in said}
+    return {"labels": labels, "cases": [op for _, op in cases]}
 
 
 @lowers(Switch)
 def _switch(lowering: Lowering, kind: Switch) -> Op:
-    cases = [
-        {"labels": [safe(label) for label in case.labels], "of": lowering.of(case.kind)}
-        for case in kind.cases
-    ]
-    otherwise = None if kind.otherwise is None else lowering.of(kind.otherwise)
-    return filled(op="choose", on=reference(kind.on), cases=cases, otherwise=otherwise)
+    return filled(
+        op="choose",
+        on=reference(kind.on),
+        **_cases((case.labels, lowering.of(case.kind)) for case in kind.cases),
+        otherwise=None if kind.otherwise is None else lowering.of(kind.otherwise),
+    )
 
 
 @lowers(Union)
 def _union(lowering: Lowering, kind: Union) -> Op:
     told = discriminator(lowering.sizes, kind.cases)
     cases = {} if told is None else told.cases
-    found = {str(number): lowering.call(name) for number, name in cases.items()}
-    if not isinstance(told, Tags):
-        return {"op": "peek", "name": kind.name, "sizes": found}
-    before, end = told.offset // 8, told.offset + told.bits
+    said = "has the tag {}" if isinstance(told, Tags) else "has {} bytes"
     return filled(
-        op="peek",
-        name=kind.name,
-        before=before,
-        size=-(-end // 8) - before,
-        below=-end % 8,
-        bits=told.bits,
-        little=told.little,
-        tags=found,
+        op="choose",
+        ahead=_ahead(told) if isinstance(told, Tags) else None,
+        **_cases(((number,), lowering.call(name)) for number, name in cases.items()),
+        none=f"no case of {kind.name} {said}",
+    )
+
+
+def _ahead(told: Tags) -> Op:
+    """Where the number is that tells cases apart: bytes before it, and the bytes and bits of it."""
+    before, end = told.offset // 8, told.offset + told.bits
+    size = -(-end // 8) - before
+    return {"before": before, "size": size, "below": -end % 8} | filled(
+        bits=told.bits, little=told.little
     )

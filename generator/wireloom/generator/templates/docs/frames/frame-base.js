@@ -1,46 +1,50 @@
 // What operations have in common: values, places, numbers, and the reader with its regions.
 
-import {Problem, python, Real, whole} from "./frame-text.js";
+import {encoded, hex, Problem, Real, whole} from "./frame-text.js";
 
-export const found = (value, raw = value, more = {}) => ({value, raw, there: true, ...more});
-export const absent = () => found(null, null, {there: false});
+export const found = (raw, more) => ({raw, there: true, ...more});
+export const absent = () => ({raw: null, there: false});
 export const isWhole = (raw) => typeof raw === "number" || typeof raw === "bigint";
 export const number = (raw) => (typeof raw === "boolean" ? Number(raw) : isWhole(raw) ? raw : null);
 export const part = (at, label, more) => (
   {...at, path: at.path + label, trail: [...at.trail, label], nullable: false, part: "member", ...more});
-export const beside = (at, label, more) => part(at, label, {nullable: at.nullable, part: at.part, ...more});
-const flagged = (value, mask) => (mask === undefined ? value : Number((BigInt(value) & BigInt(mask)) === BigInt(mask)));
-export const canon = (value) => JSON.stringify(value, (_, one) => (typeof one === "bigint" ? `${one}n`
-  : one instanceof Real ? python(one) : one));
-export const table = (() => {
-  const made = {};
-  for (const [name, polynomial] of [["crc32", 0xedb88320], ["crc32c", 0x82f63b78]]) {
-    made[name] = Uint32Array.from({length: 256}, (_, byte) => {
-      for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ polynomial : byte >>> 1;
-      return byte >>> 0;
-    });
-  }
-  return made;
-})();
+export const inside = (at, item, label, more) => (
+  part(at, label, {part: item.part ?? "member", secret: at.secret || item.secret, field: item, ...more}));
+export const raws = (members) => Object.fromEntries(
+  [...members].filter(([, one]) => one.there).map(([name, {raw}]) => [name, raw]));
+// A text that only equal values have.
+export const same = (value) => JSON.stringify(value, (_, one) => (typeof one === "bigint" ? `${one}n`
+  : one instanceof Real ? String(Number.isNaN(one.number) ? Math.random() : one.number)
+    : one instanceof Uint8Array ? hex(one) : one instanceof Map ? [...one] : one));
+const common = (value, mask) => BigInt(value) & BigInt(mask);
+const hasAll = (value, mask) => common(value, mask) === BigInt(mask);
+
+// Whether a value is one of the numbers, or has the bytes, that a check asks for.
+export function satisfies({numbers, mask, hex: digits}, raw) {
+  if (digits !== undefined) return hex(typeof raw === "string" ? encoded(raw) : raw ?? []) === digits;
+  let held = number(raw);
+  if (held !== null && mask !== undefined) held = Number(common(held, mask) !== 0n);
+  return held !== null && numbers.some((one) => one == held);
+}
 
 export class Reader {
   constructor(program, data, negotiated, opens, operations) {
     Object.assign(this, {program, data, negotiated, opens, operations, pos: 0, end: data.length, missing: 0});
-    Object.assign(this, {spans: [], deviations: [], frame: null, isFrame: false, choices: {}});
+    Object.assign(this, {spans: [], deviations: [], frame: null, isFrame: false, word: null, outside: null});
     Object.assign(this, {announced: 0, nested: 0, steps: 10000 + 64 * data.length});
   }
 
   fail(reason, path, offset = this.pos) {
-    throw new Problem(reason, offset, path);
+    throw new Problem(reason, this.outside ?? offset, path);
   }
 
   report(reason, path, offset) {
-    this.deviations.push({reason, offset, path});
+    this.deviations.push({reason, offset: this.outside ?? offset, path});
   }
 
   read(op, at) {
     if (--this.steps < 0) this.fail("more fields than bytes", at.path);
-    return this.operations[op.op](this, op, at);
+    return this.operations[at.node ? "named" : "placed"][op.op](this, op, at);
   }
 
   take(size, path) {
@@ -50,55 +54,67 @@ export class Reader {
   }
 
   rest() {
-    const raw = this.data.subarray(this.pos, this.end);
-    this.pos = this.end;
-    return raw;
+    return this.take(this.end - this.pos);
   }
 
-  span(at, start, size, value, more = {}) {
-    const {path, trail, secret, field} = at;
-    this.spans.push({path, trail, offset: start, size, part: at.part, raw: value.raw, value: value.value, note: "",
-      secret, field, ...more});
+  // A number in groups of seven bits, the least significant first; a loose one may be longer than it need be.
+  varint(path, bits, loose) {
+    const start = this.pos;
+    let [value, shift, byte] = [0n, 0n, 0x80];
+    while (byte > 0x7f) {
+      byte = this.take(1, path)[0];
+      value |= BigInt(byte & 0x7f) << shift;
+      shift += 7n;
+      const tooLong = value >> BigInt(bits) || (byte > 0x7f && shift >= bits);
+      if (tooLong) this.fail(`does not fit into ${bits} bits`, path, start);
+    }
+    if (!byte && shift > 7n && !loose) this.fail("not as short as it could be", path, start);
     return value;
   }
 
-  within(start, end, read) {
-    const outside = [this.pos, this.end];
-    [this.pos, this.end] = [start, end];
-    const value = read();
-    [this.pos, this.end] = outside;
+  // The number in the next bytes, which are not passed over; null if there are not so many.
+  ahead({before = 0, size, below = 0, bits, little}) {
+    const raw = this.data.subarray(this.pos + before, Math.min(this.pos + before + size, this.end));
+    return raw.length < size ? null : BigInt.asUintN(bits, unsigned(raw, little) >> BigInt(below));
+  }
+
+  span({path, trail, secret, field, part: what}, offset, size, value, more) {
+    const {raw, name = ""} = value;
+    this.spans.push({path, trail, offset, size, part: what, raw, name, note: "", secret, field, ...more});
     return value;
+  }
+
+  // Reads other bytes, or some of these once more. What is wrong with others is so at the offset `outside`.
+  apart(place, read) {
+    const {data, pos, end, spans, outside} = this;
+    Object.assign(this, place);
+    try {
+      return read();
+    } finally {
+      Object.assign(this, {data, pos, end, outside}, place.spans && {spans});
+    }
   }
 
   elsewhere(data, offset, read) {
-    const outside = [this.data, this.pos, this.end, this.spans];
-    [this.data, this.pos, this.end, this.spans] = [data, 0, data.length, []];
-    try {
-      return read();
-    } catch (problem) {
-      throw problem instanceof Problem ? new Problem(problem.reason, offset, problem.path) : problem;
-    } finally {
-      [this.data, this.pos, this.end, this.spans] = outside;
-    }
+    return this.apart({data, pos: 0, end: data.length, spans: [], outside: this.outside ?? offset}, read);
   }
 
   enter(end, path, offset) {
     const outer = [this.end, this.missing];
     if (end > this.end && this.end !== this.data.length) this.fail("length runs past the end", path, offset);
-    if (!this.nested++) this.announced = Math.max(this.announced, Number(end));
-    [this.end, this.missing] = [Math.min(Number(end), this.end), Math.max(0, Number(end) - this.end)];
+    if (!this.nested++) this.announced = Math.max(this.announced, end);
+    [this.end, this.missing] = [Math.min(end, this.end), Math.max(0, end - this.end)];
     return outer;
   }
 
-  leave(at, path, outer) {
-    if (this.missing) this.fail(`runs past the end, ${this.missing} bytes are missing`, path);
-    const left = this.end - this.pos;
+  leave(at, outer, whole) {
+    if (this.missing) this.fail(`runs past the end, ${this.missing} bytes are missing`, at.path);
+    const [left, start] = [this.end - this.pos, this.pos];
     if (left) {
-      if (at.depth > 0 || !this.isFrame) this.fail(`${left} bytes left in the region`, path);
-      const [start, here] = [this.pos, beside(at, `${path.slice(at.path.length)}.(trailing)`)];
+      if (at.depth > 0 || !this.isFrame || !whole) this.fail(`${left} bytes left in the region`, at.path);
+      const here = part(at, ".(trailing)");
       this.report(`${left} bytes after the last field`, here.path, start);
-      const raw = this.rest();
-      this.span(here, start, left, found(raw));
+      this.span(here, start, left, found(this.rest()));
     }
     [this.end, this.missing] = outer;
     this.nested--;
@@ -115,52 +131,41 @@ export class Reader {
     return {...at, depth: at.depth + 1, nullable: false, part: "member"};
   }
 
+  // How many bytes or items there are; null for a null.
   measure(measure, what, at, nullNumber) {
     if (typeof measure === "number") return measure;
     const start = this.pos;
-    let size;
-    if (Array.isArray(measure)) {
-      const value = this.lookUp(measure, at);
-      if (value.there && !isWhole(value.raw)) this.fail(`${pathOf(measure)} is no number`, at.path);
-      size = value.there ? value.raw : null;
-    } else {
-      size = number(this.read(measure, part(at, `.(${what})`, {nullable: true, part: "prefix"})).raw);
-    }
-    if (size === null || (nullNumber !== undefined && size == nullNumber)) return null;
-    if (size < 0) this.fail(`a ${what} of ${size}`, `${at.path}.(${what})`, start);
-    return size;
+    const path = `.(${what})`;
+    const {raw} = Array.isArray(measure) ? this.lookUp(measure, at)
+      : this.read(measure, part(at, path, {nullable: true, part: "prefix"}));
+    if (raw === null || raw == nullNumber) return null;
+    if (raw < 0) this.fail(`a ${what} of ${raw}`, at.path + path, start);
+    return raw;
   }
 
-  lookUp([root, names], at) {
+  lookUp([root, [name, ...steps]], at) {
+    const said = () => ({record: "", frame: "/", negotiated: "$"}[root] + [name, ...steps].join("."));
     let value;
     if (root === "negotiated") {
-      value = this.negotiated[names[0]];
-      if (value === undefined) this.fail(`${names[0]} is negotiated by connections, and was not given`, at.path);
-      value = found(value);
+      const given = Object.hasOwn(this.negotiated, name);
+      if (!given) this.fail(`${name} is negotiated by connections, and was not given`, at.path);
+      value = found(this.negotiated[name]);
     } else if (root === "frame") {
-      if (!this.frame) this.fail(`${pathOf([root, names])} needs the frame, and this stands outside`, at.path);
-      value = this.frame.members.get(names[0]);
+      if (!this.frame) this.fail(`${said()} needs the frame, and this stands outside`, at.path);
+      value = this.frame.members.get(name);
     } else {
-      for (let scope = at.scope; scope && !value; scope = scope.outer) value = scope.members.get(names[0]);
+      for (let {scope} = at; scope && !value; scope = scope.outer) value = scope.members.get(name);
     }
-    if (!value) {
-      if (!this.frame || !this.program.frame_fields?.includes(names[0])) {
-        this.fail(`nothing was read before that ${pathOf([root, names])} could mean`, at.path);
-      }
-      return absent();
-    }
-    for (const name of names.slice(1)) {
-      if (!value.there) return absent();
-      if (!value.members) this.fail(`${pathOf([root, names])} leads into something that has no members`, at.path);
-      value = value.members.get(name) ?? absent();
-    }
-    return value;
+    const leftOut = this.frame && this.program.frame_fields?.includes(name);
+    if (!value && !leftOut) this.fail(`nothing was read before that ${said()} could mean`, at.path);
+    return steps.reduce((one, step) => one?.members?.get(step), value) ?? absent();
   }
 
+  // The number that a reference leads to; null for what is absent or none.
   label(reference, at) {
-    const value = this.lookUp(reference, at);
-    return (value.there || value.raw === false) && number(value.raw) !== null
-      ? flagged(number(value.raw), reference[2]) : null;
+    const {there, raw} = this.lookUp(reference, at);
+    const label = there || raw === false ? number(raw) : null;
+    return label === null || reference[2] === undefined ? label : Number(hasAll(label, reference[2]));
   }
 
   holds(tests, at) {
@@ -168,20 +173,14 @@ export class Reader {
   }
 
   passes({on, verb, values = []}, at) {
-    const value = this.lookUp(on, at);
-    const contains = (one) => {
-      if (value.items) return value.items.some((item) => number(item.raw) == one);
-      if (number(value.raw) === null) this.fail("only flags and lists can have or lack something", at.path);
-      return (BigInt(value.raw) & BigInt(one)) === BigInt(one);
-    };
-    if (verb === "present" || verb === "absent") return value.there === (verb === "present");
-    if (verb === "has") return value.there && values.every(contains);
-    if (verb === "lacks") return !values.some((one) => value.there && contains(one));
-    const label = this.label(on, at);
-    return label !== null && values.some((one) => one == label);
+    const {there, items, raw} = this.lookUp(on, at);
+    if (verb === "present") return there;
+    if (verb === "is") return satisfies({numbers: values}, this.label(on, at));
+    const contains = (one) => there && (items ? items.some((item) => item.raw == one) : hasAll(number(raw) ?? 0, one));
+    return verb === "has" ? values.every(contains) : !values.some(contains);
   }
 
-  // The value of a number, if it is a legal one.
+  // The value of a number, if it is a legal one; null for one that makes a field unknown.
   judged(op, value, at, start) {
     if (op.null !== undefined && value == op.null) return this.null(at, start);
     if (op.low !== undefined && value < whole(op.low)) this.report(`at least ${op.low}`, at.path, start);
@@ -191,33 +190,37 @@ export class Reader {
 
   named(op, value, at, start) {
     const names = this.program.names?.[op.names];
-    const wrong = names && unnamed(names, value);
-    if (wrong) this.fail(wrong, at.path, start);
-    return member(names, value);
+    if (!names) return found(value);
+    if (names.flags) return this.flagged(names, value, at, start);
+    const name = names.values?.[value];
+    if (name !== undefined || names.open) return found(value, {name});
+    return op.skips ? null : this.fail(`no ${names.name} has the number ${value}`, at.path, start);
   }
 
-  escaped(op, value, at) {
-    if (!op.escape || BigInt(value) !== (1n << BigInt(op.bits)) - 1n) return value;
-    const more = this.read(op.escape, part(at, ".(escape)", {nullable: true, part: "escape"})).raw ?? 0;
-    return whole(BigInt(value) + BigInt(more));
+  flagged({name, flags, open}, value, at, start) {
+    const without = (masks) => masks.reduce((bits, [mask]) => bits & ~BigInt(mask), BigInt(value));
+    const unknown = without(flags);
+    const said = `${unknown < 0n ? "-" : ""}0x${(unknown < 0n ? -unknown : unknown).toString(16)}`;
+    if (unknown && !open) this.fail(`${name} has no bits ${said}`, at.path, start);
+    const set = flags.filter(([mask]) => mask != 0 && hasAll(value, mask));
+    const words = set.map(([, one]) => one);
+    if (without(set)) words.push(without(set));
+    return found(value, {name: words.join(" | ")});
   }
 
-  broken(rules = [], members, report) {
-    for (const {rule, fields} of rules) {
+  broken(rules = [], members, path, offset) {
+    for (const {fields, least = 0, most = Infinity, ordered, says} of rules) {
       const there = fields.filter((name) => members.get(name)?.there);
-      if (rule === "at_least_one" && !there.length) report(`one of ${fields.join(", ")} must be there`);
-      if (rule === "at_most_one" && there.length > 1) report(`only one of ${fields.join(", ")} may be there`);
-      if (rule !== "ordered") continue;
-      for (let index = 1; index < there.length; index++) {
-        const [low, high] = [there[index - 1], there[index]];
-        if (members.get(low).raw > members.get(high).raw) report(`${low} is more than ${high}`);
+      if (there.length < least || there.length > most) this.report(says, path, offset);
+      for (let index = 1; ordered && index < there.length; index++) {
+        const [low, high] = there.slice(index - 1);
+        if (members.get(low).raw > members.get(high).raw) this.report(`${low} is more than ${high}`, path, offset);
       }
     }
   }
 }
 
-const pathOf = ([root, names]) => ({record: "", frame: "/", negotiated: "$"})[root] + names.join(".");
-
+// The number that bytes are.
 export function unsigned(bytes, little) {
   let value = 0n;
   for (let index = 0; index < bytes.length; index++) {
@@ -227,49 +230,3 @@ export function unsigned(bytes, little) {
 }
 
 export const ranged = (op, bits) => whole(op.signed ? BigInt.asIntN(op.bits, bits) : BigInt.asUintN(op.bits, bits));
-export const unzigzag = (op, value) => whole(op.zigzag ? (value >> 1n) ^ -(value & 1n) : value);
-
-export function unnamed(names, value) {
-  if (names.open) return "";
-  const all = (names.values ?? []).map(([one]) => BigInt(one));
-  if (!names.flags) return all.includes(BigInt(value)) ? "" : `no ${names.name} has the number ${value}`;
-  const left = all.reduce((bits, one) => bits & ~one, BigInt(value));
-  return left ? `${names.name} has no bits ${left < 0n ? "-" : ""}0x${(left < 0n ? -left : left).toString(16)}` : "";
-}
-
-export function member(names, value) {
-  if (!names) return found(value);
-  const values = names.values ?? [];
-  if (!names.flags) return found(values.find(([one]) => one == value)?.[1] ?? value, value);
-  const set = values.filter(([mask]) => mask != 0 && flagged(value, mask));
-  const left = set.reduce((bits, [mask]) => bits & ~BigInt(mask), BigInt(value));
-  return found([...set.map(([, name]) => name), ...(left ? [whole(left)] : [])], value);
-}
-
-export function half(bits) {
-  const [sign, power, rest] = [bits >> 15 ? -1 : 1, (bits >> 10) & 31, bits & 1023];
-  if (power === 31) return rest ? NaN : sign * Infinity;
-  return sign * (power ? 2 ** (power - 15) * (1 + rest / 1024) : 2 ** -14 * (rest / 1024));
-}
-
-export function counted(r, op, at, start, one) {
-  if (op.count === undefined) {
-    for (let index = 0; r.pos < r.end; index++) {
-      if (op.max !== undefined && index >= op.max) r.fail(`more than ${op.max} items`, at.path);
-      const begin = r.pos;
-      const path = one(index);
-      if (r.pos === begin) r.fail(`${op.op === "map" ? "a pair" : "an item"} without bytes`, path);
-    }
-    return true;
-  }
-  const count = r.measure(op.count, "count", at, op.null);
-  if (count === null) return false;
-  if (op.max !== undefined && count > op.max) r.fail(`more than ${op.max} items`, at.path, start);
-  const left = r.end - r.pos;
-  if (Number(count) * op.least > 8 * left) r.fail(`${count} items in ${left} bytes`, at.path, start);
-  for (let index = 0; index < count; index++) one(index);
-  return true;
-}
-
-// An operation by a table, or as it is among bytes.
-export const within = (table, r, op, at) => (table[op.op] ?? r.operations[op.op])(r, op, at);

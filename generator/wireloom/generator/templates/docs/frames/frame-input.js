@@ -115,7 +115,7 @@ function read(program, frame, negotiated, waiting) {
 
 // Bytes of a frame in which its message has something of its own are taken apart as well.
 function opened(program, {spans, name}, data, negotiated) {
-  const places = (program.messages?.[name]?.places ?? []).filter(({of}) => of?.op === "call");
+  const places = (program.messages?.[name]?.members ?? []).filter(({of}) => of?.op === "call");
   return spans.flatMap((span) => {
     const {offset, size, path, trail} = span;
     const place = places.find((one) => path === `${name}.${one.path.join(".")}`);

@@ -1,199 +1,256 @@
 // Values in JSON, in maps of text and in tables: what has names instead of places.
 
-import {absent, beside, canon, found, isWhole, member, number, within} from "./frame-base.js";
-import {decoded, encoded, hex, json, python, Real, shown, whole} from "./frame-text.js";
+import {absent, found, inside, isWhole, part, ranged, raws, same, unsigned} from "./frame-base.js";
+import {decoded, encoded, parsed, python, Real, shown, whole} from "./frame-text.js";
 
-const offsetOf = (place) => place.start ?? place.node.start;
-export const inside = (place, step, node, label, secret) => ({...place, node, steps: [...place.steps, step],
-  at: beside(place.at, label, {secret: place.at.secret || secret})});
-const expected = (r, place, what, value = place.node.value) => (
-  r.fail(`${what} is expected, not ${shown(value)}`, place.at.path, offsetOf(place)));
+const start = (at) => at.start ?? at.node.start;
+const report = (r, at, reason) => r.report(reason, at.path, start(at));
+const fail = (r, at, reason) => r.fail(reason, at.path, start(at));
+const expected = (r, at, what, value = at.node.value) => fail(r, at, `${what} is expected, not ${shown(value)}`);
+const DIGITS = {10: /^-?[0-9]{1,64}$/, 16: /^-?[0-9a-fA-F]{1,64}$/};
+const REAL = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$/;
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-function leaf(place, value, more = {}) {
-  place.leaves.set(JSON.stringify(place.steps), {at: place.at, node: place.node, value, ...more});
+// Notes a value without parts at its node.
+function leaf(at, value, marks = false) {
+  at.node.leaf = {at, value, marks};
   return value;
 }
 
-// A list or an object in which there is nothing: no part of it tells its place.
-function empty(place, parts) {
-  if (!parts.length) leaf(place, found(place.node.value));
-}
-
-export function entered(r, op, place) {
+function entered(r, op, outside) {
   const members = new Map();
-  const at = {...place.at, scope: {outer: place.at.scope, members}};
-  const inner = {...place, at, tolerates: op.tolerates ?? []};
-  const byKey = new Map((op.fields ?? []).flatMap((item) => item.keys.map((key) => [key, item])));
-  for (const {key, node} of place.node.entries) {
-    const item = byKey.get(key);
-    const here = inside(inner, key, node, `.${item ? item.name : key}`, item?.secret);
-    if (item) here.at.field = item;
-    if (!item) {
-      if (op.refuses) r.report(`the key ${python(key)} is not known`, here.at.path, offsetOf(here));
+  const at = {...outside, scope: {outer: outside.scope, members}};
+  op.byKey ??= new Map((op.fields ?? []).flatMap((item) => item.keys.map((key) => [key, item])));
+  for (const {key, node} of at.node.entries) {
+    const item = op.byKey.get(key) ?? {};
+    const here = {...inside(at, item, `.${item.name ?? key}`), node};
+    if (!item.name) {
+      if (op.refuses) report(r, here, `the key ${python(key)} is not known`);
       leaf(here, found(node.value));
     } else if (members.has(item.name)) {
-      r.fail(`${python(key)} means the same as another key`, here.at.path, offsetOf(here));
+      fail(r, here, `${python(key)} means the same as another key`);
     } else if (node.value === null) {
       leaf(here, absent());
     } else {
-      members.set(item.name, within(ENTRIES, r, item.of, here));
+      members.set(item.name, r.read(item.of, here));
     }
   }
   for (const item of op.fields ?? []) {
     if (members.has(item.name)) continue;
-    if (item.required) r.fail("is missing", `${at.path}.${item.name}`, offsetOf(place));
-    const {number: digits, map, value = null} = item.default ?? {};
-    const standing = map ? new Map(Object.entries(map)) : digits === undefined ? value : whole(digits);
-    members.set(item.name, item.default ? found(standing) : absent());
+    if (item.required) r.fail("is missing", `${at.path}.${item.name}`, start(at));
+    members.set(item.name, item.default ? found(standing(item.default)) : absent());
   }
-  r.broken(op.rules, members, (reason) => r.report(reason, place.at.path, offsetOf(place)));
-  const there = [...members].filter(([, one]) => one.there).map(([name, one]) => [name, one.value]);
-  return found(Object.fromEntries(there), undefined, {members});
+  r.broken(op.rules, members, at.path, start(at));
+  return found(raws(members), {members});
 }
 
-function wholeIn(r, op, place) {
-  const {value} = place.node;
-  const digits = op.base ?? (place.inText ? 10 : 0);
-  let made = value;
-  if (typeof value === "string" && (digits || place.tolerates.includes("quoted"))) {
-    const pattern = digits === 16 ? /^-?[0-9a-fA-F]{1,64}$/ : /^-?[0-9]{1,64}$/;
-    if (!pattern.test(value)) expected(r, place, `digits to the base of ${digits || 10}`);
-    const big = BigInt((digits === 16 ? "0x" : "") + value.replace("-", ""));
-    made = whole(value[0] === "-" ? -big : big);
-  } else if (digits || !isWhole(value)) {
-    expected(r, place, digits ? "a string of digits" : "a whole number");
+const standing = ({number, map, value = null}) => (
+  map ? new Map(Object.entries(map)) : number === undefined ? value : whole(number));
+
+function wholeIn(r, op, at) {
+  const {value} = at.node;
+  if (!op.base || typeof value !== "string") return isWhole(value) && !op.strict ? value : expected(r, at, op.expects);
+  if (!DIGITS[op.base].test(value)) expected(r, at, `digits to the base of ${op.base}`);
+  const size = BigInt((op.base === 16 ? "0x" : "") + value.replace("-", ""));
+  return whole(value[0] === "-" ? -size : size);
+}
+
+// The number that a name stands for.
+function spelt(r, op, names, at) {
+  const {value} = at.node;
+  const number = names.spelt.find(([said]) => said === value)?.[1];
+  if (number !== undefined) return whole(number);
+  const digits = isWhole(value) || (op.quoted && /^[0-9]{1,64}$/.test(value));
+  return op.ordinals && digits && names.values[BigInt(value)] ? whole(value) : expected(r, at, op.expects);
+}
+
+// The key of an entry: text, or an object that stands in front of the colon as it is.
+function keyIn(r, op, at, {key, object, node}) {
+  if (Boolean(object) !== Boolean(op.objects)) expected(r, at, object ? "text" : "an object", key);
+  const own = object ? parsed(encoded(key), 0, 1, r.fail) : {value: key};
+  return same(r.read(op.key, {...at, node: own, start: node.start}).raw);
+}
+
+export const NAMED = {
+  int(r, op, at) {
+    const names = r.program.names?.[op.names];
+    if (names?.spelt) return leaf(at, r.named(op, spelt(r, op, names, at), at, start(at)));
+    const value = wholeIn(r, op, at);
+    const [low, high] = op.between.map(whole);
+    if (value < low || value > high) fail(r, at, `${value} is not between ${low} and ${high}`);
+    return leaf(at, r.judged(op, value, at, start(at)));
+  },
+
+  bool(r, op, at) {
+    const {value} = at.node;
+    const quoted = op.quoted && (value === "true" || value === "false");
+    if (!quoted && (op.strict || typeof value !== "boolean")) expected(r, at, op.expects);
+    return leaf(at, found(quoted ? value === "true" : value));
+  },
+
+  float(r, op, at) {
+    const {value} = at.node;
+    let real = value instanceof Real ? value.number : isWhole(value) ? Number(value) : NaN;
+    if (op.strict) real = NaN;
+    if (op.quoted && typeof value === "string" && REAL.test(value)) real = Number(value);
+    return Number.isFinite(real) ? leaf(at, found(new Real(real))) : expected(r, at, op.expects);
+  },
+
+  octets(r, op, at) {
+    let {value} = at.node;
+    if (op.unquoted && (isWhole(value) || value instanceof Real)) value = python(value);
+    if (op.unquoted && typeof value === "boolean") value = String(value);
+    if (typeof value !== "string") expected(r, at, op.text ? "text" : "text in base 64");
+    const signs = op.text || !BASE64.test(value) || value.length % 4 ? "" : atob(value);
+    if (!op.text && btoa(signs) !== value) expected(r, at, "base 64");
+    const raw = op.text ? encoded(value) : Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
+    if (raw.length > op.max) report(r, at, `more than ${op.max} bytes`);
+    return leaf(at, found(op.text ? value : raw));
+  },
+
+  list(r, op, at) {
+    const {entries, items} = at.node;
+    const all = op.key ? entries : items;
+    if (!all) expected(r, at, op.key ? "an object" : "a list");
+    if (!all.length) leaf(at, found(at.node.value));
+    const keys = new Map();
+    const made = all.map((one, index) => {
+      const here = part(at, `[${op.key ? python(one.key) : index}]`, {node: op.key ? one.node : one});
+      const key = op.key && keyIn(r, op, here, one);
+      if (op.key && keys.has(key)) report(r, here, "two keys mean the same");
+      keys.set(key, one.key);
+      return r.read(op.of, here);
+    });
+    if (made.length > op.max) report(r, at, `${made.length} items, ${op.max} at most`);
+    if (op.key) return found(new Map(made.map(({raw}, index) => [all[index].key, raw])));
+    if (op.unique && new Set(made.map(({raw}) => same(raw))).size < made.length) report(r, at, "items must differ");
+    return found(made.map(({raw}) => raw), {items: made});
+  },
+
+  json(r, op, at) {
+    if (!at.node.entries) expected(r, at, "an object");
+    if (!at.node.entries.length) leaf(at, found(at.node.value));
+    return entered(r, op, at);
+  },
+
+  any: (r, op, at) => leaf(at, found(at.node.value), true),
+  call: (r, op, at) => r.read(r.program.routines[op.name], at),
+};
+
+// Notes values in their order, each with the key and the marks in front of it; these marks are no secrets.
+function note(r, at, begin, nodes, marks) {
+  let done = begin;
+  const syntax = (end) => {
+    const here = part(at, at.secret ? ".(syntax)" : ".(end)", {part: "constant"});
+    if (done < end) r.span(here, done, end - done, found(r.data.subarray(done, end)), {marks});
+  };
+  for (const {start: from, end, leaf: known} of nodes) {
+    const {at: here, value, marks: own} = known ?? {at, value: absent(), marks: true};
+    if (from < done) continue;
+    const alone = at.secret || here.path === at.path;
+    if (alone) syntax(from);
+    const first = alone ? from : done;
+    r.span({...here, part: "member"}, first, end - first, value, {marks: own, from});
+    done = end;
   }
-  const signed = op.signed || op.zigzag;
-  const bits = BigInt(op.bits - (signed ? 1 : 0));
-  const [low, high] = [signed ? -(1n << bits) : 0n, (1n << bits) - 1n];
-  const report = (reason) => r.report(reason, place.at.path, offsetOf(place));
-  if (made < low || made > high) r.fail(`${made} is not between ${low} and ${high}`, place.at.path, offsetOf(place));
-  if (op.low !== undefined && made < whole(op.low)) report(`at least ${op.low}`);
-  if (op.high !== undefined && made > whole(op.high)) report(`at most ${op.high}`);
+  syntax(r.pos);
+}
+
+// The values without parts; those of which only what is around them was read are one together.
+function ends(node, above, made = []) {
+  const known = node.leaf ?? above;
+  const inner = node.entries?.map((one) => one.node) ?? node.items ?? [];
+  for (const one of inner) ends(one, known, made);
+  if (inner.length) return made;
+  if (known && made.at(-1)?.leaf === known) made.at(-1).end = node.end;
+  else made.push({start: node.start, end: node.end, leaf: known});
   return made;
 }
 
-export function named(r, op, place) {
-  const names = r.program.names?.[op.names];
-  const {value} = place.node;
-  if (!names?.spelt) return leaf(place, r.named(op, wholeIn(r, op, place), place.at, offsetOf(place)));
-  let one = names.spelt.find(([said]) => said === value)?.[1];
-  const digits = typeof value !== "string" || (place.tolerates.includes("quoted") && /^\p{Nd}+$/u.test(value));
-  if (one === undefined && place.tolerates.includes("ordinals") && digits) {
-    const ordinal = wholeIn(r, {bits: 64}, place);
-    one = names.values.find(([numbered]) => numbered == ordinal)?.[0];
+export function json(r, op, outside) {
+  const [at, begin] = [r.deeper(outside), r.pos];
+  const refuse = (reason, offset) => r.fail(reason, at.path, offset);
+  const node = parsed(r.rest(), begin, r.program.limits.depth, refuse, op);
+  let secret = at.secret || op.secrets; // of what is not read nobody knows whether it is one
+  try {
+    const value = r.read(op, {...at, node});
+    ({secret} = at);
+    return value;
+  } finally {
+    note(r, {...at, secret}, begin, ends(node), true);
   }
-  if (one === undefined) expected(r, place, "one of " + names.spelt.slice(0, 8).map(([said]) => said).join(", "));
-  return leaf(place, member(names, whole(one)));
 }
 
-export const ENTRIES = {
-  int: named,
-  varint: named,
-  bool(r, op, place) {
-    let {value} = place.node;
-    if ((value === "true" || value === "false") && (place.inText || place.tolerates.includes("quoted"))) {
-      value = value === "true";
-    } else if (place.inText) {
-      expected(r, place, '"true" or "false"');
-    }
-    return typeof value === "boolean" ? leaf(place, found(value)) : expected(r, place, "true or false");
-  },
-  float(r, op, place) {
-    let {value} = place.node;
-    if (typeof value === "string" && (place.inText || place.tolerates.includes("quoted"))) {
-      try {
-        value = json(encoded(value), 0, 1).value;
-      } catch {
-        expected(r, place, "a number");
-      }
-    } else if (place.inText) {
-      expected(r, place, "a number in a string");
-    }
-    if (!isWhole(value) && !(value instanceof Real)) expected(r, place, "a number", value);
-    return leaf(place, found(value instanceof Real ? value : new Real(Number(value))));
-  },
-  octets(r, op, place) {
-    let {value} = place.node;
-    let raw;
-    if (op.text) {
-      if (place.tolerates.includes("unquoted") && value !== null && !(typeof value === "object" && !(value instanceof Real))) {
-        value = typeof value === "string" ? value : typeof value === "boolean" ? String(value) : python(value);
-      }
-      if (typeof value !== "string") expected(r, place, "text");
-      raw = encoded(value);
-    } else {
-      if (typeof value !== "string") expected(r, place, "text in base 64");
-      try {
-        raw = Uint8Array.from(atob(value), (sign) => sign.charCodeAt(0));
-        if (btoa(String.fromCharCode(...raw)) !== value) raw = null;
-      } catch {
-        raw = null;
-      }
-      if (!raw) expected(r, place, "base 64");
-    }
-    if (raw.length > op.max) r.report(`more than ${op.max} bytes`, place.at.path, offsetOf(place));
-    return leaf(place, op.text ? found(value) : found("0x" + hex(raw), raw));
-  },
-  list(r, op, place) {
-    if (!place.node.items) expected(r, place, "a list");
-    empty(place, place.node.items);
-    const items = place.node.items.map((node, index) => within(ENTRIES, r, op.of, inside(place, index, node, `[${index}]`)));
-    const report = (reason) => r.report(reason, place.at.path, offsetOf(place));
-    if (items.length > op.max) report(`${items.length} items, ${op.max} at most`);
-    if (op.unique && new Set(items.map((item) => canon(item.value))).size < items.length) report("items must differ");
-    return found(items.map((item) => item.value), undefined, {items});
-  },
-  map(r, op, place) {
-    if (!place.node.entries) expected(r, place, "an object");
-    empty(place, place.node.entries);
-    const [seen, raw] = [new Set(), new Map()];
-    for (const {key: name, object, node} of place.node.entries) {
-      const here = inside(place, name, node, `[${python(name)}]`);
-      if (Boolean(object) !== Boolean(op.objects)) expected(r, here, object ? "text" : "an object", name);
-      const apart = {...here, leaves: new Map(), start: node.start, inText: !object, tolerates: object ? here.tolerates : []};
-      apart.node = object ? json(encoded(name), 0, 1) : {value: name};
-      const key = canon(within(ENTRIES, r, op.key, apart).value);
-      if (seen.has(key)) r.report("two keys mean the same", here.at.path, offsetOf(here));
-      seen.add(key);
-      raw.set(name, within(ENTRIES, r, op.of, here).raw);
-    }
-    if (raw.size > op.max) r.report(`${raw.size} items, ${op.max} at most`, place.at.path, offsetOf(place));
-    return found(Object.fromEntries(raw), raw);
-  },
-  json(r, op, place) {
-    if (!place.node.entries) expected(r, place, "an object");
-    empty(place, place.node.entries);
-    return entered(r, op, {...place, inText: false});
-  },
-  any: (r, op, place) => leaf(place, found(place.node.value), {json: true}),
-  region: (r, op, place) => within(ENTRIES, r, op.of, place),
-  call: (r, op, place) => within(ENTRIES, r, r.program.routines[op.name], place),
-};
+// The fields of a record that are the entries of a map of text.
+export function fromMap(r, op, at, map, begin) {
+  const list = [...map].map(([key, value]) => ({key, node: {value, start: begin}}));
+  return entered(r, op, {...at, node: {start: begin, entries: list}});
+}
 
-export function noteJson(r, root, leaves, at, start) {
-  const ends = [];
-  (function walk(node, steps, above) {
-    const known = leaves.get(JSON.stringify(steps)) ?? above;
-    const inner = node.entries?.map(({key, node: one}) => [key, one]) ?? node.items?.map((one, index) => [index, one]) ?? [];
-    if (!inner.length) ends.push({node, known});
-    for (const [step, one] of inner) walk(one, [...steps, step], known);
-  })(root, [], undefined);
-  let done = start;
-  const syntax = (end) => {
-    if (done >= end) return;
-    const raw = r.data.subarray(done, end);
-    r.span(beside(at, ".(syntax)", {part: "constant"}), done, end - done, found(decoded(raw)[0], raw), {json: true});
-  };
-  for (let index = 0; index < ends.length; ) {
-    const {node, known} = ends[index];
-    let last = index;
-    while (known && ends[last + 1]?.known === known) last++;
-    const end = ends[last].node.end;
-    syntax(node.start);
-    r.span({...(known?.at ?? at), part: "member"}, node.start, end - node.start, known?.value ?? found(null), {json: known?.json ?? !known});
-    done = end;
-    index = last + 1;
+export function entries(r, op, outside) {
+  const [at, begin] = [r.deeper(outside), r.pos];
+  return fromMap(r, op, at, r.read(op.map, at).raw ?? new Map(), begin);
+}
+
+// Where a buffer of FlatBuffers has the fields of its table.
+class Buffer {
+  constructor(r, at) {
+    Object.assign(this, {r, at, offset: r.pos, data: r.rest()});
   }
-  syntax(r.pos);
+
+  fail(reason, place, path = this.at.path) {
+    this.r.fail(reason, path, this.offset + Math.max(0, Math.min(place, this.data.length)));
+  }
+
+  piece(place, size, path) {
+    if (place < 0 || place + size > this.data.length) this.fail(`${size} bytes are needed at ${place}`, place, path);
+    return this.data.subarray(place, place + size);
+  }
+
+  number(place, bits, path, signed) {
+    return ranged({bits, signed}, unsigned(this.piece(place, bits / 8, path), true));
+  }
+
+  entries(fields) {
+    const root = this.number(0, 32);
+    const head = root - this.number(root, 32, this.at.path, true);
+    const [count, size] = [this.number(head, 16), this.number(head + 2, 16)];
+    const sound = root >= 4 && count >= 4 && count % 2 === 0 && size >= 4;
+    if (!sound) this.fail(`a table at ${root} of ${size} bytes, with ${count} bytes of offsets`, 0);
+    this.piece(head, count);
+    this.piece(root, size);
+    return fields.slice(0, (count - 4) / 2).flatMap((field, index) => {
+      const [slot, path] = [head + 4 + 2 * index, `${this.at.path}.${field.name}`];
+      const place = this.number(slot, 16);
+      const outside = place < 4 || place + field.bits / 8 > size;
+      if (place && outside) this.fail(`${place} is outside of the table`, slot, path);
+      return place ? [{key: field.keys[0], node: this.node(field, root + place, path)}] : [];
+    });
+  }
+
+  node({slot, bits}, place, path) {
+    const value = this.number(place, bits, path, slot === "signed");
+    const node = {value, start: this.offset + place, end: this.offset + place + bits / 8};
+    if (slot === "bool" && value > 1) this.fail(`${value} is neither true nor false`, place, path);
+    if (slot === "text") return this.text(place, value, path);
+    return slot === "bool" ? {...node, value: value === 1} : node;
+  }
+
+  text(place, distance, path) {
+    if (distance < 4) this.fail("the text is within its own place", place, path);
+    const begin = place + distance + 4;
+    const raw = this.piece(begin, this.number(begin - 4, 32, path) + 1, path);
+    const [value, wrong] = decoded(raw.subarray(0, -1));
+    if (raw.at(-1) !== 0) this.fail("the text does not end in a zero byte", begin, path);
+    if (wrong >= 0) this.fail("not UTF-8", begin + wrong, path);
+    return {value, start: this.offset + begin, end: this.offset + begin + raw.length};
+  }
+}
+
+export function table(r, op, outside) {
+  const [at, start] = [r.deeper(outside), r.pos];
+  const list = new Buffer(r, at).entries(op.fields ?? []);
+  const value = entered(r, op, {...at, node: {start, entries: list}});
+  note(r, at, start, list.map(({node}) => node).sort((a, b) => a.start - b.start));
+  return value;
 }

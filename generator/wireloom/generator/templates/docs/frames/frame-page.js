@@ -1,7 +1,6 @@
 // The page that takes frames apart: what is typed, the list of frames, the tree and the bytes.
 
 import {Problem, Real, hex, python} from "./frame-text.js";
-import {called} from "./frame-reader.js";
 import {captured, conversed, cut, cutCaptured, pasted} from "./frame-input.js";
 
 const root = document.getElementById("frames");
@@ -189,9 +188,8 @@ const clipped = (text, most) => (text.length > most ? `${text.slice(0, most - 1)
 
 // The value of a field in a line.
 function valueOf(span, most = 60) {
-  const {raw, secret} = span;
+  const {raw, name, secret} = span;
   if (secret) return "(secret)";
-  const name = called(span);
   if (raw instanceof Uint8Array) {
     const digits = `0x${hex(raw.subarray(0, 16))}${raw.length > 16 ? "…" : ""}`;
     const signs = raw.every((byte) => byte >= 32 && byte < 127) ? ` ${clipped(JSON.stringify(String.fromCharCode(...raw.subarray(0, most))), most)}` : "";

@@ -98,9 +98,9 @@ const LEVELS = 900;
 
 // Parses the JSON that fills some bytes. A node has `value`, the `start` and `end` of its bytes, and
 // `entries` of objects, `items` of lists. Problems are those of Python's parser.
-export function json(bytes, offset, depth, {bareKeys = false, objectKeys = false} = {}) {
+export function parsed(bytes, offset, depth, report, {bare_keys: bareKeys, object_keys: objectKeys} = {}) {
   const [text, wrong] = decoded(bytes);
-  if (wrong >= 0) throw new Problem("not UTF-8", offset + wrong);
+  if (wrong >= 0) report("not UTF-8", offset + wrong);
   const places = new Uint32Array(text.length + 1).fill(offset);
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -108,11 +108,11 @@ export function json(bytes, offset, depth, {bareKeys = false, objectKeys = false
   }
   let [pos, level, deepest, half] = [0, 0, 0, false];
   const fail = (reason, at = pos) => {
-    throw new Problem(`no JSON: ${reason}`, places[Math.min(at, Math.max(text.length - 1, 0))]);
+    report(`no JSON: ${reason}`, places[Math.min(at, Math.max(text.length - 1, 0))]);
   };
   const refuse = (reason, word, twice) => {
     const first = text.indexOf(word);
-    throw new Problem(reason, places[Math.max(twice ? text.indexOf(word, first + 1) : first, 0)]);
+    report(reason, places[Math.max(twice ? text.indexOf(word, first + 1) : first, 0)]);
   };
   const match = (pattern) => {
     pattern.lastIndex = pos;
@@ -148,7 +148,7 @@ export function json(bytes, offset, depth, {bareKeys = false, objectKeys = false
   function key() {
     if (text[pos] === '"') return {key: string()};
     const object = objectKeys && match(FLAT);
-    if (object) json(encoded(object[0]), places[pos - object[0].length], 1);
+    if (object) parsed(encoded(object[0]), places[pos - object[0].length], 1, report);
     const made = object || (bareKeys && match(/-?[0-9]+(?=[ \t\n\r]*:)/y));
     return made ? {key: made[0], object: Boolean(object)} : fail("expecting property name enclosed in double quotes");
   }
@@ -164,7 +164,7 @@ export function json(bytes, offset, depth, {bareKeys = false, objectKeys = false
 
   function parts(end, one) {
     const [start, made] = [pos++, []];
-    if (++level > LEVELS) throw new Problem("nested too deep", offset);
+    if (++level > LEVELS) report("nested too deep", offset);
     deepest = Math.max(deepest, level);
     for (blanks(); text[pos] !== end || made.length; blanks()) {
       if (made.length && text[pos] === end) break;
@@ -216,7 +216,7 @@ export function json(bytes, offset, depth, {bareKeys = false, objectKeys = false
   const root = value();
   blanks();
   if (pos < text.length) fail("extra data");
-  if (deepest > depth) throw new Problem(`nested deeper than ${depth}`, offset);
-  if (half) throw new Problem("half a surrogate pair", offset);
+  if (deepest > depth) report(`nested deeper than ${depth}`, offset);
+  if (half) report("half a surrogate pair", offset);
   return root;
 }
