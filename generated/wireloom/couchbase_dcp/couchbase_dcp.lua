@@ -127,200 +127,204 @@ local program = {
     "ClusterMapChanged",
   },
   messages = {
-    Get = {sender = "client", of = {op = "record", name = "Get", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 0, shown = "0"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "call", name = "DocumentKey"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {GetResponse = true}, id = "opaque", subject = "key.collection"},
-    GetResponse = {sender = "server", of = {op = "record", name = "GetResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 0, shown = "0"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "GetResponseExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "octets"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque", subject = "extras.flags"},
-    Set = {sender = "client", of = {op = "record", name = "Set", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 1, shown = "1"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "SetExtras"}}, {name = "key", of = {op = "call", name = "DocumentKey"}}, {name = "value", of = {op = "octets"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {SetResponse = true}, id = "opaque", subject = "extras.flags"},
-    SetResponse = {sender = "server", of = {op = "record", name = "SetResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 1, shown = "1"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "SetResponseExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "ErrorBody"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque", subject = "extras.token.vbucket_uuid"},
-    Delete = {sender = "client", of = {op = "record", name = "Delete", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 4, shown = "4"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "call", name = "DocumentKey"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {DeleteResponse = true}, id = "opaque", subject = "key.collection"},
-    DeleteResponse = {sender = "server", of = {op = "record", name = "DeleteResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 4, shown = "4"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DeleteResponseExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "ErrorBody"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque", subject = "extras.token.vbucket_uuid"},
-    Quit = {sender = "client", of = {op = "record", name = "Quit", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 7, shown = "7"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {QuitResponse = true}, id = "opaque"},
-    QuitResponse = {sender = "server", of = {op = "record", name = "QuitResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 7, shown = "7"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "ErrorBody"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    Noop = {sender = "client", of = {op = "record", name = "Noop", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 10, shown = "10"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {NoopResponse = true}, id = "opaque"},
-    NoopResponse = {sender = "server", of = {op = "record", name = "NoopResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 10, shown = "10"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "ErrorBody"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    Version = {sender = "client", of = {op = "record", name = "Version", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 11, shown = "11"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {VersionResponse = true}, id = "opaque"},
-    VersionResponse = {sender = "server", of = {op = "record", name = "VersionResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 11, shown = "11"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "octets", text = true}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    Hello = {sender = "client", of = {op = "record", name = "Hello", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 31, shown = "31"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "octets", text = true}}, {name = "value", of = {op = "list", of = {op = "call", name = "Feature"}, max = 1024, least = 16}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {HelloResponse = true}, id = "opaque"},
-    HelloResponse = {sender = "server", of = {op = "record", name = "HelloResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 31, shown = "31"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, cases = {{labels = {0}, of = {op = "list", of = {op = "call", name = "Feature"}, max = 1024, least = 16}}}, otherwise = {op = "octets"}}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque", settles = {{name = "collections", path = {"value"}, number = 18}}},
-    SaslListMechanisms = {sender = "client", of = {op = "record", name = "SaslListMechanisms", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 32, shown = "32"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {SaslListMechanismsResponse = true}, id = "opaque"},
-    SaslListMechanismsResponse = {sender = "server", of = {op = "record", name = "SaslListMechanismsResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 32, shown = "32"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "octets", text = true}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    SaslAuth = {sender = "client", of = {op = "record", name = "SaslAuth", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 33, shown = "33"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "call", name = "SaslMechanism"}}, {name = "value", of = {op = "octets"}, secret = true}}}, choices = {magic = {128, 8}}, secrets = true, asks_by = {"opaque"}, replies = {SaslAuthResponse = true}, id = "opaque"},
-    SaslAuthResponse = {sender = "server", of = {op = "record", name = "SaslAuthResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 33, shown = "33"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "octets"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    SaslStep = {sender = "client", of = {op = "record", name = "SaslStep", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 34, shown = "34"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "call", name = "SaslMechanism"}}, {name = "value", of = {op = "octets"}, secret = true}}}, choices = {magic = {128, 8}}, secrets = true, asks_by = {"opaque"}, replies = {SaslStepResponse = true}, id = "opaque"},
-    SaslStepResponse = {sender = "server", of = {op = "record", name = "SaslStepResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 34, shown = "34"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "octets"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    GetAllVbucketSeqnos = {sender = "client", of = {op = "record", name = "GetAllVbucketSeqnos", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 72, shown = "72"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "GetAllVbucketSeqnosExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {GetAllVbucketSeqnosResponse = true}, id = "opaque", subject = "extras.state"},
-    GetAllVbucketSeqnosResponse = {sender = "server", of = {op = "record", name = "GetAllVbucketSeqnosResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 72, shown = "72"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, cases = {{labels = {0}, of = {op = "list", of = {op = "call", name = "GetAllVbucketSeqnosResponseValueSuccess"}, least = 80}}}, otherwise = {op = "octets"}}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    DcpOpen = {sender = "client", of = {op = "record", name = "DcpOpen", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 80, shown = "80"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpOpenExtras"}}, {name = "key", of = {op = "octets", text = true, max = 200}}, {name = "value", of = {op = "octets"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {DcpOpenResponse = true}, id = "opaque"},
-    DcpOpenResponse = {sender = "server", of = {op = "record", name = "DcpOpenResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 80, shown = "80"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "ErrorBody"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    DcpAddStream = {sender = "client", of = {op = "record", name = "DcpAddStream", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 81, shown = "81"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpAddStreamExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {DcpAddStreamResponse = true}, id = "opaque"},
-    DcpAddStreamResponse = {sender = "server", of = {op = "record", name = "DcpAddStreamResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 81, shown = "81"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpAddStreamResponseExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "ErrorBody"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque", subject = "extras.stream_opaque"},
-    DcpCloseStream = {sender = "client", of = {op = "record", name = "DcpCloseStream", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 82, shown = "82"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {DcpCloseStreamResponse = true}, id = "opaque"},
-    DcpCloseStreamResponse = {sender = "server", of = {op = "record", name = "DcpCloseStreamResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 82, shown = "82"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "ErrorBody"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    DcpStreamRequest = {sender = "client", of = {op = "record", name = "DcpStreamRequest", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 83, shown = "83"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpStreamRequestExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "DcpStreamRequestValue"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {DcpStreamRequestResponse = true}, id = "opaque", subject = "extras.start_seqno"},
-    DcpStreamRequestResponse = {sender = "server", of = {op = "record", name = "DcpStreamRequestResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 83, shown = "83"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, cases = {{labels = {0}, of = {op = "list", of = {op = "call", name = "FailoverEntry"}, least = 128}}, {labels = {35}, of = {op = "call", name = "DcpStreamRequestResponseValueRollback"}}}, otherwise = {op = "octets"}}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    DcpGetFailoverLog = {sender = "client", of = {op = "record", name = "DcpGetFailoverLog", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 84, shown = "84"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {DcpGetFailoverLogResponse = true}, id = "opaque"},
-    DcpGetFailoverLogResponse = {sender = "server", of = {op = "record", name = "DcpGetFailoverLogResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 84, shown = "84"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "FailoverLog"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    DcpStreamEnd = {sender = "server", of = {op = "record", name = "DcpStreamEnd", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 85, shown = "85"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpStreamEndExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, id = "opaque", subject = "extras.reason"},
-    DcpSnapshotMarker = {sender = "server", of = {op = "record", name = "DcpSnapshotMarker", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 86, shown = "86"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpSnapshotMarkerExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "DcpSnapshotMarkerValue"}}}}, choices = {magic = {128, 8}}, id = "opaque"},
-    DcpSnapshotMarkerResponse = {sender = "client", of = {op = "record", name = "DcpSnapshotMarkerResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 86, shown = "86"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "ErrorBody"}}}}, choices = {magic = {129, 24}}, id = "opaque"},
-    DcpMutation = {sender = "server", of = {op = "record", name = "DcpMutation", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 87, shown = "87"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpMutationExtras"}}, {name = "key", of = {op = "call", name = "DocumentKey"}}, {name = "value", of = {op = "octets"}}}}, choices = {magic = {128, 8}}, id = "opaque", subject = "extras.by_seqno"},
-    DcpDeletion = {sender = "server", of = {op = "record", name = "DcpDeletion", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 88, shown = "88"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpDeletionExtras"}}, {name = "key", of = {op = "call", name = "DocumentKey"}}, {name = "value", of = {op = "octets"}}}}, choices = {magic = {128, 8}}, id = "opaque", subject = "key.collection"},
-    DcpExpiration = {sender = "server", of = {op = "record", name = "DcpExpiration", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 89, shown = "89"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpExpirationExtras"}}, {name = "key", of = {op = "call", name = "DocumentKey"}}, {name = "value", of = {op = "octets"}}}}, choices = {magic = {128, 8}}, id = "opaque", subject = "extras.by_seqno"},
-    DcpSetVbucketState = {sender = "server", of = {op = "record", name = "DcpSetVbucketState", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 91, shown = "91"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpSetVbucketStateExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {DcpSetVbucketStateResponse = true}, id = "opaque", subject = "extras.state"},
-    DcpSetVbucketStateResponse = {sender = "client", of = {op = "record", name = "DcpSetVbucketStateResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 91, shown = "91"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "ErrorBody"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    DcpNoop = {sender = "server", of = {op = "record", name = "DcpNoop", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 92, shown = "92"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {DcpNoopResponse = true}, id = "opaque"},
-    DcpNoopResponse = {sender = "client", of = {op = "record", name = "DcpNoopResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 92, shown = "92"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "ErrorBody"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    DcpBufferAck = {sender = "client", of = {op = "record", name = "DcpBufferAck", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 93, shown = "93"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpBufferAckExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, id = "opaque", subject = "extras.acknowledged"},
-    DcpControl = {sender = "client", of = {op = "record", name = "DcpControl", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 94, shown = "94"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "call", name = "Control"}}, {name = "value", of = {op = "call", name = "ControlValue"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {DcpControlResponse = true}, id = "opaque"},
-    DcpControlResponse = {sender = "server", of = {op = "record", name = "DcpControlResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 94, shown = "94"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "ErrorBody"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    DcpSystemEvent = {sender = "server", of = {op = "record", name = "DcpSystemEvent", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 95, shown = "95"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpSystemEventExtras"}}, {name = "key", of = {op = "octets", text = true}}, {name = "value", of = {op = "choose", on = {"frame", {"extras", "version"}}, cases = {{labels = {0}, of = {op = "call", name = "SystemEventValue"}}, {labels = {1}, of = {op = "call", name = "SystemEventValue"}}, {labels = {2}, of = {op = "call", name = "SystemEventTable"}}}, otherwise = {op = "octets"}}}}}, choices = {magic = {128, 8}}, id = "opaque", subject = "extras.by_seqno"},
-    DcpPrepare = {sender = "server", of = {op = "record", name = "DcpPrepare", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 96, shown = "96"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpPrepareExtras"}}, {name = "key", of = {op = "call", name = "DocumentKey"}}, {name = "value", of = {op = "octets"}}}}, choices = {magic = {128, 8}}, id = "opaque", subject = "extras.by_seqno"},
-    DcpSeqnoAcknowledged = {sender = "client", of = {op = "record", name = "DcpSeqnoAcknowledged", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 97, shown = "97"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpSeqnoAcknowledgedExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, id = "opaque", subject = "extras.prepared_seqno"},
-    DcpCommit = {sender = "server", of = {op = "record", name = "DcpCommit", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 98, shown = "98"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpCommitExtras"}}, {name = "key", of = {op = "call", name = "DocumentKey"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, id = "opaque", subject = "extras.prepared_seqno"},
-    DcpAbort = {sender = "server", of = {op = "record", name = "DcpAbort", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 99, shown = "99"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpAbortExtras"}}, {name = "key", of = {op = "call", name = "DocumentKey"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, id = "opaque", subject = "extras.prepared_seqno"},
-    DcpSeqnoAdvanced = {sender = "server", of = {op = "record", name = "DcpSeqnoAdvanced", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 100, shown = "100"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpSeqnoAdvancedExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, id = "opaque", subject = "extras.by_seqno"},
-    DcpOsoSnapshot = {sender = "server", of = {op = "record", name = "DcpOsoSnapshot", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 101, shown = "101"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "DcpOsoSnapshotExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, id = "opaque"},
-    DcpCacheTransfer = {sender = "server", of = {op = "record", name = "DcpCacheTransfer", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 102, shown = "102"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "list", of = {op = "call", name = "CachedDocument"}, least = 320}}}}, choices = {magic = {128, 8}}, id = "opaque"},
-    DcpCacheTransferEnd = {sender = "server", of = {op = "record", name = "DcpCacheTransferEnd", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 103, shown = "103"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, id = "opaque"},
-    SelectBucket = {sender = "client", of = {op = "record", name = "SelectBucket", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 137, shown = "137"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "octets", text = true}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {SelectBucketResponse = true}, id = "opaque"},
-    SelectBucketResponse = {sender = "server", of = {op = "record", name = "SelectBucketResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 137, shown = "137"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "ErrorBody"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    ObserveSeqno = {sender = "client", of = {op = "record", name = "ObserveSeqno", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 145, shown = "145"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "ObserveSeqnoValue"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {ObserveSeqnoResponse = true}, id = "opaque", subject = "value.vbucket_uuid"},
-    ObserveSeqnoResponse = {sender = "server", of = {op = "record", name = "ObserveSeqnoResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 145, shown = "145"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, cases = {{labels = {0}, of = {op = "call", name = "ObserveSeqnoResponseValueSuccess"}}}, otherwise = {op = "octets"}}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    GetClusterConfig = {sender = "client", of = {op = "record", name = "GetClusterConfig", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 181, shown = "181"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "GetClusterConfigExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {GetClusterConfigResponse = true}, id = "opaque", subject = "extras.known.epoch"},
-    GetClusterConfigResponse = {sender = "server", of = {op = "record", name = "GetClusterConfigResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 181, shown = "181"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, cases = {{labels = {0}, of = {op = "call", name = "ClusterConfig"}}}, otherwise = {op = "octets"}}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    GetCollectionsManifest = {sender = "client", of = {op = "record", name = "GetCollectionsManifest", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 186, shown = "186"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "nothing"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {GetCollectionsManifestResponse = true}, id = "opaque"},
-    GetCollectionsManifestResponse = {sender = "server", of = {op = "record", name = "GetCollectionsManifestResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 186, shown = "186"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, cases = {{labels = {0}, of = {op = "call", name = "CollectionsManifest"}}}, otherwise = {op = "octets"}}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    GetCollectionId = {sender = "client", of = {op = "record", name = "GetCollectionId", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 187, shown = "187"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "octets", text = true}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {GetCollectionIdResponse = true}, id = "opaque"},
-    GetCollectionIdResponse = {sender = "server", of = {op = "record", name = "GetCollectionIdResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 187, shown = "187"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "call", name = "GetCollectionIdResponseExtras"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "octets"}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque", subject = "extras.id.manifest_uid"},
-    GetErrorMap = {sender = "client", of = {op = "record", name = "GetErrorMap", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 254, shown = "254"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "call", name = "GetErrorMapValue"}}}}, choices = {magic = {128, 8}}, asks_by = {"opaque"}, replies = {GetErrorMapResponse = true}, id = "opaque", subject = "value.version"},
-    GetErrorMapResponse = {sender = "server", of = {op = "record", name = "GetErrorMapResponse", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 254, shown = "254"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "status", of = {op = "call", name = "Status"}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 13, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "nothing"}}, {name = "key", of = {op = "nothing"}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, cases = {{labels = {0}, of = {op = "call", name = "ErrorMap"}}}, otherwise = {op = "octets"}}}}}, choices = {magic = {129, 24}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
-    ClusterMapChanged = {sender = "server", of = {op = "record", name = "ClusterMapChanged", parts = {{name = "magic", of = {op = "call", name = "Magic"}, part = "constant", const = {number = 130, shown = "130"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {number = 1, shown = "1"}}, {name = "key_length", of = {op = "int", bits = 16}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 9, last = 9, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 9, last = 11, fields = {"extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "extras", of = {op = "call", name = "ClusterMapChangedExtras"}}, {name = "key", of = {op = "octets", text = true}}, {name = "value", of = {op = "call", name = "ClusterMapChangedValue"}}}}, id = "opaque", subject = "extras.epoch"},
+    Get = {sender = "client", of = {op = "record", name = "Get", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {0}, says = "opcode must be 0"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "call", name = "DocumentKey"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {GetResponse = true}, id = "opaque", subject = "key.collection"},
+    GetResponse = {sender = "server", of = {op = "record", name = "GetResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {0}, says = "opcode must be 0"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "GetResponseExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque", subject = "extras.flags"},
+    Set = {sender = "client", of = {op = "record", name = "Set", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {1}, says = "opcode must be 1"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "SetExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "call", name = "DocumentKey"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {SetResponse = true}, id = "opaque", subject = "extras.flags"},
+    SetResponse = {sender = "server", of = {op = "record", name = "SetResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {1}, says = "opcode must be 1"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "SetResponseExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "ErrorBody"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque", subject = "extras.token.vbucket_uuid"},
+    Delete = {sender = "client", of = {op = "record", name = "Delete", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {4}, says = "opcode must be 4"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "call", name = "DocumentKey"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {DeleteResponse = true}, id = "opaque", subject = "key.collection"},
+    DeleteResponse = {sender = "server", of = {op = "record", name = "DeleteResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {4}, says = "opcode must be 4"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DeleteResponseExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "ErrorBody"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque", subject = "extras.token.vbucket_uuid"},
+    Quit = {sender = "client", of = {op = "record", name = "Quit", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {7}, says = "opcode must be 7"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {QuitResponse = true}, id = "opaque"},
+    QuitResponse = {sender = "server", of = {op = "record", name = "QuitResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {7}, says = "opcode must be 7"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "ErrorBody"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    Noop = {sender = "client", of = {op = "record", name = "Noop", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {10}, says = "opcode must be 10"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {NoopResponse = true}, id = "opaque"},
+    NoopResponse = {sender = "server", of = {op = "record", name = "NoopResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {10}, says = "opcode must be 10"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "ErrorBody"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    Version = {sender = "client", of = {op = "record", name = "Version", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {11}, says = "opcode must be 11"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {VersionResponse = true}, id = "opaque"},
+    VersionResponse = {sender = "server", of = {op = "record", name = "VersionResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {11}, says = "opcode must be 11"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets", text = true}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    Hello = {sender = "client", of = {op = "record", name = "Hello", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {31}, says = "opcode must be 31"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "octets", text = true}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "list", of = {op = "int", bits = 16, names = 4}, max = 1024, least = 16}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {HelloResponse = true}, id = "opaque"},
+    HelloResponse = {sender = "server", of = {op = "record", name = "HelloResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {31}, says = "opcode must be 31"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, labels = {["0"] = 0}, cases = {{op = "list", of = {op = "int", bits = 16, names = 4}, max = 1024, least = 16}}, otherwise = {op = "octets"}}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque", settles = {{name = "collections", path = {"value"}, number = 18}}},
+    SaslListMechanisms = {sender = "client", of = {op = "record", name = "SaslListMechanisms", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {32}, says = "opcode must be 32"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {SaslListMechanismsResponse = true}, id = "opaque"},
+    SaslListMechanismsResponse = {sender = "server", of = {op = "record", name = "SaslListMechanismsResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {32}, says = "opcode must be 32"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets", text = true}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    SaslAuth = {sender = "client", of = {op = "record", name = "SaslAuth", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {33}, says = "opcode must be 33"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "call", name = "SaslMechanism"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets"}, secret = true, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, secrets = true, asks_by = {"opaque"}, replies = {SaslAuthResponse = true}, id = "opaque"},
+    SaslAuthResponse = {sender = "server", of = {op = "record", name = "SaslAuthResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {33}, says = "opcode must be 33"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    SaslStep = {sender = "client", of = {op = "record", name = "SaslStep", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {34}, says = "opcode must be 34"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "call", name = "SaslMechanism"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets"}, secret = true, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, secrets = true, asks_by = {"opaque"}, replies = {SaslStepResponse = true}, id = "opaque"},
+    SaslStepResponse = {sender = "server", of = {op = "record", name = "SaslStepResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {34}, says = "opcode must be 34"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    GetAllVbucketSeqnos = {sender = "client", of = {op = "record", name = "GetAllVbucketSeqnos", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {72}, says = "opcode must be 72"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "GetAllVbucketSeqnosExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {GetAllVbucketSeqnosResponse = true}, id = "opaque", subject = "extras.state"},
+    GetAllVbucketSeqnosResponse = {sender = "server", of = {op = "record", name = "GetAllVbucketSeqnosResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {72}, says = "opcode must be 72"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, labels = {["0"] = 0}, cases = {{op = "list", of = {op = "call", name = "GetAllVbucketSeqnosResponseValueSuccess"}, least = 80}}, otherwise = {op = "octets"}}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    DcpOpen = {sender = "client", of = {op = "record", name = "DcpOpen", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {80}, says = "opcode must be 80"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpOpenExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "octets", text = true, max = 200}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {DcpOpenResponse = true}, id = "opaque"},
+    DcpOpenResponse = {sender = "server", of = {op = "record", name = "DcpOpenResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {80}, says = "opcode must be 80"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "ErrorBody"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    DcpAddStream = {sender = "client", of = {op = "record", name = "DcpAddStream", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {81}, says = "opcode must be 81"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpAddStreamExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {DcpAddStreamResponse = true}, id = "opaque"},
+    DcpAddStreamResponse = {sender = "server", of = {op = "record", name = "DcpAddStreamResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {81}, says = "opcode must be 81"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpAddStreamResponseExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "ErrorBody"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque", subject = "extras.stream_opaque"},
+    DcpCloseStream = {sender = "client", of = {op = "record", name = "DcpCloseStream", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {82}, says = "opcode must be 82"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {DcpCloseStreamResponse = true}, id = "opaque"},
+    DcpCloseStreamResponse = {sender = "server", of = {op = "record", name = "DcpCloseStreamResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {82}, says = "opcode must be 82"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "ErrorBody"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    DcpStreamRequest = {sender = "client", of = {op = "record", name = "DcpStreamRequest", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {83}, says = "opcode must be 83"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpStreamRequestExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "DcpStreamRequestValue"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {DcpStreamRequestResponse = true}, id = "opaque", subject = "extras.start_seqno"},
+    DcpStreamRequestResponse = {sender = "server", of = {op = "record", name = "DcpStreamRequestResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {83}, says = "opcode must be 83"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, labels = {["35"] = 1, ["0"] = 0}, cases = {{op = "list", of = {op = "call", name = "FailoverEntry"}, least = 128}, {op = "call", name = "DcpStreamRequestResponseValueRollback"}}, otherwise = {op = "octets"}}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    DcpGetFailoverLog = {sender = "client", of = {op = "record", name = "DcpGetFailoverLog", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {84}, says = "opcode must be 84"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {DcpGetFailoverLogResponse = true}, id = "opaque"},
+    DcpGetFailoverLogResponse = {sender = "server", of = {op = "record", name = "DcpGetFailoverLogResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {84}, says = "opcode must be 84"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "FailoverLog"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    DcpStreamEnd = {sender = "server", of = {op = "record", name = "DcpStreamEnd", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {85}, says = "opcode must be 85"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpStreamEndExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque", subject = "extras.reason"},
+    DcpSnapshotMarker = {sender = "server", of = {op = "record", name = "DcpSnapshotMarker", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {86}, says = "opcode must be 86"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpSnapshotMarkerExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "DcpSnapshotMarkerValue"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque"},
+    DcpSnapshotMarkerResponse = {sender = "client", of = {op = "record", name = "DcpSnapshotMarkerResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {86}, says = "opcode must be 86"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "ErrorBody"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque"},
+    DcpMutation = {sender = "server", of = {op = "record", name = "DcpMutation", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {87}, says = "opcode must be 87"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpMutationExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "call", name = "DocumentKey"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque", subject = "extras.by_seqno"},
+    DcpDeletion = {sender = "server", of = {op = "record", name = "DcpDeletion", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {88}, says = "opcode must be 88"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpDeletionExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "call", name = "DocumentKey"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque", subject = "key.collection"},
+    DcpExpiration = {sender = "server", of = {op = "record", name = "DcpExpiration", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {89}, says = "opcode must be 89"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpExpirationExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "call", name = "DocumentKey"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque", subject = "extras.by_seqno"},
+    DcpSetVbucketState = {sender = "server", of = {op = "record", name = "DcpSetVbucketState", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {91}, says = "opcode must be 91"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpSetVbucketStateExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {DcpSetVbucketStateResponse = true}, id = "opaque", subject = "extras.state"},
+    DcpSetVbucketStateResponse = {sender = "client", of = {op = "record", name = "DcpSetVbucketStateResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {91}, says = "opcode must be 91"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "ErrorBody"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    DcpNoop = {sender = "server", of = {op = "record", name = "DcpNoop", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {92}, says = "opcode must be 92"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {DcpNoopResponse = true}, id = "opaque"},
+    DcpNoopResponse = {sender = "client", of = {op = "record", name = "DcpNoopResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {92}, says = "opcode must be 92"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "ErrorBody"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    DcpBufferAck = {sender = "client", of = {op = "record", name = "DcpBufferAck", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {93}, says = "opcode must be 93"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpBufferAckExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque", subject = "extras.acknowledged"},
+    DcpControl = {sender = "client", of = {op = "record", name = "DcpControl", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {94}, says = "opcode must be 94"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "call", name = "Control"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "ControlValue"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {DcpControlResponse = true}, id = "opaque"},
+    DcpControlResponse = {sender = "server", of = {op = "record", name = "DcpControlResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {94}, says = "opcode must be 94"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "ErrorBody"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    DcpSystemEvent = {sender = "server", of = {op = "record", name = "DcpSystemEvent", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {95}, says = "opcode must be 95"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpSystemEventExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "octets", text = true}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "choose", on = {"frame", {"extras", "version"}}, labels = {["2"] = 2, ["1"] = 1, ["0"] = 0}, cases = {{op = "call", name = "SystemEventValue"}, {op = "call", name = "SystemEventValue"}, {op = "call", name = "SystemEventTable"}}, otherwise = {op = "octets"}}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque", subject = "extras.by_seqno"},
+    DcpPrepare = {sender = "server", of = {op = "record", name = "DcpPrepare", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {96}, says = "opcode must be 96"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpPrepareExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "call", name = "DocumentKey"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque", subject = "extras.by_seqno"},
+    DcpSeqnoAcknowledged = {sender = "client", of = {op = "record", name = "DcpSeqnoAcknowledged", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {97}, says = "opcode must be 97"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpSeqnoAcknowledgedExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque", subject = "extras.prepared_seqno"},
+    DcpCommit = {sender = "server", of = {op = "record", name = "DcpCommit", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {98}, says = "opcode must be 98"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpCommitExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "call", name = "DocumentKey"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque", subject = "extras.prepared_seqno"},
+    DcpAbort = {sender = "server", of = {op = "record", name = "DcpAbort", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {99}, says = "opcode must be 99"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpAbortExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "call", name = "DocumentKey"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque", subject = "extras.prepared_seqno"},
+    DcpSeqnoAdvanced = {sender = "server", of = {op = "record", name = "DcpSeqnoAdvanced", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {100}, says = "opcode must be 100"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpSeqnoAdvancedExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque", subject = "extras.by_seqno"},
+    DcpOsoSnapshot = {sender = "server", of = {op = "record", name = "DcpOsoSnapshot", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {101}, says = "opcode must be 101"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "DcpOsoSnapshotExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque"},
+    DcpCacheTransfer = {sender = "server", of = {op = "record", name = "DcpCacheTransfer", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {102}, says = "opcode must be 102"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "list", of = {op = "call", name = "CachedDocument"}, least = 320}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque"},
+    DcpCacheTransferEnd = {sender = "server", of = {op = "record", name = "DcpCacheTransferEnd", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {103}, says = "opcode must be 103"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque"},
+    SelectBucket = {sender = "client", of = {op = "record", name = "SelectBucket", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {137}, says = "opcode must be 137"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "octets", text = true}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {SelectBucketResponse = true}, id = "opaque"},
+    SelectBucketResponse = {sender = "server", of = {op = "record", name = "SelectBucketResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {137}, says = "opcode must be 137"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "ErrorBody"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    ObserveSeqno = {sender = "client", of = {op = "record", name = "ObserveSeqno", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {145}, says = "opcode must be 145"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "ObserveSeqnoValue"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {ObserveSeqnoResponse = true}, id = "opaque", subject = "value.vbucket_uuid"},
+    ObserveSeqnoResponse = {sender = "server", of = {op = "record", name = "ObserveSeqnoResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {145}, says = "opcode must be 145"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, labels = {["0"] = 0}, cases = {{op = "call", name = "ObserveSeqnoResponseValueSuccess"}}, otherwise = {op = "octets"}}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    GetClusterConfig = {sender = "client", of = {op = "record", name = "GetClusterConfig", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {181}, says = "opcode must be 181"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "GetClusterConfigExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {GetClusterConfigResponse = true}, id = "opaque", subject = "extras.known.epoch"},
+    GetClusterConfigResponse = {sender = "server", of = {op = "record", name = "GetClusterConfigResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {181}, says = "opcode must be 181"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, labels = {["0"] = 0}, cases = {{op = "call", name = "ClusterConfig"}}, otherwise = {op = "octets"}}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    GetCollectionsManifest = {sender = "client", of = {op = "record", name = "GetCollectionsManifest", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {186}, says = "opcode must be 186"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {GetCollectionsManifestResponse = true}, id = "opaque"},
+    GetCollectionsManifestResponse = {sender = "server", of = {op = "record", name = "GetCollectionsManifestResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {186}, says = "opcode must be 186"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, labels = {["0"] = 0}, cases = {{op = "call", name = "CollectionsManifest"}}, otherwise = {op = "octets"}}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    GetCollectionId = {sender = "client", of = {op = "record", name = "GetCollectionId", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {187}, says = "opcode must be 187"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets", text = true}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {GetCollectionIdResponse = true}, id = "opaque"},
+    GetCollectionIdResponse = {sender = "server", of = {op = "record", name = "GetCollectionIdResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {187}, says = "opcode must be 187"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "GetCollectionIdResponseExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque", subject = "extras.id.manifest_uid"},
+    GetErrorMap = {sender = "client", of = {op = "record", name = "GetErrorMap", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {128, 8}, says = "must be one of 128, 8"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {254}, says = "opcode must be 254"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "GetErrorMapValue"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, asks_by = {"opaque"}, replies = {GetErrorMapResponse = true}, id = "opaque", subject = "value.version"},
+    GetErrorMapResponse = {sender = "server", of = {op = "record", name = "GetErrorMapResponse", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, ["then"] = {{["do"] = "must", of = "magic", numbers = {129, 24}, says = "must be one of 129, 24"}}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {254}, says = "opcode must be 254"}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "status", of = {op = "int", bits = 16, names = 3}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "choose", on = {"frame", {"status"}}, labels = {["0"] = 0}, cases = {{op = "call", name = "ErrorMap"}}, otherwise = {op = "octets"}}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, answers = true, answers_by = {{"opaque"}}, id = "opaque"},
+    ClusterMapChanged = {sender = "server", of = {op = "record", name = "ClusterMapChanged", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}, part = "constant", const = {numbers = {130}, says = "magic must be 130"}}, {name = "opcode", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {1}, says = "opcode must be 1"}}, {name = "key_length", of = {op = "int", bits = 16}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "call", name = "ClusterMapChangedExtras"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "octets", text = true}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "call", name = "ClusterMapChangedValue"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}}, id = "opaque", subject = "extras.epoch"},
+  },
+  asked = {
+    value = true,
   },
   types = {},
   routines = {
-    Magic = {op = "int", bits = 8, names = 0},
-    Datatype = {op = "int", bits = 8, names = 1},
-    RequestInfo = {op = "record", name = "RequestInfo", parts = {{group = {{name = "id", of = {op = "int", bits = 4, escape = {op = "int", bits = 8}}, bits = 4}, {name = "length", of = {op = "int", bits = 4, escape = {op = "int", bits = 8}}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"content"}}, bits = 4}}, bits = 8}, {name = "content", of = {op = "choose", on = {"record", {"id"}}, cases = {{labels = {0}, of = {op = "nothing"}}, {labels = {1}, of = {op = "call", name = "Durability"}}, {labels = {2}, of = {op = "call", name = "StreamId"}}, {labels = {4}, of = {op = "call", name = "Impersonate"}}, {labels = {5}, of = {op = "nothing"}}}, otherwise = {op = "octets"}}}}},
-    Durability = {op = "record", name = "Durability", parts = {{name = "level", of = {op = "call", name = "DurabilityLevel"}}, {name = "timeout", of = {op = "int", bits = 16, low = 1, high = 65534}, optional = true}}},
-    DurabilityLevel = {op = "int", bits = 8, names = 2},
-    StreamId = {op = "record", name = "StreamId", parts = {{name = "stream_id", of = {op = "int", bits = 16, low = 1}}}},
-    Impersonate = {op = "record", name = "Impersonate", parts = {{name = "user", of = {op = "octets", text = true}}}},
-    DocumentKey = {op = "record", name = "DocumentKey", parts = {{name = "collection", of = {op = "varint", bits = 32}, when = {{on = {"negotiated", {"collections"}}, verb = "is", values = {1}}}}, {name = "key", of = {op = "octets", max = 250}}}},
-    Status = {op = "int", bits = 16, names = 3},
-    ResponseInfo = {op = "record", name = "ResponseInfo", parts = {{group = {{name = "id", of = {op = "int", bits = 4, escape = {op = "int", bits = 8}}, bits = 4}, {name = "length", of = {op = "int", bits = 4, escape = {op = "int", bits = 8}}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"content"}}, bits = 4}}, bits = 8}, {name = "content", of = {op = "choose", on = {"record", {"id"}}, cases = {{labels = {0}, of = {op = "call", name = "ServerDuration"}}, {labels = {1}, of = {op = "call", name = "Units"}}, {labels = {2}, of = {op = "call", name = "Units"}}}, otherwise = {op = "octets"}}}}},
-    ServerDuration = {op = "record", name = "ServerDuration", parts = {{name = "encoded", of = {op = "int", bits = 16}}}},
-    Units = {op = "record", name = "Units", parts = {{name = "units", of = {op = "int", bits = 16}}}},
-    GetResponseExtras = {op = "record", name = "GetResponseExtras", parts = {{name = "flags", of = {op = "int", bits = 32}, optional = true}}},
-    SetExtras = {op = "record", name = "SetExtras", parts = {{name = "flags", of = {op = "int", bits = 32}}, {name = "expiration", of = {op = "int", bits = 32}}}},
-    SetResponseExtras = {op = "record", name = "SetResponseExtras", parts = {{name = "token", of = {op = "call", name = "MutationToken"}, optional = true}}},
-    MutationToken = {op = "record", name = "MutationToken", parts = {{name = "vbucket_uuid", of = {op = "int", bits = 64}}, {name = "seqno", of = {op = "int", bits = 64}}}},
-    ErrorBody = {op = "choose", on = {"frame", {"status"}}, cases = {{labels = {0}, of = {op = "nothing"}}}, otherwise = {op = "octets"}},
-    DeleteResponseExtras = {op = "record", name = "DeleteResponseExtras", parts = {{name = "token", of = {op = "call", name = "MutationToken"}, optional = true}}},
-    Feature = {op = "int", bits = 16, names = 4},
+    RequestInfo = {op = "record", name = "RequestInfo", fields = {{name = "id", of = {op = "int", bits = 4, escape = {op = "int", bits = 8}, below = 4, word = 8}}, {name = "length", of = {op = "int", bits = 4, escape = {op = "int", bits = 8}, below = 0}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "length", fields = {"content"}}, {["do"] = "enter", of = "length"}}}, {name = "content", of = {op = "choose", on = {"record", {"id"}}, labels = {["5"] = 4, ["4"] = 3, ["2"] = 2, ["1"] = 1, ["0"] = 0}, cases = {{op = "nothing"}, {op = "call", name = "Durability"}, {op = "call", name = "StreamId"}, {op = "call", name = "Impersonate"}, {op = "nothing"}}, otherwise = {op = "octets"}}, ["then"] = {{["do"] = "leave", of = "length", whole = true}}}}},
+    Durability = {op = "record", name = "Durability", fields = {{name = "level", of = {op = "int", bits = 8, names = 2}}, {name = "timeout", of = {op = "int", bits = 16, low = 1, high = 65534}, optional = true}}},
+    StreamId = {op = "record", name = "StreamId", fields = {{name = "stream_id", of = {op = "int", bits = 16, low = 1}}}},
+    Impersonate = {op = "record", name = "Impersonate", fields = {{name = "user", of = {op = "octets", text = true}}}},
+    DocumentKey = {op = "record", name = "DocumentKey", fields = {{name = "collection", of = {op = "varint", bits = 32}, when = {{on = {"negotiated", {"collections"}}, verb = "is", values = {1}}}}, {name = "key", of = {op = "octets", max = 250}}}},
+    ResponseInfo = {op = "record", name = "ResponseInfo", fields = {{name = "id", of = {op = "int", bits = 4, escape = {op = "int", bits = 8}, below = 4, word = 8}}, {name = "length", of = {op = "int", bits = 4, escape = {op = "int", bits = 8}, below = 0}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "length", fields = {"content"}}, {["do"] = "enter", of = "length"}}}, {name = "content", of = {op = "choose", on = {"record", {"id"}}, labels = {["2"] = 2, ["1"] = 1, ["0"] = 0}, cases = {{op = "call", name = "ServerDuration"}, {op = "call", name = "Units"}, {op = "call", name = "Units"}}, otherwise = {op = "octets"}}, ["then"] = {{["do"] = "leave", of = "length", whole = true}}}}},
+    ServerDuration = {op = "record", name = "ServerDuration", fields = {{name = "encoded", of = {op = "int", bits = 16}}}},
+    Units = {op = "record", name = "Units", fields = {{name = "units", of = {op = "int", bits = 16}}}},
+    GetResponseExtras = {op = "record", name = "GetResponseExtras", fields = {{name = "flags", of = {op = "int", bits = 32}, optional = true}}},
+    SetExtras = {op = "record", name = "SetExtras", fields = {{name = "flags", of = {op = "int", bits = 32}}, {name = "expiration", of = {op = "int", bits = 32}}}},
+    SetResponseExtras = {op = "record", name = "SetResponseExtras", fields = {{name = "token", of = {op = "call", name = "MutationToken"}, optional = true}}},
+    MutationToken = {op = "record", name = "MutationToken", fields = {{name = "vbucket_uuid", of = {op = "int", bits = 64}}, {name = "seqno", of = {op = "int", bits = 64}}}},
+    ErrorBody = {op = "choose", on = {"frame", {"status"}}, labels = {["0"] = 0}, cases = {{op = "nothing"}}, otherwise = {op = "octets"}},
+    DeleteResponseExtras = {op = "record", name = "DeleteResponseExtras", fields = {{name = "token", of = {op = "call", name = "MutationToken"}, optional = true}}},
     SaslMechanism = {op = "octets", text = true},
-    GetAllVbucketSeqnosExtras = {op = "record", name = "GetAllVbucketSeqnosExtras", parts = {{name = "state", of = {op = "call", name = "SelectedState"}, optional = true}, {name = "collection", of = {op = "int", bits = 32}, optional = true}}},
-    SelectedState = {op = "int", bits = 32, names = 5},
-    GetAllVbucketSeqnosResponseValueSuccess = {op = "record", name = "GetAllVbucketSeqnosResponseValueSuccess", parts = {{name = "vbucket", of = {op = "int", bits = 16}}, {name = "seqno", of = {op = "int", bits = 64}}}},
-    DcpOpenExtras = {op = "record", name = "DcpOpenExtras", parts = {{name = "reserved", of = {op = "int", bits = 32}, part = "constant", const = {number = 0, shown = "0"}}, {name = "flags", of = {op = "call", name = "DcpOpenFlags"}}}},
-    DcpOpenFlags = {op = "int", bits = 32, names = 6},
-    DcpAddStreamExtras = {op = "record", name = "DcpAddStreamExtras", parts = {{name = "flags", of = {op = "call", name = "StreamFlags"}}}},
-    StreamFlags = {op = "int", bits = 32, names = 7},
-    DcpAddStreamResponseExtras = {op = "record", name = "DcpAddStreamResponseExtras", parts = {{name = "stream_opaque", of = {op = "int", bits = 32}, optional = true}}},
-    DcpStreamRequestExtras = {op = "record", name = "DcpStreamRequestExtras", parts = {{name = "flags", of = {op = "call", name = "StreamFlags"}}, {name = "reserved", of = {op = "int", bits = 32}, part = "constant", const = {number = 0, shown = "0"}}, {name = "start_seqno", of = {op = "int", bits = 64}}, {name = "end_seqno", of = {op = "int", bits = 64}}, {name = "vbucket_uuid", of = {op = "int", bits = 64}}, {name = "snapshot_start_seqno", of = {op = "int", bits = 64}}, {name = "snapshot_end_seqno", of = {op = "int", bits = 64}}}, rules = {{rule = "ordered", fields = {"start_seqno", "end_seqno"}}, {rule = "ordered", fields = {"snapshot_start_seqno", "start_seqno", "snapshot_end_seqno"}}}},
-    DcpStreamRequestValue = {op = "record", name = "DcpStreamRequestValue", parts = {{name = "filter", of = {op = "call", name = "StreamFilter"}, optional = true}}},
-    StreamFilter = {op = "json", name = "StreamFilter", fields = {{name = "uid", keys = {"uid"}, of = {op = "int", bits = 64, base = 16}}, {name = "collections", keys = {"collections"}, of = {op = "list", of = {op = "int", bits = 32, base = 16}, unique = true, least = 32}}, {name = "scope", keys = {"scope"}, of = {op = "int", bits = 32, base = 16}}, {name = "sid", keys = {"sid"}, of = {op = "int", bits = 16, low = 1}}, {name = "purge_seqno", keys = {"purge_seqno"}, of = {op = "int", bits = 64, base = 10}}, {name = "cache_transfer", keys = {"cts"}, of = {op = "call", name = "CacheTransfer"}}}, rules = {{rule = "at_least_one", fields = {"uid", "sid", "scope", "collections", "purge_seqno", "cache_transfer"}}, {rule = "at_most_one", fields = {"scope", "collections"}}}},
-    CacheTransfer = {op = "json", name = "CacheTransfer", fields = {{name = "free_memory", keys = {"free_memory"}, of = {op = "int", bits = 64}}, {name = "all_keys", keys = {"all_keys"}, of = {op = "bool"}}}},
-    FailoverEntry = {op = "record", name = "FailoverEntry", parts = {{name = "vbucket_uuid", of = {op = "int", bits = 64}}, {name = "seqno", of = {op = "int", bits = 64}}}},
-    DcpStreamRequestResponseValueRollback = {op = "record", name = "DcpStreamRequestResponseValueRollback", parts = {{name = "seqno", of = {op = "int", bits = 64}}}},
-    FailoverLog = {op = "choose", on = {"frame", {"status"}}, cases = {{labels = {0}, of = {op = "list", of = {op = "call", name = "FailoverEntry"}, least = 128}}}, otherwise = {op = "octets"}},
-    DcpStreamEndExtras = {op = "record", name = "DcpStreamEndExtras", parts = {{name = "reason", of = {op = "call", name = "StreamEndReason"}}}},
-    StreamEndReason = {op = "int", bits = 32, names = 8},
-    DcpSnapshotMarkerExtras = {op = "peek", name = "DcpSnapshotMarkerExtras", sizes = {["20"] = {op = "call", name = "MarkerV1"}, ["1"] = {op = "call", name = "MarkerInValue"}}},
-    MarkerV1 = {op = "record", name = "MarkerV1", parts = {{name = "start_seqno", of = {op = "int", bits = 64}}, {name = "end_seqno", of = {op = "int", bits = 64}}, {name = "flags", of = {op = "call", name = "SnapshotFlags"}}}},
-    SnapshotFlags = {op = "int", bits = 32, names = 9},
-    MarkerInValue = {op = "record", name = "MarkerInValue", parts = {{name = "version", of = {op = "call", name = "MarkerVersion"}}}},
-    MarkerVersion = {op = "int", bits = 8, names = 10},
-    DcpSnapshotMarkerValue = {op = "record", name = "DcpSnapshotMarkerValue", parts = {{name = "marker", of = {op = "call", name = "DcpSnapshotMarkerValueMarker"}, optional = true}}},
-    DcpSnapshotMarkerValueMarker = {op = "peek", name = "DcpSnapshotMarkerValueMarker", sizes = {["36"] = {op = "call", name = "MarkerV20"}, ["52"] = {op = "call", name = "MarkerV22"}}},
-    MarkerV20 = {op = "record", name = "MarkerV20", parts = {{name = "start_seqno", of = {op = "int", bits = 64}}, {name = "end_seqno", of = {op = "int", bits = 64}}, {name = "flags", of = {op = "call", name = "SnapshotFlags"}}, {name = "max_visible_seqno", of = {op = "int", bits = 64}}, {name = "high_completed_seqno", of = {op = "int", bits = 64}}}},
-    MarkerV22 = {op = "record", name = "MarkerV22", parts = {{name = "start_seqno", of = {op = "int", bits = 64}}, {name = "end_seqno", of = {op = "int", bits = 64}}, {name = "flags", of = {op = "call", name = "SnapshotFlags"}}, {name = "max_visible_seqno", of = {op = "int", bits = 64}}, {name = "high_completed_seqno", of = {op = "int", bits = 64}}, {name = "purge_seqno", of = {op = "int", bits = 64}}, {name = "high_prepared_seqno", of = {op = "int", bits = 64}}}},
-    DcpMutationExtras = {op = "record", name = "DcpMutationExtras", parts = {{name = "by_seqno", of = {op = "int", bits = 64}}, {name = "rev_seqno", of = {op = "int", bits = 64}}, {name = "flags", of = {op = "int", bits = 32}}, {name = "expiration", of = {op = "int", bits = 32}}, {name = "lock_time", of = {op = "int", bits = 32}}, {name = "extended_length", of = {op = "int", bits = 16}, part = "constant", const = {number = 0, shown = "0"}}, {name = "nru", of = {op = "int", bits = 8}}}},
-    DcpDeletionExtras = {op = "peek", name = "DcpDeletionExtras", sizes = {["18"] = {op = "call", name = "DeletionV1"}, ["21"] = {op = "call", name = "DeletionV2"}}},
-    DeletionV1 = {op = "record", name = "DeletionV1", parts = {{name = "by_seqno", of = {op = "int", bits = 64}}, {name = "rev_seqno", of = {op = "int", bits = 64}}, {name = "extended_length", of = {op = "int", bits = 16}, part = "constant", const = {number = 0, shown = "0"}}}},
-    DeletionV2 = {op = "record", name = "DeletionV2", parts = {{name = "by_seqno", of = {op = "int", bits = 64}}, {name = "rev_seqno", of = {op = "int", bits = 64}}, {name = "delete_time", of = {op = "int", bits = 32}}, {name = "unused", of = {op = "int", bits = 8}, part = "constant", const = {number = 0, shown = "0"}}}},
-    DcpExpirationExtras = {op = "record", name = "DcpExpirationExtras", parts = {{name = "by_seqno", of = {op = "int", bits = 64}}, {name = "rev_seqno", of = {op = "int", bits = 64}}, {name = "delete_time", of = {op = "int", bits = 32}}}},
-    DcpSetVbucketStateExtras = {op = "record", name = "DcpSetVbucketStateExtras", parts = {{name = "state", of = {op = "call", name = "VbucketState"}}}},
-    VbucketState = {op = "int", bits = 8, names = 11},
-    DcpBufferAckExtras = {op = "record", name = "DcpBufferAckExtras", parts = {{name = "acknowledged", of = {op = "int", bits = 32}}}},
+    GetAllVbucketSeqnosExtras = {op = "record", name = "GetAllVbucketSeqnosExtras", fields = {{name = "state", of = {op = "int", bits = 32, names = 5}, optional = true}, {name = "collection", of = {op = "int", bits = 32}, optional = true}}},
+    GetAllVbucketSeqnosResponseValueSuccess = {op = "record", name = "GetAllVbucketSeqnosResponseValueSuccess", fields = {{name = "vbucket", of = {op = "int", bits = 16}}, {name = "seqno", of = {op = "int", bits = 64}}}},
+    DcpOpenExtras = {op = "record", name = "DcpOpenExtras", fields = {{name = "reserved", of = {op = "int", bits = 32}, part = "constant", const = {numbers = {0}, says = "reserved must be 0"}}, {name = "flags", of = {op = "int", bits = 32, names = 6}}}},
+    DcpAddStreamExtras = {op = "record", name = "DcpAddStreamExtras", fields = {{name = "flags", of = {op = "int", bits = 32, names = 7}}}},
+    DcpAddStreamResponseExtras = {op = "record", name = "DcpAddStreamResponseExtras", fields = {{name = "stream_opaque", of = {op = "int", bits = 32}, optional = true}}},
+    DcpStreamRequestExtras = {op = "record", name = "DcpStreamRequestExtras", fields = {{name = "flags", of = {op = "int", bits = 32, names = 7}}, {name = "reserved", of = {op = "int", bits = 32}, part = "constant", const = {numbers = {0}, says = "reserved must be 0"}}, {name = "start_seqno", of = {op = "int", bits = 64}}, {name = "end_seqno", of = {op = "int", bits = 64}}, {name = "vbucket_uuid", of = {op = "int", bits = 64}}, {name = "snapshot_start_seqno", of = {op = "int", bits = 64}}, {name = "snapshot_end_seqno", of = {op = "int", bits = 64}}}, rules = {{fields = {"start_seqno", "end_seqno"}, ordered = true}, {fields = {"snapshot_start_seqno", "start_seqno", "snapshot_end_seqno"}, ordered = true}}},
+    DcpStreamRequestValue = {op = "record", name = "DcpStreamRequestValue", fields = {{name = "filter", of = {op = "call", name = "StreamFilter"}, optional = true}}},
+    StreamFilter = {op = "json", name = "StreamFilter", fields = {{name = "uid", keys = {"uid"}, of = {op = "int", bits = 64, base = 16, strict = true, expects = "a string of digits", between = {0, "18446744073709551615"}}}, {name = "collections", keys = {"collections"}, of = {op = "list", of = {op = "int", bits = 32, base = 16, strict = true, expects = "a string of digits", between = {0, 4294967295}}, unique = true}}, {name = "scope", keys = {"scope"}, of = {op = "int", bits = 32, base = 16, strict = true, expects = "a string of digits", between = {0, 4294967295}}}, {name = "sid", keys = {"sid"}, of = {op = "int", bits = 16, expects = "a whole number", between = {0, 65535}, low = 1}}, {name = "purge_seqno", keys = {"purge_seqno"}, of = {op = "int", bits = 64, base = 10, strict = true, expects = "a string of digits", between = {0, "18446744073709551615"}}}, {name = "cache_transfer", keys = {"cts"}, of = {op = "call", name = "CacheTransfer"}}}, rules = {{fields = {"uid", "sid", "scope", "collections", "purge_seqno", "cache_transfer"}, least = 1, says = "one of uid, sid, scope, collections, purge_seqno, cache_transfer must be there"}, {fields = {"scope", "collections"}, most = 1, says = "only one of scope, collections may be there"}}},
+    CacheTransfer = {op = "json", name = "CacheTransfer", fields = {{name = "free_memory", keys = {"free_memory"}, of = {op = "int", bits = 64, expects = "a whole number", between = {0, "18446744073709551615"}}}, {name = "all_keys", keys = {"all_keys"}, of = {op = "bool", expects = "true or false"}}}},
+    FailoverEntry = {op = "record", name = "FailoverEntry", fields = {{name = "vbucket_uuid", of = {op = "int", bits = 64}}, {name = "seqno", of = {op = "int", bits = 64}}}},
+    DcpStreamRequestResponseValueRollback = {op = "record", name = "DcpStreamRequestResponseValueRollback", fields = {{name = "seqno", of = {op = "int", bits = 64}}}},
+    FailoverLog = {op = "choose", on = {"frame", {"status"}}, labels = {["0"] = 0}, cases = {{op = "list", of = {op = "call", name = "FailoverEntry"}, least = 128}}, otherwise = {op = "octets"}},
+    DcpStreamEndExtras = {op = "record", name = "DcpStreamEndExtras", fields = {{name = "reason", of = {op = "int", bits = 32, names = 8}}}},
+    DcpSnapshotMarkerExtras = {op = "choose", labels = {["1"] = 1, ["20"] = 0}, cases = {{op = "call", name = "MarkerV1"}, {op = "call", name = "MarkerInValue"}}, none = "no case of DcpSnapshotMarkerExtras has {} bytes"},
+    MarkerV1 = {op = "record", name = "MarkerV1", fields = {{name = "start_seqno", of = {op = "int", bits = 64}}, {name = "end_seqno", of = {op = "int", bits = 64}}, {name = "flags", of = {op = "int", bits = 32, names = 9}}}},
+    MarkerInValue = {op = "record", name = "MarkerInValue", fields = {{name = "version", of = {op = "int", bits = 8, names = 10}}}},
+    DcpSnapshotMarkerValue = {op = "record", name = "DcpSnapshotMarkerValue", fields = {{name = "marker", of = {op = "call", name = "DcpSnapshotMarkerValueMarker"}, optional = true}}},
+    DcpSnapshotMarkerValueMarker = {op = "choose", labels = {["52"] = 1, ["36"] = 0}, cases = {{op = "call", name = "MarkerV20"}, {op = "call", name = "MarkerV22"}}, none = "no case of DcpSnapshotMarkerValueMarker has {} bytes"},
+    MarkerV20 = {op = "record", name = "MarkerV20", fields = {{name = "start_seqno", of = {op = "int", bits = 64}}, {name = "end_seqno", of = {op = "int", bits = 64}}, {name = "flags", of = {op = "int", bits = 32, names = 9}}, {name = "max_visible_seqno", of = {op = "int", bits = 64}}, {name = "high_completed_seqno", of = {op = "int", bits = 64}}}},
+    MarkerV22 = {op = "record", name = "MarkerV22", fields = {{name = "start_seqno", of = {op = "int", bits = 64}}, {name = "end_seqno", of = {op = "int", bits = 64}}, {name = "flags", of = {op = "int", bits = 32, names = 9}}, {name = "max_visible_seqno", of = {op = "int", bits = 64}}, {name = "high_completed_seqno", of = {op = "int", bits = 64}}, {name = "purge_seqno", of = {op = "int", bits = 64}}, {name = "high_prepared_seqno", of = {op = "int", bits = 64}}}},
+    DcpMutationExtras = {op = "record", name = "DcpMutationExtras", fields = {{name = "by_seqno", of = {op = "int", bits = 64}}, {name = "rev_seqno", of = {op = "int", bits = 64}}, {name = "flags", of = {op = "int", bits = 32}}, {name = "expiration", of = {op = "int", bits = 32}}, {name = "lock_time", of = {op = "int", bits = 32}}, {name = "extended_length", of = {op = "int", bits = 16}, part = "constant", const = {numbers = {0}, says = "extended_length must be 0"}}, {name = "nru", of = {op = "int", bits = 8}}}},
+    DcpDeletionExtras = {op = "choose", labels = {["21"] = 1, ["18"] = 0}, cases = {{op = "call", name = "DeletionV1"}, {op = "call", name = "DeletionV2"}}, none = "no case of DcpDeletionExtras has {} bytes"},
+    DeletionV1 = {op = "record", name = "DeletionV1", fields = {{name = "by_seqno", of = {op = "int", bits = 64}}, {name = "rev_seqno", of = {op = "int", bits = 64}}, {name = "extended_length", of = {op = "int", bits = 16}, part = "constant", const = {numbers = {0}, says = "extended_length must be 0"}}}},
+    DeletionV2 = {op = "record", name = "DeletionV2", fields = {{name = "by_seqno", of = {op = "int", bits = 64}}, {name = "rev_seqno", of = {op = "int", bits = 64}}, {name = "delete_time", of = {op = "int", bits = 32}}, {name = "unused", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {0}, says = "unused must be 0"}}}},
+    DcpExpirationExtras = {op = "record", name = "DcpExpirationExtras", fields = {{name = "by_seqno", of = {op = "int", bits = 64}}, {name = "rev_seqno", of = {op = "int", bits = 64}}, {name = "delete_time", of = {op = "int", bits = 32}}}},
+    DcpSetVbucketStateExtras = {op = "record", name = "DcpSetVbucketStateExtras", fields = {{name = "state", of = {op = "int", bits = 8, names = 11}}}},
+    DcpBufferAckExtras = {op = "record", name = "DcpBufferAckExtras", fields = {{name = "acknowledged", of = {op = "int", bits = 32}}}},
     Control = {op = "octets", text = true},
     ControlValue = {op = "octets", text = true},
-    DcpSystemEventExtras = {op = "record", name = "DcpSystemEventExtras", parts = {{name = "by_seqno", of = {op = "int", bits = 64}}, {name = "event", of = {op = "call", name = "SystemEventKind"}}, {name = "version", of = {op = "int", bits = 8}}}},
-    SystemEventKind = {op = "int", bits = 32, names = 12},
-    SystemEventValue = {op = "choose", on = {"frame", {"extras", "event"}}, cases = {{labels = {0}, of = {op = "call", name = "CollectionEvent"}}, {labels = {5}, of = {op = "call", name = "CollectionEvent"}}, {labels = {1}, of = {op = "call", name = "CollectionEvent"}}, {labels = {3}, of = {op = "call", name = "ScopeEvent"}}, {labels = {4}, of = {op = "call", name = "ScopeEvent"}}}, otherwise = {op = "octets"}},
-    CollectionEvent = {op = "record", name = "CollectionEvent", parts = {{name = "manifest_uid", of = {op = "int", bits = 64}}, {name = "scope", of = {op = "int", bits = 32}}, {name = "collection", of = {op = "int", bits = 32}}, {name = "max_ttl", of = {op = "int", bits = 32}, optional = true}}},
-    ScopeEvent = {op = "record", name = "ScopeEvent", parts = {{name = "manifest_uid", of = {op = "int", bits = 64}}, {name = "scope", of = {op = "int", bits = 32}}}},
-    SystemEventTable = {op = "choose", on = {"frame", {"extras", "event"}}, cases = {{labels = {0}, of = {op = "call", name = "CollectionTable"}}, {labels = {5}, of = {op = "call", name = "CollectionTable"}}, {labels = {1}, of = {op = "call", name = "DroppedCollectionTable"}}, {labels = {3}, of = {op = "call", name = "ScopeTable"}}, {labels = {4}, of = {op = "call", name = "DroppedScopeTable"}}}, otherwise = {op = "octets"}},
-    CollectionTable = {op = "table", name = "CollectionTable", fields = {{name = "manifest_uid", keys = {"manifest_uid"}, of = {op = "int", bits = 64}, default = {number = 0}, slot = "unsigned", bits = 64}, {name = "scope", keys = {"scope"}, of = {op = "int", bits = 32}, default = {number = 0}, slot = "unsigned", bits = 32}, {name = "collection", keys = {"collection"}, of = {op = "int", bits = 32}, default = {number = 0}, slot = "unsigned", bits = 32}, {name = "ttl_valid", keys = {"ttl_valid"}, of = {op = "bool"}, default = {value = false}, slot = "bool", bits = 8}, {name = "max_ttl", keys = {"max_ttl"}, of = {op = "int", bits = 32}, default = {number = 0}, slot = "unsigned", bits = 32}, {name = "name", keys = {"name"}, of = {op = "octets", text = true}, default = {value = ""}, slot = "text", bits = 32}, {name = "history", keys = {"history"}, of = {op = "bool"}, default = {value = false}, slot = "bool", bits = 8}, {name = "default_visible_seqno", keys = {"default_visible_seqno"}, of = {op = "int", bits = 64}, default = {number = 0}, slot = "unsigned", bits = 64}, {name = "metered", keys = {"metered"}, of = {op = "bool"}, default = {value = false}, slot = "bool", bits = 8}, {name = "flush_uid", keys = {"flush_uid"}, of = {op = "int", bits = 64}, default = {number = 0}, slot = "unsigned", bits = 64}}},
-    DroppedCollectionTable = {op = "table", name = "DroppedCollectionTable", fields = {{name = "manifest_uid", keys = {"manifest_uid"}, of = {op = "int", bits = 64}, default = {number = 0}, slot = "unsigned", bits = 64}, {name = "scope", keys = {"scope"}, of = {op = "int", bits = 32}, default = {number = 0}, slot = "unsigned", bits = 32}, {name = "collection", keys = {"collection"}, of = {op = "int", bits = 32}, default = {number = 0}, slot = "unsigned", bits = 32}, {name = "system", keys = {"system"}, of = {op = "bool"}, default = {value = false}, slot = "bool", bits = 8}}},
-    ScopeTable = {op = "table", name = "ScopeTable", fields = {{name = "manifest_uid", keys = {"manifest_uid"}, of = {op = "int", bits = 64}, default = {number = 0}, slot = "unsigned", bits = 64}, {name = "scope", keys = {"scope"}, of = {op = "int", bits = 32}, default = {number = 0}, slot = "unsigned", bits = 32}, {name = "name", keys = {"name"}, of = {op = "octets", text = true}, default = {value = ""}, slot = "text", bits = 32}}},
-    DroppedScopeTable = {op = "table", name = "DroppedScopeTable", fields = {{name = "manifest_uid", keys = {"manifest_uid"}, of = {op = "int", bits = 64}, default = {number = 0}, slot = "unsigned", bits = 64}, {name = "scope", keys = {"scope"}, of = {op = "int", bits = 32}, default = {number = 0}, slot = "unsigned", bits = 32}, {name = "system", keys = {"system"}, of = {op = "bool"}, default = {value = false}, slot = "bool", bits = 8}}},
-    DcpPrepareExtras = {op = "record", name = "DcpPrepareExtras", parts = {{name = "by_seqno", of = {op = "int", bits = 64}}, {name = "rev_seqno", of = {op = "int", bits = 64}}, {name = "flags", of = {op = "int", bits = 32}}, {name = "expiration", of = {op = "int", bits = 32}}, {name = "lock_time", of = {op = "int", bits = 32}}, {name = "nru", of = {op = "int", bits = 8}}, {name = "deleted", of = {op = "bool"}}, {name = "durability", of = {op = "call", name = "DurabilityLevel"}}}},
-    DcpSeqnoAcknowledgedExtras = {op = "record", name = "DcpSeqnoAcknowledgedExtras", parts = {{name = "prepared_seqno", of = {op = "int", bits = 64}}}},
-    DcpCommitExtras = {op = "record", name = "DcpCommitExtras", parts = {{name = "prepared_seqno", of = {op = "int", bits = 64}}, {name = "commit_seqno", of = {op = "int", bits = 64}}}},
-    DcpAbortExtras = {op = "record", name = "DcpAbortExtras", parts = {{name = "prepared_seqno", of = {op = "int", bits = 64}}, {name = "abort_seqno", of = {op = "int", bits = 64}}}},
-    DcpSeqnoAdvancedExtras = {op = "record", name = "DcpSeqnoAdvancedExtras", parts = {{name = "by_seqno", of = {op = "int", bits = 64}}}},
-    DcpOsoSnapshotExtras = {op = "record", name = "DcpOsoSnapshotExtras", parts = {{name = "flags", of = {op = "call", name = "DcpOsoSnapshotExtrasFlags"}}}},
-    DcpOsoSnapshotExtrasFlags = {op = "int", bits = 32, names = 13},
-    CachedDocument = {op = "record", name = "CachedDocument", parts = {{name = "cas", of = {op = "int", bits = 64}}, {name = "by_seqno", of = {op = "int", bits = 64}}, {name = "rev_seqno", of = {op = "int", bits = 64}}, {name = "value_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 10, last = 10, fields = {"value"}}}, {name = "flags", of = {op = "int", bits = 32}}, {name = "expiration", of = {op = "int", bits = 32}}, {name = "key_length", of = {op = "int", bits = 16}, nullable = true, part = "length", length = {covers = "fields", first = 9, last = 9, fields = {"key"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "cache_hint", of = {op = "int", bits = 8}}, {name = "key", of = {op = "call", name = "DocumentKey"}}, {name = "value", of = {op = "octets"}}}},
-    ObserveSeqnoValue = {op = "record", name = "ObserveSeqnoValue", parts = {{name = "vbucket_uuid", of = {op = "int", bits = 64}}}},
-    ObserveSeqnoResponseValueSuccess = {op = "peek", name = "ObserveSeqnoResponseValueSuccess", before = 0, size = 1, below = 0, bits = 8, tags = {["0"] = {op = "call", name = "ObservedSeqno"}, ["1"] = {op = "call", name = "ObservedAfterFailover"}}},
-    ObservedSeqno = {op = "record", name = "ObservedSeqno", parts = {{name = "format", of = {op = "int", bits = 8}, part = "constant", const = {number = 0, shown = "0"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "vbucket_uuid", of = {op = "int", bits = 64}}, {name = "persisted_seqno", of = {op = "int", bits = 64}}, {name = "current_seqno", of = {op = "int", bits = 64}}}},
-    ObservedAfterFailover = {op = "record", name = "ObservedAfterFailover", parts = {{name = "format", of = {op = "int", bits = 8}, part = "constant", const = {number = 1, shown = "1"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "vbucket_uuid", of = {op = "int", bits = 64}}, {name = "persisted_seqno", of = {op = "int", bits = 64}}, {name = "current_seqno", of = {op = "int", bits = 64}}, {name = "old_vbucket_uuid", of = {op = "int", bits = 64}}, {name = "last_seqno_received", of = {op = "int", bits = 64}}}},
-    GetClusterConfigExtras = {op = "record", name = "GetClusterConfigExtras", parts = {{name = "known", of = {op = "call", name = "KnownConfig"}, optional = true}}},
-    KnownConfig = {op = "record", name = "KnownConfig", parts = {{name = "epoch", of = {op = "int", bits = 64}}, {name = "revision", of = {op = "int", bits = 64}}}},
-    ClusterConfig = {op = "json", name = "ClusterConfig", fields = {{name = "revision", keys = {"rev"}, of = {op = "int", bits = 64}, required = true}, {name = "revision_epoch", keys = {"revEpoch"}, of = {op = "int", bits = 64, signed = true}}, {name = "name", keys = {"name"}, of = {op = "octets", text = true}}, {name = "node_locator", keys = {"nodeLocator"}, of = {op = "octets", text = true}}, {name = "uuid", keys = {"uuid"}, of = {op = "octets", text = true}}, {name = "bucket_capabilities", keys = {"bucketCapabilities"}, of = {op = "list", of = {op = "octets", text = true}, least = 8}}, {name = "vbucket_server_map", keys = {"vBucketServerMap"}, of = {op = "call", name = "VbucketServerMap"}}, {name = "nodes", keys = {"nodes"}, of = {op = "list", of = {op = "any"}, least = 8}}, {name = "nodes_ext", keys = {"nodesExt"}, of = {op = "list", of = {op = "call", name = "NodeExt"}, least = 8}}}},
-    VbucketServerMap = {op = "json", name = "VbucketServerMap", fields = {{name = "hash_algorithm", keys = {"hashAlgorithm"}, of = {op = "octets", text = true}}, {name = "replicas", keys = {"numReplicas"}, of = {op = "int", bits = 8}}, {name = "servers", keys = {"serverList"}, of = {op = "list", of = {op = "octets", text = true}, least = 8}}, {name = "vbuckets", keys = {"vBucketMap"}, of = {op = "list", of = {op = "list", of = {op = "int", bits = 16, signed = true}, least = 16}, least = 8}, required = true}, {name = "vbuckets_forward", keys = {"vBucketMapForward"}, of = {op = "list", of = {op = "list", of = {op = "int", bits = 16, signed = true}, least = 16}, least = 8}}}},
-    NodeExt = {op = "json", name = "NodeExt", fields = {{name = "services", keys = {"services"}, of = {op = "call", name = "Services"}, required = true}, {name = "hostname", keys = {"hostname"}, of = {op = "octets", text = true}}, {name = "this_node", keys = {"thisNode"}, of = {op = "bool"}}}},
-    Services = {op = "map", key = {op = "octets", text = true}, of = {op = "int", bits = 16}, least = 16},
-    CollectionsManifest = {op = "json", name = "CollectionsManifest", fields = {{name = "uid", keys = {"uid"}, of = {op = "int", bits = 64, base = 16}, required = true}, {name = "scopes", keys = {"scopes"}, of = {op = "list", of = {op = "call", name = "ScopeEntry"}, least = 8}, required = true}}},
-    ScopeEntry = {op = "json", name = "ScopeEntry", fields = {{name = "name", keys = {"name"}, of = {op = "octets", text = true}, required = true}, {name = "uid", keys = {"uid"}, of = {op = "int", bits = 32, base = 16}, required = true}, {name = "collections", keys = {"collections"}, of = {op = "list", of = {op = "call", name = "CollectionEntry"}, least = 8}, required = true}}},
-    CollectionEntry = {op = "json", name = "CollectionEntry", fields = {{name = "name", keys = {"name"}, of = {op = "octets", text = true}, required = true}, {name = "uid", keys = {"uid"}, of = {op = "int", bits = 32, base = 16}, required = true}, {name = "max_ttl", keys = {"maxTTL"}, of = {op = "int", bits = 64, signed = true}}, {name = "history", keys = {"history"}, of = {op = "bool"}}}},
-    GetCollectionIdResponseExtras = {op = "record", name = "GetCollectionIdResponseExtras", parts = {{name = "id", of = {op = "call", name = "CollectionId"}, optional = true}}},
-    CollectionId = {op = "record", name = "CollectionId", parts = {{name = "manifest_uid", of = {op = "int", bits = 64}}, {name = "collection", of = {op = "int", bits = 32}}}},
-    GetErrorMapValue = {op = "record", name = "GetErrorMapValue", parts = {{name = "version", of = {op = "int", bits = 16}}}},
-    ErrorMap = {op = "json", name = "ErrorMap", fields = {{name = "version", keys = {"version"}, of = {op = "int", bits = 16}, required = true}, {name = "revision", keys = {"revision"}, of = {op = "int", bits = 32}, required = true}, {name = "errors", keys = {"errors"}, of = {op = "map", key = {op = "int", bits = 16, base = 16}, of = {op = "call", name = "ErrorMapEntry"}, least = 16}, required = true}}},
-    ErrorMapEntry = {op = "json", name = "ErrorMapEntry", fields = {{name = "name", keys = {"name"}, of = {op = "octets", text = true}, required = true}, {name = "description", keys = {"desc"}, of = {op = "octets", text = true}, required = true}, {name = "attributes", keys = {"attrs"}, of = {op = "list", of = {op = "octets", text = true}, least = 8}, required = true}, {name = "retry", keys = {"retry"}, of = {op = "call", name = "RetryStrategy"}}}},
-    RetryStrategy = {op = "json", name = "RetryStrategy", fields = {{name = "strategy", keys = {"strategy"}, of = {op = "octets", text = true}, required = true}, {name = "interval", keys = {"interval"}, of = {op = "int", bits = 32}, required = true}, {name = "after", keys = {"after"}, of = {op = "int", bits = 32}}, {name = "max_duration", keys = {"max-duration"}, of = {op = "int", bits = 32}}, {name = "ceil", keys = {"ceil"}, of = {op = "int", bits = 32}}}},
-    ClusterMapChangedExtras = {op = "record", name = "ClusterMapChangedExtras", parts = {{name = "epoch", of = {op = "int", bits = 64}}, {name = "revision", of = {op = "int", bits = 64}}}},
-    ClusterMapChangedValue = {op = "record", name = "ClusterMapChangedValue", parts = {{name = "config", of = {op = "call", name = "ClusterConfig"}, optional = true}}},
-    Frame = {op = "record", name = "Frame", parts = {{name = "magic", of = {op = "call", name = "Magic"}}, {name = "opcode", of = {op = "int", bits = 8}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 11, fields = {"framing_extras"}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8, 24}, of = {op = "int", bits = 8}}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", length = {covers = "fields", first = 13, last = 13, fields = {"key"}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", length = {covers = "fields", first = 12, last = 12, fields = {"extras"}}}, {name = "datatype", of = {op = "call", name = "Datatype"}}, {name = "vbucket", of = {op = "int", bits = 16}, when = {{on = {"record", {"magic"}}, verb = "is", values = {128, 8, 130}}}}, {name = "status", of = {op = "call", name = "Status"}, when = {{on = {"record", {"magic"}}, verb = "is", values = {129, 24, 131}}}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 11, last = 14, fields = {"framing_extras", "extras", "key", "value"}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}}, {name = "framing_extras", of = {op = "choose", on = {"record", {"magic"}}, cases = {{labels = {8}, of = {op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}}, {labels = {24}, of = {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}}}}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}}, {name = "extras", of = {op = "octets"}}, {name = "key", of = {op = "octets"}}, {name = "value", of = {op = "octets"}}}},
+    DcpSystemEventExtras = {op = "record", name = "DcpSystemEventExtras", fields = {{name = "by_seqno", of = {op = "int", bits = 64}}, {name = "event", of = {op = "int", bits = 32, names = 12}}, {name = "version", of = {op = "int", bits = 8}}}},
+    SystemEventValue = {op = "choose", on = {"frame", {"extras", "event"}}, labels = {["4"] = 4, ["3"] = 3, ["1"] = 2, ["5"] = 1, ["0"] = 0}, cases = {{op = "call", name = "CollectionEvent"}, {op = "call", name = "CollectionEvent"}, {op = "call", name = "CollectionEvent"}, {op = "call", name = "ScopeEvent"}, {op = "call", name = "ScopeEvent"}}, otherwise = {op = "octets"}},
+    CollectionEvent = {op = "record", name = "CollectionEvent", fields = {{name = "manifest_uid", of = {op = "int", bits = 64}}, {name = "scope", of = {op = "int", bits = 32}}, {name = "collection", of = {op = "int", bits = 32}}, {name = "max_ttl", of = {op = "int", bits = 32}, optional = true}}},
+    ScopeEvent = {op = "record", name = "ScopeEvent", fields = {{name = "manifest_uid", of = {op = "int", bits = 64}}, {name = "scope", of = {op = "int", bits = 32}}}},
+    SystemEventTable = {op = "choose", on = {"frame", {"extras", "event"}}, labels = {["4"] = 4, ["3"] = 3, ["1"] = 2, ["5"] = 1, ["0"] = 0}, cases = {{op = "call", name = "CollectionTable"}, {op = "call", name = "CollectionTable"}, {op = "call", name = "DroppedCollectionTable"}, {op = "call", name = "ScopeTable"}, {op = "call", name = "DroppedScopeTable"}}, otherwise = {op = "octets"}},
+    CollectionTable = {op = "table", name = "CollectionTable", fields = {{name = "manifest_uid", keys = {"manifest_uid"}, of = {op = "int", bits = 64, expects = "a whole number", between = {0, "18446744073709551615"}}, default = {number = 0}, slot = "unsigned", bits = 64}, {name = "scope", keys = {"scope"}, of = {op = "int", bits = 32, expects = "a whole number", between = {0, 4294967295}}, default = {number = 0}, slot = "unsigned", bits = 32}, {name = "collection", keys = {"collection"}, of = {op = "int", bits = 32, expects = "a whole number", between = {0, 4294967295}}, default = {number = 0}, slot = "unsigned", bits = 32}, {name = "ttl_valid", keys = {"ttl_valid"}, of = {op = "bool", expects = "true or false"}, default = {value = false}, slot = "bool", bits = 8}, {name = "max_ttl", keys = {"max_ttl"}, of = {op = "int", bits = 32, expects = "a whole number", between = {0, 4294967295}}, default = {number = 0}, slot = "unsigned", bits = 32}, {name = "name", keys = {"name"}, of = {op = "octets", text = true}, default = {value = ""}, slot = "text", bits = 32}, {name = "history", keys = {"history"}, of = {op = "bool", expects = "true or false"}, default = {value = false}, slot = "bool", bits = 8}, {name = "default_visible_seqno", keys = {"default_visible_seqno"}, of = {op = "int", bits = 64, expects = "a whole number", between = {0, "18446744073709551615"}}, default = {number = 0}, slot = "unsigned", bits = 64}, {name = "metered", keys = {"metered"}, of = {op = "bool", expects = "true or false"}, default = {value = false}, slot = "bool", bits = 8}, {name = "flush_uid", keys = {"flush_uid"}, of = {op = "int", bits = 64, expects = "a whole number", between = {0, "18446744073709551615"}}, default = {number = 0}, slot = "unsigned", bits = 64}}},
+    DroppedCollectionTable = {op = "table", name = "DroppedCollectionTable", fields = {{name = "manifest_uid", keys = {"manifest_uid"}, of = {op = "int", bits = 64, expects = "a whole number", between = {0, "18446744073709551615"}}, default = {number = 0}, slot = "unsigned", bits = 64}, {name = "scope", keys = {"scope"}, of = {op = "int", bits = 32, expects = "a whole number", between = {0, 4294967295}}, default = {number = 0}, slot = "unsigned", bits = 32}, {name = "collection", keys = {"collection"}, of = {op = "int", bits = 32, expects = "a whole number", between = {0, 4294967295}}, default = {number = 0}, slot = "unsigned", bits = 32}, {name = "system", keys = {"system"}, of = {op = "bool", expects = "true or false"}, default = {value = false}, slot = "bool", bits = 8}}},
+    ScopeTable = {op = "table", name = "ScopeTable", fields = {{name = "manifest_uid", keys = {"manifest_uid"}, of = {op = "int", bits = 64, expects = "a whole number", between = {0, "18446744073709551615"}}, default = {number = 0}, slot = "unsigned", bits = 64}, {name = "scope", keys = {"scope"}, of = {op = "int", bits = 32, expects = "a whole number", between = {0, 4294967295}}, default = {number = 0}, slot = "unsigned", bits = 32}, {name = "name", keys = {"name"}, of = {op = "octets", text = true}, default = {value = ""}, slot = "text", bits = 32}}},
+    DroppedScopeTable = {op = "table", name = "DroppedScopeTable", fields = {{name = "manifest_uid", keys = {"manifest_uid"}, of = {op = "int", bits = 64, expects = "a whole number", between = {0, "18446744073709551615"}}, default = {number = 0}, slot = "unsigned", bits = 64}, {name = "scope", keys = {"scope"}, of = {op = "int", bits = 32, expects = "a whole number", between = {0, 4294967295}}, default = {number = 0}, slot = "unsigned", bits = 32}, {name = "system", keys = {"system"}, of = {op = "bool", expects = "true or false"}, default = {value = false}, slot = "bool", bits = 8}}},
+    DcpPrepareExtras = {op = "record", name = "DcpPrepareExtras", fields = {{name = "by_seqno", of = {op = "int", bits = 64}}, {name = "rev_seqno", of = {op = "int", bits = 64}}, {name = "flags", of = {op = "int", bits = 32}}, {name = "expiration", of = {op = "int", bits = 32}}, {name = "lock_time", of = {op = "int", bits = 32}}, {name = "nru", of = {op = "int", bits = 8}}, {name = "deleted", of = {op = "bool"}}, {name = "durability", of = {op = "int", bits = 8, names = 2}}}},
+    DcpSeqnoAcknowledgedExtras = {op = "record", name = "DcpSeqnoAcknowledgedExtras", fields = {{name = "prepared_seqno", of = {op = "int", bits = 64}}}},
+    DcpCommitExtras = {op = "record", name = "DcpCommitExtras", fields = {{name = "prepared_seqno", of = {op = "int", bits = 64}}, {name = "commit_seqno", of = {op = "int", bits = 64}}}},
+    DcpAbortExtras = {op = "record", name = "DcpAbortExtras", fields = {{name = "prepared_seqno", of = {op = "int", bits = 64}}, {name = "abort_seqno", of = {op = "int", bits = 64}}}},
+    DcpSeqnoAdvancedExtras = {op = "record", name = "DcpSeqnoAdvancedExtras", fields = {{name = "by_seqno", of = {op = "int", bits = 64}}}},
+    DcpOsoSnapshotExtras = {op = "record", name = "DcpOsoSnapshotExtras", fields = {{name = "flags", of = {op = "int", bits = 32, names = 13}}}},
+    CachedDocument = {op = "record", name = "CachedDocument", fields = {{name = "cas", of = {op = "int", bits = 64}}, {name = "by_seqno", of = {op = "int", bits = 64}}, {name = "rev_seqno", of = {op = "int", bits = 64}}, {name = "value_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "value_length", fields = {"value"}}}}, {name = "flags", of = {op = "int", bits = 32}}, {name = "expiration", of = {op = "int", bits = 32}}, {name = "key_length", of = {op = "int", bits = 16}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "cache_hint", of = {op = "int", bits = 8}, ["then"] = {{["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "call", name = "DocumentKey"}, ["then"] = {{["do"] = "leave", of = "key_length"}, {["do"] = "enter", of = "value_length"}}}, {name = "value", of = {op = "octets"}, ["then"] = {{["do"] = "leave", of = "value_length", whole = true}}}}},
+    ObserveSeqnoValue = {op = "record", name = "ObserveSeqnoValue", fields = {{name = "vbucket_uuid", of = {op = "int", bits = 64}}}},
+    ObserveSeqnoResponseValueSuccess = {op = "choose", ahead = {before = 0, size = 1, below = 0, bits = 8}, labels = {["1"] = 1, ["0"] = 0}, cases = {{op = "call", name = "ObservedSeqno"}, {op = "call", name = "ObservedAfterFailover"}}, none = "no case of ObserveSeqnoResponseValueSuccess has the tag {}"},
+    ObservedSeqno = {op = "record", name = "ObservedSeqno", fields = {{name = "format", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {0}, says = "format must be 0"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "vbucket_uuid", of = {op = "int", bits = 64}}, {name = "persisted_seqno", of = {op = "int", bits = 64}}, {name = "current_seqno", of = {op = "int", bits = 64}}}},
+    ObservedAfterFailover = {op = "record", name = "ObservedAfterFailover", fields = {{name = "format", of = {op = "int", bits = 8}, part = "constant", const = {numbers = {1}, says = "format must be 1"}}, {name = "vbucket", of = {op = "int", bits = 16}}, {name = "vbucket_uuid", of = {op = "int", bits = 64}}, {name = "persisted_seqno", of = {op = "int", bits = 64}}, {name = "current_seqno", of = {op = "int", bits = 64}}, {name = "old_vbucket_uuid", of = {op = "int", bits = 64}}, {name = "last_seqno_received", of = {op = "int", bits = 64}}}},
+    GetClusterConfigExtras = {op = "record", name = "GetClusterConfigExtras", fields = {{name = "known", of = {op = "call", name = "KnownConfig"}, optional = true}}},
+    KnownConfig = {op = "record", name = "KnownConfig", fields = {{name = "epoch", of = {op = "int", bits = 64}}, {name = "revision", of = {op = "int", bits = 64}}}},
+    ClusterConfig = {op = "json", name = "ClusterConfig", fields = {{name = "revision", keys = {"rev"}, of = {op = "int", bits = 64, expects = "a whole number", between = {0, "18446744073709551615"}}, required = true}, {name = "revision_epoch", keys = {"revEpoch"}, of = {op = "int", bits = 64, signed = true, expects = "a whole number", between = {"-9223372036854775808", "9223372036854775807"}}}, {name = "name", keys = {"name"}, of = {op = "octets", text = true}}, {name = "node_locator", keys = {"nodeLocator"}, of = {op = "octets", text = true}}, {name = "uuid", keys = {"uuid"}, of = {op = "octets", text = true}}, {name = "bucket_capabilities", keys = {"bucketCapabilities"}, of = {op = "list", of = {op = "octets", text = true}}}, {name = "vbucket_server_map", keys = {"vBucketServerMap"}, of = {op = "call", name = "VbucketServerMap"}}, {name = "nodes", keys = {"nodes"}, of = {op = "list", of = {op = "any"}}}, {name = "nodes_ext", keys = {"nodesExt"}, of = {op = "list", of = {op = "call", name = "NodeExt"}}}}},
+    VbucketServerMap = {op = "json", name = "VbucketServerMap", fields = {{name = "hash_algorithm", keys = {"hashAlgorithm"}, of = {op = "octets", text = true}}, {name = "replicas", keys = {"numReplicas"}, of = {op = "int", bits = 8, expects = "a whole number", between = {0, 255}}}, {name = "servers", keys = {"serverList"}, of = {op = "list", of = {op = "octets", text = true}}}, {name = "vbuckets", keys = {"vBucketMap"}, of = {op = "list", of = {op = "list", of = {op = "int", bits = 16, signed = true, expects = "a whole number", between = {-32768, 32767}}}}, required = true}, {name = "vbuckets_forward", keys = {"vBucketMapForward"}, of = {op = "list", of = {op = "list", of = {op = "int", bits = 16, signed = true, expects = "a whole number", between = {-32768, 32767}}}}}}},
+    NodeExt = {op = "json", name = "NodeExt", fields = {{name = "services", keys = {"services"}, of = {op = "call", name = "Services in JSON"}, required = true}, {name = "hostname", keys = {"hostname"}, of = {op = "octets", text = true}}, {name = "this_node", keys = {"thisNode"}, of = {op = "bool", expects = "true or false"}}}},
+    ["Services in JSON"] = {op = "list", key = {op = "octets", text = true}, of = {op = "int", bits = 16, expects = "a whole number", between = {0, 65535}}},
+    CollectionsManifest = {op = "json", name = "CollectionsManifest", fields = {{name = "uid", keys = {"uid"}, of = {op = "int", bits = 64, base = 16, strict = true, expects = "a string of digits", between = {0, "18446744073709551615"}}, required = true}, {name = "scopes", keys = {"scopes"}, of = {op = "list", of = {op = "call", name = "ScopeEntry"}}, required = true}}},
+    ScopeEntry = {op = "json", name = "ScopeEntry", fields = {{name = "name", keys = {"name"}, of = {op = "octets", text = true}, required = true}, {name = "uid", keys = {"uid"}, of = {op = "int", bits = 32, base = 16, strict = true, expects = "a string of digits", between = {0, 4294967295}}, required = true}, {name = "collections", keys = {"collections"}, of = {op = "list", of = {op = "call", name = "CollectionEntry"}}, required = true}}},
+    CollectionEntry = {op = "json", name = "CollectionEntry", fields = {{name = "name", keys = {"name"}, of = {op = "octets", text = true}, required = true}, {name = "uid", keys = {"uid"}, of = {op = "int", bits = 32, base = 16, strict = true, expects = "a string of digits", between = {0, 4294967295}}, required = true}, {name = "max_ttl", keys = {"maxTTL"}, of = {op = "int", bits = 64, signed = true, expects = "a whole number", between = {"-9223372036854775808", "9223372036854775807"}}}, {name = "history", keys = {"history"}, of = {op = "bool", expects = "true or false"}}}},
+    GetCollectionIdResponseExtras = {op = "record", name = "GetCollectionIdResponseExtras", fields = {{name = "id", of = {op = "call", name = "CollectionId"}, optional = true}}},
+    CollectionId = {op = "record", name = "CollectionId", fields = {{name = "manifest_uid", of = {op = "int", bits = 64}}, {name = "collection", of = {op = "int", bits = 32}}}},
+    GetErrorMapValue = {op = "record", name = "GetErrorMapValue", fields = {{name = "version", of = {op = "int", bits = 16}}}},
+    ErrorMap = {op = "json", name = "ErrorMap", fields = {{name = "version", keys = {"version"}, of = {op = "int", bits = 16, expects = "a whole number", between = {0, 65535}}, required = true}, {name = "revision", keys = {"revision"}, of = {op = "int", bits = 32, expects = "a whole number", between = {0, 4294967295}}, required = true}, {name = "errors", keys = {"errors"}, of = {op = "list", key = {op = "int", bits = 16, base = 16, strict = true, expects = "a string of digits", between = {0, 65535}}, of = {op = "call", name = "ErrorMapEntry"}}, required = true}}},
+    ErrorMapEntry = {op = "json", name = "ErrorMapEntry", fields = {{name = "name", keys = {"name"}, of = {op = "octets", text = true}, required = true}, {name = "description", keys = {"desc"}, of = {op = "octets", text = true}, required = true}, {name = "attributes", keys = {"attrs"}, of = {op = "list", of = {op = "octets", text = true}}, required = true}, {name = "retry", keys = {"retry"}, of = {op = "call", name = "RetryStrategy"}}}},
+    RetryStrategy = {op = "json", name = "RetryStrategy", fields = {{name = "strategy", keys = {"strategy"}, of = {op = "octets", text = true}, required = true}, {name = "interval", keys = {"interval"}, of = {op = "int", bits = 32, expects = "a whole number", between = {0, 4294967295}}, required = true}, {name = "after", keys = {"after"}, of = {op = "int", bits = 32, expects = "a whole number", between = {0, 4294967295}}}, {name = "max_duration", keys = {"max-duration"}, of = {op = "int", bits = 32, expects = "a whole number", between = {0, 4294967295}}}, {name = "ceil", keys = {"ceil"}, of = {op = "int", bits = 32, expects = "a whole number", between = {0, 4294967295}}}}},
+    ClusterMapChangedExtras = {op = "record", name = "ClusterMapChangedExtras", fields = {{name = "epoch", of = {op = "int", bits = 64}}, {name = "revision", of = {op = "int", bits = 64}}}},
+    ClusterMapChangedValue = {op = "record", name = "ClusterMapChangedValue", fields = {{name = "config", of = {op = "call", name = "ClusterConfig"}, optional = true}}},
+    Status = {op = "int", bits = 16, names = 3},
+    Frame = {op = "record", name = "Frame", fields = {{name = "magic", of = {op = "int", bits = 8, names = 0}}, {name = "opcode", of = {op = "int", bits = 8}}, {name = "framing_extras_length", of = {op = "int", bits = 8}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "framing_extras_length", fields = {"framing_extras"}}}}, {name = "key_length", of = {op = "choose", on = {"record", {"magic"}}, labels = {["8"] = 0, ["24"] = 0}, cases = {{op = "int", bits = 8}}, otherwise = {op = "int", bits = 16}}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "key_length", fields = {"key"}}}}, {name = "extras_length", of = {op = "int", bits = 8}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "extras_length", fields = {"extras"}}}}, {name = "datatype", of = {op = "int", bits = 8, names = 1}}, {name = "vbucket", of = {op = "int", bits = 16}, when = {{on = {"record", {"magic"}}, verb = "is", values = {128, 8, 130}}}}, {name = "status", of = {op = "int", bits = 16, names = 3}, when = {{on = {"record", {"magic"}}, verb = "is", values = {129, 24, 131}}}}, {name = "body_length", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "body_length", fields = {"framing_extras", "extras", "key", "value"}}}}, {name = "opaque", of = {op = "int", bits = 32}}, {name = "cas", of = {op = "int", bits = 64}, ["then"] = {{["do"] = "enter", of = "body_length"}, {["do"] = "enter", of = "framing_extras_length"}}}, {name = "framing_extras", of = {op = "choose", on = {"record", {"magic"}}, labels = {["24"] = 1, ["8"] = 0}, cases = {{op = "list", of = {op = "call", name = "RequestInfo"}, least = 8}, {op = "list", of = {op = "call", name = "ResponseInfo"}, least = 8}}}, when = {{on = {"record", {"magic"}}, verb = "is", values = {8, 24}}}, ["then"] = {{["do"] = "leave", of = "framing_extras_length"}, {["do"] = "enter", of = "extras_length"}}}, {name = "extras", of = {op = "octets"}, ["then"] = {{["do"] = "leave", of = "extras_length"}, {["do"] = "enter", of = "key_length"}}}, {name = "key", of = {op = "octets"}, ["then"] = {{["do"] = "leave", of = "key_length"}}}, {name = "value", of = {op = "octets"}, ["then"] = {{["do"] = "leave", of = "body_length", whole = true}}}}},
+    Magic = {op = "int", bits = 8, names = 0},
     Opcode = {op = "int", bits = 8, names = 14},
     ServerOpcode = {op = "int", bits = 8, names = 15},
+    Datatype = {op = "int", bits = 8, names = 1},
     RequestInfoKind = {op = "int", bits = 16, names = 16},
     ResponseInfoKind = {op = "int", bits = 16, names = 17},
-    ErrorContext = {op = "json", name = "ErrorContext", fields = {{name = "manifest_uid", keys = {"manifest_uid"}, of = {op = "int", bits = 64, base = 16}}, {name = "error", keys = {"error"}, of = {op = "call", name = "ErrorText"}}}},
+    DurabilityLevel = {op = "int", bits = 8, names = 2},
+    Services = {op = "list", key = {op = "octets", text = true}, of = {op = "int", bits = 16}, least = 16},
+    ErrorContext = {op = "json", name = "ErrorContext", fields = {{name = "manifest_uid", keys = {"manifest_uid"}, of = {op = "int", bits = 64, base = 16, strict = true, expects = "a string of digits", between = {0, "18446744073709551615"}}}, {name = "error", keys = {"error"}, of = {op = "call", name = "ErrorText"}}}},
     ErrorText = {op = "json", name = "ErrorText", fields = {{name = "context", keys = {"context"}, of = {op = "octets", text = true}}, {name = "reference", keys = {"ref"}, of = {op = "octets", text = true}}}},
-    DocumentWithAttributes = {op = "record", name = "DocumentWithAttributes", parts = {{name = "attributes", of = {op = "region", size = {op = "int", bits = 32}, of = {op = "list", of = {op = "call", name = "Attribute"}, least = 48}}}, {name = "document", of = {op = "octets"}}}},
-    Attribute = {op = "region", size = {op = "int", bits = 32}, of = {op = "record", name = "Attribute", parts = {{name = "key", of = {op = "octets", text = true, ["until"] = "00", missing = "no b'\\x00' before the end"}}, {name = "value", of = {op = "octets", ["until"] = "00", missing = "no b'\\x00' before the end"}}}}},
+    DocumentWithAttributes = {op = "record", name = "DocumentWithAttributes", fields = {{name = "attributes", of = {op = "region", size = {op = "int", bits = 32}, of = {op = "list", of = {op = "call", name = "Attribute"}, least = 48}}}, {name = "document", of = {op = "octets"}}}},
+    Attribute = {op = "region", size = {op = "int", bits = 32}, of = {op = "record", name = "Attribute", fields = {{name = "key", of = {op = "octets", text = true, ["until"] = "00", missing = "no b'\\x00' before the end"}}, {name = "value", of = {op = "octets", ["until"] = "00", missing = "no b'\\x00' before the end"}}}}},
+    VbucketState = {op = "int", bits = 8, names = 11},
+    SelectedState = {op = "int", bits = 32, names = 5},
+    DcpOpenFlags = {op = "int", bits = 32, names = 6},
+    StreamFlags = {op = "int", bits = 32, names = 7},
+    SnapshotFlags = {op = "int", bits = 32, names = 9},
+    MarkerVersion = {op = "int", bits = 8, names = 10},
+    StreamEndReason = {op = "int", bits = 32, names = 8},
+    SystemEventKind = {op = "int", bits = 32, names = 12},
+    Feature = {op = "int", bits = 16, names = 4},
+    DcpOsoSnapshotExtrasFlags = {op = "int", bits = 32, names = 13},
   },
   names = {
-    {name = "Magic", values = {["128"] = "client_request", ["129"] = "client_response", ["130"] = "server_request", ["131"] = "server_response", ["8"] = "flexible_request", ["24"] = "flexible_response"}},
-    {name = "Datatype", open = true, flags = {"1", "2", "4"}, values = {["1"] = "json", ["2"] = "snappy", ["4"] = "xattr"}},
-    {name = "DurabilityLevel", open = true, values = {["1"] = "majority", ["2"] = "majority_and_persist_to_active", ["3"] = "persist_to_majority"}},
-    {name = "Status", open = true, values = {["0"] = "success", ["1"] = "key_not_found", ["2"] = "key_exists", ["3"] = "too_large", ["4"] = "invalid_arguments", ["5"] = "not_stored", ["6"] = "not_a_number", ["7"] = "not_my_vbucket", ["8"] = "no_bucket", ["9"] = "locked", ["10"] = "stream_not_found", ["11"] = "opaque_mismatch", ["12"] = "would_throttle", ["13"] = "config_only", ["14"] = "not_locked", ["15"] = "cas_invalid", ["31"] = "auth_stale", ["32"] = "auth_error", ["33"] = "auth_continue", ["34"] = "out_of_range", ["35"] = "rollback", ["36"] = "no_access", ["37"] = "not_initialized", ["38"] = "encryption_key_unavailable", ["39"] = "checksum_mismatch", ["40"] = "expiry_overflow", ["41"] = "lock_expiry_overflow", ["48"] = "ingress_limited", ["49"] = "egress_limited", ["50"] = "connections_limited", ["51"] = "commands_limited", ["53"] = "bucket_size_limited", ["54"] = "resident_ratio_too_low", ["55"] = "bucket_too_large", ["56"] = "disk_space_too_low", ["80"] = "bucket_paused", ["81"] = "cancelled", ["128"] = "unknown_frame_info", ["129"] = "unknown_command", ["130"] = "out_of_memory", ["131"] = "not_supported", ["132"] = "internal", ["133"] = "busy", ["134"] = "temporary_failure", ["135"] = "xattr_invalid", ["136"] = "unknown_collection", ["138"] = "manifest_refused", ["140"] = "unknown_scope", ["141"] = "stream_id_invalid", ["160"] = "durability_invalid_level", ["161"] = "durability_impossible", ["162"] = "sync_write_in_progress", ["163"] = "sync_write_ambiguous", ["164"] = "sync_write_recommit_in_progress", ["165"] = "range_scan_cancelled", ["166"] = "range_scan_more", ["167"] = "range_scan_complete", ["168"] = "vbucket_uuid_mismatch", ["192"] = "subdoc_path_not_found", ["193"] = "subdoc_path_mismatch", ["194"] = "subdoc_path_invalid", ["195"] = "subdoc_path_too_large", ["196"] = "subdoc_document_too_deep", ["197"] = "subdoc_value_cannot_be_inserted", ["198"] = "subdoc_not_json", ["199"] = "subdoc_number_out_of_range", ["200"] = "subdoc_delta_invalid", ["201"] = "subdoc_path_exists", ["202"] = "subdoc_value_too_deep", ["203"] = "subdoc_invalid_combination", ["204"] = "subdoc_multi_path_failure", ["205"] = "subdoc_success_deleted", ["206"] = "subdoc_xattr_invalid_flags", ["207"] = "subdoc_xattr_invalid_keys", ["208"] = "subdoc_xattr_unknown_macro", ["209"] = "subdoc_xattr_unknown_vattr", ["210"] = "subdoc_xattr_cannot_modify_vattr", ["211"] = "subdoc_multi_path_failure_deleted", ["212"] = "subdoc_invalid_xattr_order", ["213"] = "subdoc_xattr_unknown_vattr_macro", ["214"] = "subdoc_not_deleted", ["215"] = "subdoc_deleted_without_value", ["216"] = "subdoc_field_not_binary", ["65280"] = "user_first", ["65535"] = "user_last"}, texts = {["0"] = "Success.", ["1"] = "There is no such key.", ["2"] = "The key or the stream exists already.", ["3"] = "The document is too large.", ["4"] = "The request is malformed.", ["5"] = "The document was not stored.", ["6"] = "The document is no number to count with.", ["7"] = "Another node has the vbucket.", ["8"] = "No bucket is selected.", ["9"] = "The document is locked.", ["10"] = "There is no such stream.", ["11"] = "The opaque number belongs to another stream.", ["12"] = "The request would have to wait for its share.", ["13"] = "The bucket is there for its configuration only.", ["14"] = "The document is not locked.", ["15"] = "The CAS cannot be one of a document.", ["31"] = "The authentication is too old.", ["32"] = "Authentication failed.", ["33"] = "Authentication goes on with another step.", ["34"] = "A sequence number is out of range.", ["35"] = "The stream must begin at an earlier sequence number.", ["36"] = "A privilege is missing.", ["37"] = "The server is not initialised yet.", ["38"] = "The key that the data is encrypted with is not there.", ["39"] = "The checksum is another one.", ["40"] = "The expiration lies too far ahead.", ["41"] = "The end of the lock lies too far ahead.", ["48"] = "The user sends too many bytes.", ["49"] = "The user is sent too many bytes.", ["50"] = "The user has too many connections.", ["51"] = "The user sends too many commands.", ["53"] = "The bucket has reached its size.", ["54"] = "Too little of the bucket is in memory.", ["55"] = "The bucket has too much data.", ["56"] = "The disk is too full.", ["80"] = "The bucket is paused.", ["81"] = "The request was cancelled.", ["128"] = "A frame info is not known.", ["129"] = "The command is not known.", ["130"] = "Out of memory.", ["131"] = "The command is not supported.", ["132"] = "Internal error.", ["133"] = "The server is busy.", ["134"] = "Temporary failure.", ["135"] = "The extended attributes are malformed.", ["136"] = "The collection is not known.", ["138"] = "The collections manifest cannot follow the present one.", ["140"] = "The scope is not known.", ["141"] = "The stream id is missing, zero or not switched on.", ["160"] = "There is no such level of durability.", ["161"] = "Too few nodes are there for the level.", ["162"] = "A durable write to the key goes on.", ["163"] = "Whether the write will last is not known.", ["164"] = "A durable write to the key is committed once more.", ["165"] = "The scan was cancelled.", ["166"] = "The scan has more to give.", ["167"] = "The scan gave all it has.", ["168"] = "The vbucket has another history.", ["192"] = "There is no such path.", ["193"] = "The path leads through a value of another kind.", ["194"] = "The path is malformed.", ["195"] = "The path is too long.", ["196"] = "The document is nested too deeply.", ["197"] = "The value does not fit there.", ["198"] = "The document is not JSON.", ["199"] = "The number in the document is too large.", ["200"] = "The number to add is none or too large.", ["201"] = "The path exists already.", ["202"] = "The value is nested too deeply.", ["203"] = "These parts cannot be in one request.", ["204"] = "At least one part failed.", ["205"] = "Success, and the document is a deleted one.", ["206"] = "These flags exclude each other.", ["207"] = "One request is about one extended attribute only.", ["208"] = "There is no such macro.", ["209"] = "There is no such virtual attribute.", ["210"] = "Virtual attributes cannot be changed.", ["211"] = "At least one part failed, and the document is deleted.", ["212"] = "Extended attributes must come first.", ["213"] = "There is no such macro of virtual attributes.", ["214"] = "Only deleted documents can be revived.", ["215"] = "A deleted document cannot have a value.", ["216"] = "The field is not a binary value.", ["65280"] = "The first number that is left to users.", ["65535"] = "The last number that is left to users."}},
-    {name = "Feature", open = true, values = {["1"] = "invalid", ["2"] = "tls", ["3"] = "tcp_nodelay", ["4"] = "mutation_seqno", ["5"] = "tcp_delay", ["6"] = "xattr", ["7"] = "xerror", ["8"] = "select_bucket", ["9"] = "invalid_2", ["10"] = "snappy", ["11"] = "json", ["12"] = "duplex", ["13"] = "cluster_map_notification", ["14"] = "unordered_execution", ["15"] = "tracing", ["16"] = "alt_request", ["17"] = "sync_replication", ["18"] = "collections", ["19"] = "snappy_everywhere", ["20"] = "preserve_ttl", ["21"] = "vattr", ["22"] = "invalid_3", ["23"] = "subdoc_create_as_deleted", ["24"] = "subdoc_document_macro", ["25"] = "subdoc_replace_body_with_xattr", ["26"] = "report_unit_usage", ["27"] = "non_blocking_throttling", ["28"] = "subdoc_replica_read", ["29"] = "get_cluster_config_with_known_version", ["30"] = "dedupe_not_my_vbucket_cluster_map", ["31"] = "cluster_map_notification_brief", ["32"] = "subdoc_multiple_xattr_keys", ["33"] = "subdoc_binary_xattr", ["34"] = "range_scan_include_xattr", ["35"] = "subdoc_replica_read_of_deleted", ["36"] = "get_random_key_include_xattr", ["37"] = "mutate_with_meta", ["38"] = "dcp_skip_deletes_in_initial_backfill"}},
-    {name = "SelectedState", open = true, values = {["0"] = "alive", ["1"] = "active", ["2"] = "replica", ["3"] = "pending", ["4"] = "dead"}},
-    {name = "DcpOpenFlags", open = true, flags = {"1", "4", "8", "32", "64", "256", "512"}, values = {["1"] = "producer", ["4"] = "include_xattrs", ["8"] = "no_value", ["32"] = "include_delete_times", ["64"] = "no_value_with_datatype", ["256"] = "include_deleted_user_xattrs", ["512"] = "skip_deletes_in_initial_backfill"}},
-    {name = "StreamFlags", open = true, flags = {"1", "2", "4", "8", "16", "32", "64", "128", "256"}, values = {["1"] = "takeover", ["2"] = "disk_only", ["4"] = "to_latest", ["8"] = "no_value", ["16"] = "active_only", ["32"] = "strict_vbucket_uuid", ["64"] = "from_latest", ["128"] = "ignore_purged_tombstones", ["256"] = "cache_transfer"}},
-    {name = "StreamEndReason", open = true, values = {["0"] = "ok", ["1"] = "closed", ["2"] = "state_changed", ["3"] = "disconnected", ["4"] = "too_slow", ["5"] = "backfill_failed", ["6"] = "rollback", ["7"] = "filter_empty", ["8"] = "lost_privileges"}},
-    {name = "SnapshotFlags", open = true, flags = {"1", "2", "4", "8", "16", "32"}, values = {["1"] = "memory", ["2"] = "disk", ["4"] = "checkpoint", ["8"] = "acknowledge", ["16"] = "history", ["32"] = "may_contain_duplicates"}},
-    {name = "MarkerVersion", values = {["0"] = "v2_0", ["2"] = "v2_2"}},
-    {name = "VbucketState", open = true, values = {["1"] = "active", ["2"] = "replica", ["3"] = "pending", ["4"] = "dead"}},
-    {name = "SystemEventKind", open = true, values = {["0"] = "create_collection", ["1"] = "drop_collection", ["3"] = "create_scope", ["4"] = "drop_scope", ["5"] = "modify_collection"}},
-    {name = "DcpOsoSnapshotExtrasFlags", open = true, flags = {"1", "2"}, values = {["1"] = "start", ["2"] = "end"}},
-    {name = "Opcode", open = true, values = {["0"] = "get", ["1"] = "set", ["2"] = "add", ["3"] = "replace", ["4"] = "delete", ["5"] = "increment", ["6"] = "decrement", ["7"] = "quit", ["9"] = "getq", ["10"] = "noop", ["11"] = "version", ["12"] = "getk", ["13"] = "getkq", ["14"] = "append", ["15"] = "prepend", ["16"] = "stat", ["17"] = "setq", ["18"] = "addq", ["19"] = "replaceq", ["20"] = "deleteq", ["21"] = "incrementq", ["22"] = "decrementq", ["23"] = "quitq", ["25"] = "appendq", ["26"] = "prependq", ["27"] = "verbosity", ["28"] = "touch", ["29"] = "gat", ["30"] = "gatq", ["31"] = "hello", ["32"] = "sasl_list_mechanisms", ["33"] = "sasl_auth", ["34"] = "sasl_step", ["35"] = "ioctl_get", ["36"] = "ioctl_set", ["37"] = "config_validate", ["38"] = "config_reload", ["39"] = "audit_put", ["40"] = "audit_config_reload", ["41"] = "shutdown", ["42"] = "set_bucket_throttle_properties", ["43"] = "set_bucket_data_limit_exceeded", ["45"] = "set_active_encryption_keys", ["46"] = "prune_encryption_keys", ["47"] = "register_auth_token", ["61"] = "set_vbucket", ["62"] = "get_vbucket", ["63"] = "del_vbucket", ["72"] = "get_all_vbucket_seqnos", ["73"] = "get_ex", ["74"] = "get_ex_replica", ["75"] = "mutate_with_meta", ["80"] = "dcp_open", ["81"] = "dcp_add_stream", ["82"] = "dcp_close_stream", ["83"] = "dcp_stream_request", ["84"] = "dcp_get_failover_log", ["85"] = "dcp_stream_end", ["86"] = "dcp_snapshot_marker", ["87"] = "dcp_mutation", ["88"] = "dcp_deletion", ["89"] = "dcp_expiration", ["91"] = "dcp_set_vbucket_state", ["92"] = "dcp_noop", ["93"] = "dcp_buffer_acknowledgement", ["94"] = "dcp_control", ["95"] = "dcp_system_event", ["96"] = "dcp_prepare", ["97"] = "dcp_seqno_acknowledged", ["98"] = "dcp_commit", ["99"] = "dcp_abort", ["100"] = "dcp_seqno_advanced", ["101"] = "dcp_oso_snapshot", ["102"] = "dcp_cache_transfer", ["103"] = "dcp_cache_transfer_end", ["112"] = "get_fusion_storage_snapshot", ["113"] = "release_fusion_storage_snapshot", ["114"] = "mount_fusion_vbucket", ["115"] = "unmount_fusion_vbucket", ["116"] = "sync_fusion_logstore", ["117"] = "start_fusion_uploader", ["118"] = "stop_fusion_uploader", ["119"] = "delete_fusion_namespace", ["120"] = "get_fusion_namespaces", ["121"] = "create_fusion_namespace", ["128"] = "stop_persistence", ["129"] = "start_persistence", ["130"] = "set_param", ["131"] = "get_replica", ["132"] = "set_chronicle_auth_token", ["133"] = "create_bucket", ["134"] = "delete_bucket", ["135"] = "list_buckets", ["137"] = "select_bucket", ["138"] = "pause_bucket", ["139"] = "resume_bucket", ["140"] = "validate_bucket_config", ["145"] = "observe_seqno", ["146"] = "observe", ["147"] = "evict_key", ["148"] = "get_locked", ["149"] = "unlock_key", ["150"] = "get_failover_log", ["160"] = "get_meta", ["161"] = "getq_meta", ["162"] = "set_with_meta", ["163"] = "setq_with_meta", ["164"] = "add_with_meta", ["165"] = "addq_with_meta", ["168"] = "del_with_meta", ["169"] = "delq_with_meta", ["173"] = "enable_traffic", ["174"] = "disable_traffic", ["175"] = "ifconfig", ["178"] = "return_meta", ["179"] = "compact_database", ["180"] = "set_cluster_config", ["181"] = "get_cluster_config", ["182"] = "get_random_key", ["183"] = "seqno_persistence", ["184"] = "get_keys", ["185"] = "collections_set_manifest", ["186"] = "collections_get_manifest", ["187"] = "collections_get_id", ["188"] = "collections_get_scope_id", ["197"] = "subdoc_get", ["198"] = "subdoc_exists", ["199"] = "subdoc_dict_add", ["200"] = "subdoc_dict_upsert", ["201"] = "subdoc_delete", ["202"] = "subdoc_replace", ["203"] = "subdoc_array_push_last", ["204"] = "subdoc_array_push_first", ["205"] = "subdoc_array_insert", ["206"] = "subdoc_array_add_unique", ["207"] = "subdoc_counter", ["208"] = "subdoc_multi_lookup", ["209"] = "subdoc_multi_mutation", ["210"] = "subdoc_get_count", ["211"] = "subdoc_replace_body_with_xattr", ["218"] = "range_scan_create", ["219"] = "range_scan_continue", ["220"] = "range_scan_cancel", ["224"] = "prepare_snapshot", ["225"] = "release_snapshot", ["226"] = "download_snapshot", ["227"] = "get_file_fragment", ["241"] = "isasl_refresh", ["243"] = "get_cmd_timer", ["244"] = "set_ctrl_token", ["245"] = "get_ctrl_token", ["246"] = "update_external_user_permissions", ["247"] = "rbac_refresh", ["248"] = "auth_provider", ["251"] = "drop_privilege", ["252"] = "adjust_timeofday", ["253"] = "ewouldblock_ctl", ["254"] = "get_error_map", ["255"] = "invalid"}},
-    {name = "ServerOpcode", open = true, values = {["1"] = "cluster_map_change_notification", ["2"] = "authenticate", ["3"] = "active_external_users", ["4"] = "get_authorization"}},
-    {name = "RequestInfoKind", open = true, values = {["0"] = "barrier", ["1"] = "durability", ["2"] = "stream_id", ["3"] = "open_tracing", ["4"] = "impersonate", ["5"] = "preserve_ttl", ["6"] = "impersonate_privilege", ["7"] = "impersonate_token"}},
-    {name = "ResponseInfoKind", open = true, values = {["0"] = "server_duration", ["1"] = "read_units", ["2"] = "write_units", ["3"] = "throttle_duration"}},
+    {name = "Magic", values = {["24"] = "flexible_response", ["8"] = "flexible_request", ["131"] = "server_response", ["130"] = "server_request", ["129"] = "client_response", ["128"] = "client_request"}},
+    {name = "Datatype", open = true, flags = {{1, "json"}, {2, "snappy"}, {4, "xattr"}}, values = {}, known = 7},
+    {name = "DurabilityLevel", open = true, values = {["3"] = "persist_to_majority", ["2"] = "majority_and_persist_to_active", ["1"] = "majority"}},
+    {name = "Status", open = true, values = {["65535"] = "user_last", ["65280"] = "user_first", ["216"] = "subdoc_field_not_binary", ["215"] = "subdoc_deleted_without_value", ["214"] = "subdoc_not_deleted", ["213"] = "subdoc_xattr_unknown_vattr_macro", ["212"] = "subdoc_invalid_xattr_order", ["211"] = "subdoc_multi_path_failure_deleted", ["210"] = "subdoc_xattr_cannot_modify_vattr", ["209"] = "subdoc_xattr_unknown_vattr", ["208"] = "subdoc_xattr_unknown_macro", ["207"] = "subdoc_xattr_invalid_keys", ["206"] = "subdoc_xattr_invalid_flags", ["205"] = "subdoc_success_deleted", ["204"] = "subdoc_multi_path_failure", ["203"] = "subdoc_invalid_combination", ["202"] = "subdoc_value_too_deep", ["201"] = "subdoc_path_exists", ["200"] = "subdoc_delta_invalid", ["199"] = "subdoc_number_out_of_range", ["198"] = "subdoc_not_json", ["197"] = "subdoc_value_cannot_be_inserted", ["196"] = "subdoc_document_too_deep", ["195"] = "subdoc_path_too_large", ["194"] = "subdoc_path_invalid", ["193"] = "subdoc_path_mismatch", ["192"] = "subdoc_path_not_found", ["168"] = "vbucket_uuid_mismatch", ["167"] = "range_scan_complete", ["166"] = "range_scan_more", ["165"] = "range_scan_cancelled", ["164"] = "sync_write_recommit_in_progress", ["163"] = "sync_write_ambiguous", ["162"] = "sync_write_in_progress", ["161"] = "durability_impossible", ["160"] = "durability_invalid_level", ["141"] = "stream_id_invalid", ["140"] = "unknown_scope", ["138"] = "manifest_refused", ["136"] = "unknown_collection", ["135"] = "xattr_invalid", ["134"] = "temporary_failure", ["133"] = "busy", ["132"] = "internal", ["131"] = "not_supported", ["130"] = "out_of_memory", ["129"] = "unknown_command", ["128"] = "unknown_frame_info", ["81"] = "cancelled", ["80"] = "bucket_paused", ["56"] = "disk_space_too_low", ["55"] = "bucket_too_large", ["54"] = "resident_ratio_too_low", ["53"] = "bucket_size_limited", ["51"] = "commands_limited", ["50"] = "connections_limited", ["49"] = "egress_limited", ["48"] = "ingress_limited", ["41"] = "lock_expiry_overflow", ["40"] = "expiry_overflow", ["39"] = "checksum_mismatch", ["38"] = "encryption_key_unavailable", ["37"] = "not_initialized", ["36"] = "no_access", ["35"] = "rollback", ["34"] = "out_of_range", ["33"] = "auth_continue", ["32"] = "auth_error", ["31"] = "auth_stale", ["15"] = "cas_invalid", ["14"] = "not_locked", ["13"] = "config_only", ["12"] = "would_throttle", ["11"] = "opaque_mismatch", ["10"] = "stream_not_found", ["9"] = "locked", ["8"] = "no_bucket", ["7"] = "not_my_vbucket", ["6"] = "not_a_number", ["5"] = "not_stored", ["4"] = "invalid_arguments", ["3"] = "too_large", ["2"] = "key_exists", ["1"] = "key_not_found", ["0"] = "success"}, texts = {["0"] = "Success.", ["1"] = "There is no such key.", ["2"] = "The key or the stream exists already.", ["3"] = "The document is too large.", ["4"] = "The request is malformed.", ["5"] = "The document was not stored.", ["6"] = "The document is no number to count with.", ["7"] = "Another node has the vbucket.", ["8"] = "No bucket is selected.", ["9"] = "The document is locked.", ["10"] = "There is no such stream.", ["11"] = "The opaque number belongs to another stream.", ["12"] = "The request would have to wait for its share.", ["13"] = "The bucket is there for its configuration only.", ["14"] = "The document is not locked.", ["15"] = "The CAS cannot be one of a document.", ["31"] = "The authentication is too old.", ["32"] = "Authentication failed.", ["33"] = "Authentication goes on with another step.", ["34"] = "A sequence number is out of range.", ["35"] = "The stream must begin at an earlier sequence number.", ["36"] = "A privilege is missing.", ["37"] = "The server is not initialised yet.", ["38"] = "The key that the data is encrypted with is not there.", ["39"] = "The checksum is another one.", ["40"] = "The expiration lies too far ahead.", ["41"] = "The end of the lock lies too far ahead.", ["48"] = "The user sends too many bytes.", ["49"] = "The user is sent too many bytes.", ["50"] = "The user has too many connections.", ["51"] = "The user sends too many commands.", ["53"] = "The bucket has reached its size.", ["54"] = "Too little of the bucket is in memory.", ["55"] = "The bucket has too much data.", ["56"] = "The disk is too full.", ["80"] = "The bucket is paused.", ["81"] = "The request was cancelled.", ["128"] = "A frame info is not known.", ["129"] = "The command is not known.", ["130"] = "Out of memory.", ["131"] = "The command is not supported.", ["132"] = "Internal error.", ["133"] = "The server is busy.", ["134"] = "Temporary failure.", ["135"] = "The extended attributes are malformed.", ["136"] = "The collection is not known.", ["138"] = "The collections manifest cannot follow the present one.", ["140"] = "The scope is not known.", ["141"] = "The stream id is missing, zero or not switched on.", ["160"] = "There is no such level of durability.", ["161"] = "Too few nodes are there for the level.", ["162"] = "A durable write to the key goes on.", ["163"] = "Whether the write will last is not known.", ["164"] = "A durable write to the key is committed once more.", ["165"] = "The scan was cancelled.", ["166"] = "The scan has more to give.", ["167"] = "The scan gave all it has.", ["168"] = "The vbucket has another history.", ["192"] = "There is no such path.", ["193"] = "The path leads through a value of another kind.", ["194"] = "The path is malformed.", ["195"] = "The path is too long.", ["196"] = "The document is nested too deeply.", ["197"] = "The value does not fit there.", ["198"] = "The document is not JSON.", ["199"] = "The number in the document is too large.", ["200"] = "The number to add is none or too large.", ["201"] = "The path exists already.", ["202"] = "The value is nested too deeply.", ["203"] = "These parts cannot be in one request.", ["204"] = "At least one part failed.", ["205"] = "Success, and the document is a deleted one.", ["206"] = "These flags exclude each other.", ["207"] = "One request is about one extended attribute only.", ["208"] = "There is no such macro.", ["209"] = "There is no such virtual attribute.", ["210"] = "Virtual attributes cannot be changed.", ["211"] = "At least one part failed, and the document is deleted.", ["212"] = "Extended attributes must come first.", ["213"] = "There is no such macro of virtual attributes.", ["214"] = "Only deleted documents can be revived.", ["215"] = "A deleted document cannot have a value.", ["216"] = "The field is not a binary value.", ["65280"] = "The first number that is left to users.", ["65535"] = "The last number that is left to users."}},
+    {name = "Feature", open = true, values = {["38"] = "dcp_skip_deletes_in_initial_backfill", ["37"] = "mutate_with_meta", ["36"] = "get_random_key_include_xattr", ["35"] = "subdoc_replica_read_of_deleted", ["34"] = "range_scan_include_xattr", ["33"] = "subdoc_binary_xattr", ["32"] = "subdoc_multiple_xattr_keys", ["31"] = "cluster_map_notification_brief", ["30"] = "dedupe_not_my_vbucket_cluster_map", ["29"] = "get_cluster_config_with_known_version", ["28"] = "subdoc_replica_read", ["27"] = "non_blocking_throttling", ["26"] = "report_unit_usage", ["25"] = "subdoc_replace_body_with_xattr", ["24"] = "subdoc_document_macro", ["23"] = "subdoc_create_as_deleted", ["22"] = "invalid_3", ["21"] = "vattr", ["20"] = "preserve_ttl", ["19"] = "snappy_everywhere", ["18"] = "collections", ["17"] = "sync_replication", ["16"] = "alt_request", ["15"] = "tracing", ["14"] = "unordered_execution", ["13"] = "cluster_map_notification", ["12"] = "duplex", ["11"] = "json", ["10"] = "snappy", ["9"] = "invalid_2", ["8"] = "select_bucket", ["7"] = "xerror", ["6"] = "xattr", ["5"] = "tcp_delay", ["4"] = "mutation_seqno", ["3"] = "tcp_nodelay", ["2"] = "tls", ["1"] = "invalid"}},
+    {name = "SelectedState", open = true, values = {["4"] = "dead", ["3"] = "pending", ["2"] = "replica", ["1"] = "active", ["0"] = "alive"}},
+    {name = "DcpOpenFlags", open = true, flags = {{1, "producer"}, {4, "include_xattrs"}, {8, "no_value"}, {32, "include_delete_times"}, {64, "no_value_with_datatype"}, {256, "include_deleted_user_xattrs"}, {512, "skip_deletes_in_initial_backfill"}}, values = {}, known = 877},
+    {name = "StreamFlags", open = true, flags = {{1, "takeover"}, {2, "disk_only"}, {4, "to_latest"}, {8, "no_value"}, {16, "active_only"}, {32, "strict_vbucket_uuid"}, {64, "from_latest"}, {128, "ignore_purged_tombstones"}, {256, "cache_transfer"}}, values = {}, known = 511},
+    {name = "StreamEndReason", open = true, values = {["8"] = "lost_privileges", ["7"] = "filter_empty", ["6"] = "rollback", ["5"] = "backfill_failed", ["4"] = "too_slow", ["3"] = "disconnected", ["2"] = "state_changed", ["1"] = "closed", ["0"] = "ok"}},
+    {name = "SnapshotFlags", open = true, flags = {{1, "memory"}, {2, "disk"}, {4, "checkpoint"}, {8, "acknowledge"}, {16, "history"}, {32, "may_contain_duplicates"}}, values = {}, known = 63},
+    {name = "MarkerVersion", values = {["2"] = "v2_2", ["0"] = "v2_0"}},
+    {name = "VbucketState", open = true, values = {["4"] = "dead", ["3"] = "pending", ["2"] = "replica", ["1"] = "active"}},
+    {name = "SystemEventKind", open = true, values = {["5"] = "modify_collection", ["4"] = "drop_scope", ["3"] = "create_scope", ["1"] = "drop_collection", ["0"] = "create_collection"}},
+    {name = "DcpOsoSnapshotExtrasFlags", open = true, flags = {{1, "start"}, {2, "end"}}, values = {}, known = 3},
+    {name = "Opcode", open = true, values = {["255"] = "invalid", ["254"] = "get_error_map", ["253"] = "ewouldblock_ctl", ["252"] = "adjust_timeofday", ["251"] = "drop_privilege", ["248"] = "auth_provider", ["247"] = "rbac_refresh", ["246"] = "update_external_user_permissions", ["245"] = "get_ctrl_token", ["244"] = "set_ctrl_token", ["243"] = "get_cmd_timer", ["241"] = "isasl_refresh", ["227"] = "get_file_fragment", ["226"] = "download_snapshot", ["225"] = "release_snapshot", ["224"] = "prepare_snapshot", ["220"] = "range_scan_cancel", ["219"] = "range_scan_continue", ["218"] = "range_scan_create", ["211"] = "subdoc_replace_body_with_xattr", ["210"] = "subdoc_get_count", ["209"] = "subdoc_multi_mutation", ["208"] = "subdoc_multi_lookup", ["207"] = "subdoc_counter", ["206"] = "subdoc_array_add_unique", ["205"] = "subdoc_array_insert", ["204"] = "subdoc_array_push_first", ["203"] = "subdoc_array_push_last", ["202"] = "subdoc_replace", ["201"] = "subdoc_delete", ["200"] = "subdoc_dict_upsert", ["199"] = "subdoc_dict_add", ["198"] = "subdoc_exists", ["197"] = "subdoc_get", ["188"] = "collections_get_scope_id", ["187"] = "collections_get_id", ["186"] = "collections_get_manifest", ["185"] = "collections_set_manifest", ["184"] = "get_keys", ["183"] = "seqno_persistence", ["182"] = "get_random_key", ["181"] = "get_cluster_config", ["180"] = "set_cluster_config", ["179"] = "compact_database", ["178"] = "return_meta", ["175"] = "ifconfig", ["174"] = "disable_traffic", ["173"] = "enable_traffic", ["169"] = "delq_with_meta", ["168"] = "del_with_meta", ["165"] = "addq_with_meta", ["164"] = "add_with_meta", ["163"] = "setq_with_meta", ["162"] = "set_with_meta", ["161"] = "getq_meta", ["160"] = "get_meta", ["150"] = "get_failover_log", ["149"] = "unlock_key", ["148"] = "get_locked", ["147"] = "evict_key", ["146"] = "observe", ["145"] = "observe_seqno", ["140"] = "validate_bucket_config", ["139"] = "resume_bucket", ["138"] = "pause_bucket", ["137"] = "select_bucket", ["135"] = "list_buckets", ["134"] = "delete_bucket", ["133"] = "create_bucket", ["132"] = "set_chronicle_auth_token", ["131"] = "get_replica", ["130"] = "set_param", ["129"] = "start_persistence", ["128"] = "stop_persistence", ["121"] = "create_fusion_namespace", ["120"] = "get_fusion_namespaces", ["119"] = "delete_fusion_namespace", ["118"] = "stop_fusion_uploader", ["117"] = "start_fusion_uploader", ["116"] = "sync_fusion_logstore", ["115"] = "unmount_fusion_vbucket", ["114"] = "mount_fusion_vbucket", ["113"] = "release_fusion_storage_snapshot", ["112"] = "get_fusion_storage_snapshot", ["103"] = "dcp_cache_transfer_end", ["102"] = "dcp_cache_transfer", ["101"] = "dcp_oso_snapshot", ["100"] = "dcp_seqno_advanced", ["99"] = "dcp_abort", ["98"] = "dcp_commit", ["97"] = "dcp_seqno_acknowledged", ["96"] = "dcp_prepare", ["95"] = "dcp_system_event", ["94"] = "dcp_control", ["93"] = "dcp_buffer_acknowledgement", ["92"] = "dcp_noop", ["91"] = "dcp_set_vbucket_state", ["89"] = "dcp_expiration", ["88"] = "dcp_deletion", ["87"] = "dcp_mutation", ["86"] = "dcp_snapshot_marker", ["85"] = "dcp_stream_end", ["84"] = "dcp_get_failover_log", ["83"] = "dcp_stream_request", ["82"] = "dcp_close_stream", ["81"] = "dcp_add_stream", ["80"] = "dcp_open", ["75"] = "mutate_with_meta", ["74"] = "get_ex_replica", ["73"] = "get_ex", ["72"] = "get_all_vbucket_seqnos", ["63"] = "del_vbucket", ["62"] = "get_vbucket", ["61"] = "set_vbucket", ["47"] = "register_auth_token", ["46"] = "prune_encryption_keys", ["45"] = "set_active_encryption_keys", ["43"] = "set_bucket_data_limit_exceeded", ["42"] = "set_bucket_throttle_properties", ["41"] = "shutdown", ["40"] = "audit_config_reload", ["39"] = "audit_put", ["38"] = "config_reload", ["37"] = "config_validate", ["36"] = "ioctl_set", ["35"] = "ioctl_get", ["34"] = "sasl_step", ["33"] = "sasl_auth", ["32"] = "sasl_list_mechanisms", ["31"] = "hello", ["30"] = "gatq", ["29"] = "gat", ["28"] = "touch", ["27"] = "verbosity", ["26"] = "prependq", ["25"] = "appendq", ["23"] = "quitq", ["22"] = "decrementq", ["21"] = "incrementq", ["20"] = "deleteq", ["19"] = "replaceq", ["18"] = "addq", ["17"] = "setq", ["16"] = "stat", ["15"] = "prepend", ["14"] = "append", ["13"] = "getkq", ["12"] = "getk", ["11"] = "version", ["10"] = "noop", ["9"] = "getq", ["7"] = "quit", ["6"] = "decrement", ["5"] = "increment", ["4"] = "delete", ["3"] = "replace", ["2"] = "add", ["1"] = "set", ["0"] = "get"}},
+    {name = "ServerOpcode", open = true, values = {["4"] = "get_authorization", ["3"] = "active_external_users", ["2"] = "authenticate", ["1"] = "cluster_map_change_notification"}},
+    {name = "RequestInfoKind", open = true, values = {["7"] = "impersonate_token", ["6"] = "impersonate_privilege", ["5"] = "preserve_ttl", ["4"] = "impersonate", ["3"] = "open_tracing", ["2"] = "stream_id", ["1"] = "durability", ["0"] = "barrier"}},
+    {name = "ResponseInfoKind", open = true, values = {["3"] = "throttle_duration", ["2"] = "write_units", ["1"] = "read_units", ["0"] = "server_duration"}},
   },
   fields = {
     {abbr = "any.length", name = "length", type = "UINT64"},
@@ -620,7 +624,7 @@ local program = {
 
 -- Whole numbers of up to 64 bits, exact in every Lua: what a double holds exactly is a number of
 -- Lua, what is larger consists of two halves of 32 bits.
-local numbers = {}
+local numbers = {MOST = 9007199254740992}
 
 local floor, WORD, HALF = math.floor, 4294967296, 2147483648
 
@@ -636,6 +640,8 @@ local Big = {}
 Big.__index = Big
 function Big.__eq(a, b) return a.hi == b.hi and a.lo == b.lo and a.signed == b.signed end
 
+function numbers.is_big(n) return getmetatable(n) == Big end
+
 -- The number that two halves are, with a sign or without.
 function numbers.make(hi, lo, signed)
     local top = signed and hi >= HALF and hi - WORD or hi
@@ -650,14 +656,9 @@ function numbers.halves(n)
     return floor((n - lo) / WORD) % WORD, floor(lo)
 end
 
--- The number of so many bits that bytes are, most significant first; at most eight of them.
-function numbers.read(data, at, size, little, signed)
-    local hi, lo = 0, 0
-    for index = 0, size - 1 do
-        local byte = data:byte(little and at + size - index or at + index + 1)
-        hi, lo = (hi * 256 + floor(lo / 16777216)) % WORD, lo * 256 % WORD + byte
-    end
-    return numbers.cut(hi, lo, size * 8, signed)
+-- The number that has the opposite sign of two halves.
+local function negated(hi, lo, signed)
+    return numbers.make((WORD - hi - (lo == 0 and 0 or 1)) % WORD, (WORD - lo) % WORD, signed)
 end
 
 -- The number that the lowest bits of two halves are.
@@ -673,6 +674,40 @@ function numbers.cut(hi, lo, bits, signed)
     return numbers.make(floor(hi), floor(lo), signed)
 end
 
+local function word(data, first, last, step)
+    local made = 0
+    for index = first, last, step do made = made * 256 + data:byte(index) end
+    return made
+end
+
+-- The number that so many bytes are, most significant first or last; at most eight of them.
+function numbers.read(data, at, size, little, signed)
+    local first, last, step = at + 1, at + size, 1
+    if little then first, last, step = last, first, -1 end
+    if size <= 4 then return numbers.cut(0, word(data, first, last, step), 8 * size, signed) end
+    local low = last - 3 * step
+    return numbers.cut(word(data, first, low - step, step), word(data, low, last, step), 8 * size, signed)
+end
+
+-- The halves of the number that the lower seven bits of bytes are, least significant first; the
+-- upper one is beyond 32 bits if the number is beyond 64.
+function numbers.sevens(data, at, size)
+    local low, high = 0, 0
+    for index = size, 1, -1 do
+        local seven = data:byte(at + index) % 128
+        if index > 4 then high = high * 128 + seven else low = low * 128 + seven end
+    end
+    return floor(high / 16), low + high % 16 * 268435456
+end
+
+-- The number with a sign that halves are whose lowest bit is the sign.
+function numbers.unzigzag(hi, lo)
+    local negative = lo % 2 == 1
+    hi, lo = floor(hi / 2), floor(lo / 2) + hi % 2 * HALF
+    if negative then hi, lo = WORD - 1 - hi, WORD - 1 - lo end
+    return numbers.make(hi, lo, true)
+end
+
 -- Bits out of the middle of a number without a sign.
 function numbers.bits(n, below, bits, signed)
     local hi, lo = numbers.halves(n)
@@ -682,6 +717,7 @@ function numbers.bits(n, below, bits, signed)
     return numbers.cut(floor(hi / scale), floor(lo % WORD), bits, signed)
 end
 
+-- The bits that two numbers have in common.
 function numbers.both(a, b)
     local ahi, alo = numbers.halves(a)
     local bhi, blo = numbers.halves(b)
@@ -711,38 +747,34 @@ end
 -- The digits of a number.
 function numbers.text(n)
     if type(n) == "number" then return ("%d"):format(n) end
-    local hi, lo, sign = n.hi, n.lo, ""
-    if n.signed and hi >= HALF then
-        sign, lo = "-", (WORD - lo) % WORD
-        hi = WORD - hi - (lo == 0 and 0 or 1)
-    end
-    local parts = {}
-    repeat -- nine digits at a time
-        local rest = hi % 1000000000
-        hi = floor(hi / 1000000000)
-        local low = rest * 65536 + floor(lo / 65536)
-        rest = low % 1000000000 * 65536 + lo % 65536
-        lo = floor(low / 1000000000) * 65536 + floor(rest / 1000000000)
-        table.insert(parts, 1, ("%09d"):format(rest % 1000000000))
+    local hi, lo, parts = n.hi, n.lo, {}
+    if n.signed and hi >= HALF then return "-" .. numbers.text(negated(hi, lo)) end
+    repeat -- six digits at a time
+        local rest = hi % 1000000
+        hi, lo = floor(hi / 1000000), lo + rest * WORD
+        table.insert(parts, 1, ("%06d"):format(lo % 1000000))
+        lo = floor(lo / 1000000)
     until hi == 0 and lo == 0
-    return sign .. (table.concat(parts):gsub("^0+", ""))
+    return (table.concat(parts):gsub("^0+", ""))
+end
+
+function numbers.hex(n)
+    local hi, lo = numbers.halves(n)
+    return hi > 0 and ("%x%08x"):format(hi, lo) or ("%x"):format(lo)
 end
 
 -- The number that digits are, to the base of 10 or another one; nil if it does not fit into 64 bits.
 function numbers.parse(digits, to)
-    to = to or 10
     local sign, rest = digits:match("^(-?)0*(%x*)$")
     local hi, lo = 0, 0
     if not rest or #rest > 20 then return nil end
-    for index = 1, #rest do
-        lo = lo * to + tonumber(rest:sub(index, index), 16)
-        hi = hi * to + floor(lo / WORD)
-        lo = lo % WORD
+    for digit in rest:gmatch(".") do
+        lo = lo * (to or 10) + tonumber(digit, 16)
+        hi, lo = hi * (to or 10) + floor(lo / WORD), lo % WORD
         if hi >= WORD then return nil end
     end
     if sign == "" then return numbers.make(hi, lo) end
-    if hi > HALF or hi == HALF and lo > 0 then return nil end
-    return numbers.make((WORD - hi - (lo == 0 and 0 or 1)) % WORD, (WORD - lo) % WORD, true)
+    return not (hi > HALF or hi == HALF and lo > 0) and negated(hi, lo, true) or nil
 end
 
 -- The fraction that eight, four or two bytes are.
@@ -760,523 +792,31 @@ function numbers.float(hi, lo, bits)
 end
 
 -- CRC-32 and CRC-32C, by the reversed polynomial.
+local remainders = {}
 function numbers.crc(data, first, last, polynomial)
-    local known = numbers[polynomial]
-    if not known then
-        known = {}
-        for index = 0, 255 do
-            local value = index
-            for _ = 1, 8 do value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial) end
-            known[index] = floor(value)
-        end
-        numbers[polynomial] = known
+    local known = remainders[polynomial] or {}
+    for index = known[0] and 256 or 0, 255 do
+        local value = index
+        for _ = 1, 8 do value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial) end
+        known[index] = floor(value)
     end
+    remainders[polynomial] = known
     local crc = 4294967295
     for index = first + 1, last do crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256)) end
     return bxor(crc, 4294967295)
 end
-
-numbers.MOST = 9007199254740992
-
-function numbers.is_big(n) return getmetatable(n) == Big end
 
 -- The bytes that digits to the base of 16 are.
 function numbers.unhex(digits)
     return (digits:gsub("%x%x", function(pair) return string.char(tonumber(pair, 16)) end))
 end
 
-function numbers.hex(n)
-    local hi, lo = numbers.halves(n)
-    return hi > 0 and ("%x%08x"):format(hi, lo) or ("%x"):format(lo)
-end
+-- Text as bytes have it, and as people are shown it.
+local text = {}
 
--- The bits of one number that another one does not have.
-function numbers.without(a, b)
-    local hi, lo = numbers.halves(a)
-    local other_hi, other_lo = numbers.halves(b)
-    return numbers.make(hi - band(hi, other_hi), lo - band(lo, other_lo))
-end
-
--- Two halves with seven more bits above those that they have; -1 if they go beyond 64 bits.
-function numbers.with_seven(hi, lo, seven, shift)
-    if shift < 28 then return hi, lo + floor(seven * 2 ^ shift) end
-    if shift == 28 then return hi + floor(seven / 16), lo + seven % 16 * 268435456 end
-    hi = hi < 0 and hi or hi + seven * 2 ^ (shift - 32)
-    return hi < WORD and floor(hi) or -1, lo
-end
-
--- Whether halves are a number of so many bits.
-function numbers.fits(hi, lo, bits)
-    if bits > 32 then return hi < 2 ^ (bits - 32) end
-    return hi == 0 and lo < 2 ^ bits
-end
-
--- The number with a sign that halves are whose lowest bit is the sign.
-function numbers.unzigzag(hi, lo)
-    local negative = lo % 2 == 1
-    lo = floor(lo / 2) + hi % 2 * HALF
-    hi = floor(hi / 2)
-    if negative then hi, lo = WORD - 1 - hi, WORD - 1 - lo end
-    return numbers.make(hi, lo, true)
-end
-
--- The smallest and the largest number of so many bits.
-function numbers.bounds(bits, signed)
-    local width = signed and bits - 1 or bits
-    local hi = width > 32 and floor(2 ^ (width - 32)) - 1 or 0
-    local lo = width >= 32 and WORD - 1 or floor(2 ^ width) - 1
-    if not signed then return 0, numbers.make(hi, lo) end
-    return numbers.make(WORD - 1 - hi, WORD - 1 - lo, true), numbers.make(hi, lo)
-end
-
--- JSON with the places of its values. A value has its type, where it is, and what it says: `raw`
--- of texts, numbers and truths, `items` of lists, `keys` and `values` of objects.
-local json = {}
-
-local ESCAPES = {b = "\b", f = "\f", n = "\n", r = "\r", t = "\t", ['"'] = '"', ["\\"] = "\\", ["/"] = "/"}
-
-local function utf8_of(code)
-    if code < 128 then return string.char(code) end
-    local rest, lead = "", code < 2048 and 192 or code < 65536 and 224 or 240
-    for _ = 1, code < 2048 and 1 or code < 65536 and 2 or 3 do
-        rest = string.char(128 + code % 64) .. rest
-        code = math.floor(code / 64)
-    end
-    return string.char(lead + code) .. rest
-end
-
--- Reads the text between two places.
-function json.parse(data, pos, stop, depth, tolerates, fail)
-    local value
-
-    local function blanks() pos = data:match("^[ \t\n\r]*()", pos) end
-
-    local first = pos
-    local function wrong(what) fail("no JSON: " .. what, math.max(first, math.min(pos, stop) - 1)) end
-
-    local function text()
-        local start, parts = pos, {}
-        pos = pos + 1
-        while true do
-            local plain, after = data:match('^([^"\\\0-\31]*)()', pos)
-            if after > stop + 1 or pos > stop then
-                pos = start
-                wrong("unterminated string starting at")
-            end
-            table.insert(parts, plain)
-            pos = after
-            local mark = data:sub(pos, pos)
-            if pos > stop then
-                pos = start
-                wrong("unterminated string starting at")
-            elseif mark == '"' then
-                pos = pos + 1
-                return {type = "string", at = start - 1, stop = pos - 1, raw = table.concat(parts)}
-            elseif mark ~= "\\" then
-                wrong("invalid control character at")
-            end
-            local letter = data:sub(pos + 1, pos + 1)
-            if letter == "u" then
-                local digits = data:match("^%x%x%x%x", pos + 2)
-                if not digits then wrong("invalid \\uXXXX escape") end
-                local code = tonumber(digits, 16)
-                pos = pos + 6
-                local low = code >= 55296 and code < 56320 and data:match("^\\u([dD][c-fC-F]%x%x)", pos)
-                if low then
-                    code = 65536 + (code - 55296) * 1024 + tonumber(low, 16) - 56320
-                    pos = pos + 6
-                elseif code >= 55296 and code < 57344 then
-                    fail("half a surrogate pair", start - 1)
-                end
-                table.insert(parts, utf8_of(code))
-            else
-                if not ESCAPES[letter] then wrong("invalid \\escape") end
-                table.insert(parts, ESCAPES[letter])
-                pos = pos + 2
-            end
-        end
-    end
-
-    local function number()
-        local digits = data:match("^-?%d+", pos)
-        if not digits or digits:find("^-?0%d") then digits = data:match("^-?0", pos) end
-        if not digits then return nil end
-        local rest = data:match("^%.%d+", pos + #digits) or ""
-        rest = rest .. (data:match("^[eE][+-]?%d+", pos + #digits + #rest) or "")
-        local found = {type = "number", at = pos - 1, stop = pos - 1 + #digits + #rest, digits = digits .. rest}
-        if rest == "" then
-            if #digits > 64 then fail(("a number of %d digits"):format(#digits), pos - 1) end
-            found.raw, found.whole = numbers.parse(digits), true
-        else
-            found.raw = tonumber(digits .. rest)
-            if found.raw == math.huge or found.raw == -math.huge then fail("a number that is not finite", pos - 1) end
-        end
-        pos = found.stop + 1
-        return found
-    end
-
-    local function key()
-        local mark = data:sub(pos, pos)
-        if mark == '"' then return text() end
-        local bare = tolerates.bare_keys and data:match("^-?%d+", pos)
-        if bare then
-            pos = pos + #bare
-            return {raw = bare}
-        elseif tolerates.object_keys and mark == "{" then
-            local found = value(1)
-            return {raw = data:sub(found.at + 1, found.stop), object = found}
-        end
-        return wrong("expecting property name enclosed in double quotes")
-    end
-
-    local function members(made, level)
-        made.keys, made.values = {}, {}
-        local seen = {}
-        blanks()
-        if data:sub(pos, pos) == "}" then return end
-        repeat
-            blanks()
-            local start, one = pos, key()
-            if seen[one.raw] then fail(("the key '%s' comes twice"):format(one.raw:sub(1, 40)), start - 1) end
-            seen[one.raw] = true
-            blanks()
-            if data:sub(pos, pos) ~= ":" then wrong("expecting ':' delimiter") end
-            pos = pos + 1
-            blanks()
-            table.insert(made.keys, one)
-            table.insert(made.values, value(level))
-            blanks()
-            local more = data:sub(pos, pos) == ","
-            if more then pos = pos + 1 end
-        until not more
-        if data:sub(pos, pos) ~= "}" then wrong("expecting ',' delimiter") end
-    end
-
-    local function items(made, level)
-        made.items = {}
-        blanks()
-        if data:sub(pos, pos) == "]" then return end
-        repeat
-            blanks()
-            table.insert(made.items, value(level))
-            blanks()
-            local more = data:sub(pos, pos) == ","
-            if more then pos = pos + 1 end
-        until not more
-        if data:sub(pos, pos) ~= "]" then wrong("expecting ',' delimiter") end
-    end
-
-    function value(level)
-        if pos > stop then wrong("expecting value") end
-        local mark = data:sub(pos, pos)
-        if mark == '"' then return text() end
-        if mark == "{" or mark == "[" then
-            if level == 0 then fail(("nested deeper than %d"):format(depth), pos - 1) end
-            local made = {type = mark == "{" and "object" or "list", at = pos - 1}
-            pos = pos + 1
-            if mark == "{" then members(made, level - 1) else items(made, level - 1) end
-            made.stop = pos
-            pos = pos + 1
-            return made
-        end
-        for _, word in ipairs {"true", "false", "null"} do
-            if data:sub(pos, pos + #word - 1) == word then
-                local found = {type = word == "null" and word or "truth", at = pos - 1, raw = word == "true"}
-                pos = pos + #word
-                found.stop = pos - 1
-                return found
-            end
-        end
-        return number() or wrong("expecting value")
-    end
-
-    data = data:sub(1, stop)
-    pos = pos + 1
-    blanks()
-    local found = value(depth)
-    blanks()
-    if pos <= stop then wrong("extra data") end
-    return found
-end
-
--- Reads frames as the program says: what every byte is, and what is wrong with it. It knows no
--- protocol; the operations are those of lowered schemas.
-local reader, ops, floor = {}, {}, math.floor
-local R -- what is being read: the bytes, where the reader is, where the region ends, what was found
-
-local ABSENT, NULL = {there = false}, {there = false, null = true}
-
-local function number_of(said) return type(said) == "string" and numbers.parse(said) or said end
-
--- ---- places, and what is wrong there ----
-
-local function path_of(at)
-    local parts = {}
-    while at.step do
-        table.insert(parts, 1, at.step)
-        at = at.up
-    end
-    return table.concat(parts)
-end
-
-local function fail(reason, at, offset)
-    error({reason = reason, path = path_of(at), at = offset or R.pos}, 0)
-end
-
-local function report(reason, at, offset)
-    if #R.problems >= 1000 then return end
-    table.insert(R.problems, {reason = reason, path = path_of(at), at = offset})
-    R.notes[path_of(at) .. " " .. ("%d"):format(offset)] = reason
-end
-
--- The place of a part: of a field with its name, of an item, or of what stands around a value.
-local function inside(at, step, name, changes)
-    local made = {up = at, step = step, name = name or at.name, scope = at.scope, depth = at.depth,
-        secret = at.secret, hidden = at.hidden}
-    for key, value in pairs(changes or {}) do made[key] = value end
-    return made
-end
-
-local function beside(at, step)
-    return inside(at, ".(" .. step .. ")", "(" .. step .. ")", {nullable = true})
-end
-
-local function deeper(at)
-    if at.depth >= program.depth then fail("nested deeper than " .. program.depth, at) end
-    return inside(at, "", nil, {depth = at.depth + 1})
-end
-
-local function note(at, start, stop, class, value, more)
-    R.covered = math.max(R.covered, stop)
-    if at.hidden then return end
-    if #R.spans >= R.options.fields then
-        R.left_out = R.left_out + 1
-        return
-    end
-    local span = more or {}
-    span.place, span.at, span.size, span.class, span.value = at, start, stop - start, class, value
-    span.secret = at.secret
-    table.insert(R.spans, span)
-end
-
-local function take(size, at)
-    if R.pos + size > R.stop then
-        fail(("ends too early: %d bytes are needed, %d are left"):format(size, R.stop - R.pos), at)
-    end
-    R.pos = R.pos + size
-end
-
-local function read(op, at)
-    R.steps = R.steps - 1
-    if R.steps < 0 then fail("more fields than bytes", at) end
-    return ops[op.op](op, at)
-end
-
--- ---- regions ----
-
-local function enter(stop, at, offset)
-    local outer = {stop = R.stop, missing = R.missing}
-    if stop > R.stop and R.stop < #R.data then fail("length runs past the end", at, offset) end
-    if R.nested == 0 then R.announced = math.max(R.announced, stop) end
-    R.nested = R.nested + 1
-    R.missing, R.stop = math.max(0, stop - R.stop), math.min(stop, R.stop)
-    return outer
-end
-
-local function leave(at, outer)
-    if R.missing > 0 then fail(("runs past the end, %d bytes are missing"):format(R.missing), at) end
-    local left = R.stop - R.pos
-    if left > 0 then
-        if at.depth > 0 or not R.is_frame then fail(left .. " bytes left in the region", at) end
-        local here = beside(at, "trailing")
-        report(left .. " bytes after the last field", here, R.pos)
-        note(here, R.pos, R.stop, "bytes", R.data:sub(R.pos + 1, R.stop))
-        R.pos = R.stop
-    end
-    R.stop, R.missing, R.nested = outer.stop, outer.missing, R.nested - 1
-end
-
-local function null_at(at, offset)
-    if not at.nullable then fail("null is not allowed here", at, offset) end
-    return NULL
-end
-
--- ---- references and conditions ----
-
-local function shown_path(ref)
-    return ({record = "", frame = "/", negotiated = "$"})[ref[1]] .. table.concat(ref[2], ".")
-end
-
-local function look_up(ref, at)
-    local root, names, found = ref[1], ref[2], nil
-    if root == "negotiated" then
-        local value = R.options.agreed(names[1])
-        if value == nil then fail(names[1] .. " is negotiated by connections, and was not given", at) end
-        found = {there = true, raw = value}
-    elseif root == "frame" then
-        if not R.frame then fail(shown_path(ref) .. " needs the frame, and this stands outside", at) end
-        found = R.frame.members[names[1]]
-    else
-        local scope = at.scope
-        while scope and not found do found, scope = scope.members[names[1]], scope.outer end
-    end
-    if not found then
-        if not R.frame or not program.frame_fields[names[1]] then
-            fail("nothing was read before that " .. shown_path(ref) .. " could mean", at)
-        end
-        return ABSENT
-    end
-    for index = 2, #names do
-        if not found.there then return ABSENT end
-        if not found.members then fail(shown_path(ref) .. " leads into something that has no members", at) end
-        found = found.members[names[index]] or ABSENT
-    end
-    return found
-end
-
-local function flagged(raw, mask)
-    if type(raw) == "boolean" then raw = raw and 1 or 0 end
-    if type(raw) ~= "number" and not numbers.is_big(raw) then return nil end
-    mask = number_of(mask)
-    if not mask then return raw end
-    return numbers.both(raw, mask) == mask and 1 or 0
-end
-
-local function label(ref, at)
-    local found = look_up(ref, at)
-    if not found.there and found.raw ~= false then return nil end
-    return flagged(found.raw, ref[3])
-end
-
-local function among(value, values)
-    for _, one in ipairs(values) do
-        if number_of(one) == value then return true end
-    end
-    return false
-end
-
-local function contains(found, value)
-    if found.items then
-        return among(value, found.items)
-    end
-    return numbers.both(found.raw, value) == value
-end
-
-local verbs = {
-    present = function(_, found) return found.there end,
-    absent = function(_, found) return not found.there end,
-    is = function(test, found)
-        local raw = nil
-        if found.there or found.raw == false then raw = flagged(found.raw, test.on[3]) end
-        return raw ~= nil and among(raw, test.values)
-    end,
-    has = function(test, found)
-        for _, value in ipairs(test.values) do
-            if not found.there or not contains(found, number_of(value)) then return false end
-        end
-        return found.there
-    end,
-    lacks = function(test, found)
-        for _, value in ipairs(test.values) do
-            if found.there and contains(found, number_of(value)) then return false end
-        end
-        return true
-    end,
-}
-
-local function holds(tests, at)
-    for _, test in ipairs(tests or {}) do
-        if verbs[test.verb](test, look_up(test.on, at)) == (test.negated or false) then return false end
-    end
-    return true
-end
-
--- ---- numbers ----
-
-local function class_of(op) return op.signed and "int" or op.zigzag and "int" or "uint" end
-
-local function unnamed(op, number)
-    local names = op.names and program.names[op.names + 1]
-    if not names or names.open then return nil end
-    if not names.flags then
-        local known = names.values[numbers.text(number)]
-        return not known and ("no %s has the number %s"):format(names.name, numbers.text(number)) or nil
-    end
-    local rest = number
-    for digits in pairs(names.values) do rest = numbers.without(rest, numbers.parse(digits)) end
-    return rest ~= 0 and ("%s has no bits 0x%s"):format(names.name, numbers.hex(rest)) or nil
-end
-
--- The value of a number, if it is a legal one.
-local function judged(op, number, at, start)
-    if op.null ~= nil and number == number_of(op.null) then return null_at(at, start) end
-    local low, high = number_of(op.low), number_of(op.high)
-    if low and numbers.less(number, low) then report("at least " .. numbers.text(low), at, start) end
-    if high and numbers.less(high, number) then report("at most " .. numbers.text(high), at, start) end
-    local wrong = unnamed(op, number)
-    if wrong then fail(wrong, at, start) end
-    return {there = true, raw = number}
-end
-
-local function escaped(op, number, at)
-    if not op.escape or number ~= 2 ^ op.bits - 1 then return number end
-    return numbers.add(number, read(op.escape, beside(at, "escape")).raw or 0)
-end
-
-local function judged_and_noted(op, number, at, start)
-    local stop = R.pos
-    number = escaped(op, number, at)
-    local found = judged(op, number, at, start)
-    note(at, start, stop, class_of(op), number, {names = op.names, null = found.null})
-    return found
-end
-
-function ops.int(op, at)
-    local start = R.pos
-    take(floor(op.bits / 8), at)
-    local number = numbers.read(R.data, start, floor(op.bits / 8), op.little, op.signed)
-    return judged_and_noted(op, number, at, start)
-end
-
-function ops.varint(op, at)
-    local start, hi, lo, shift = R.pos, 0, 0, 0
-    local byte
-    repeat
-        take(1, at)
-        byte = R.data:byte(R.pos)
-        hi, lo = numbers.with_seven(hi, lo, byte % 128, shift)
-        shift = shift + 7
-        if hi < 0 or not numbers.fits(hi, lo, op.bits) or byte > 127 and shift >= op.bits then
-            fail(("does not fit into %d bits"):format(op.bits), at, start)
-        end
-    until byte < 128
-    if byte == 0 and shift > 7 then fail("not as short as it could be", at, start) end
-    return judged_and_noted(op, op.zigzag and numbers.unzigzag(hi, lo) or numbers.make(hi, lo), at, start)
-end
-
-function ops.bool(_, at)
-    local start = R.pos
-    take(1, at)
-    local byte = R.data:byte(R.pos)
-    if byte > 1 then report("a flag is 0 or 1", at, start) end
-    note(at, start, R.pos, "bool", byte > 0)
-    return {there = true, raw = byte > 0}
-end
-
-function ops.float(op, at)
-    local start = R.pos
-    take(floor(op.bits / 8), at)
-    local hi, lo = numbers.halves(numbers.read(R.data, start, floor(op.bits / 8), op.little))
-    local value = numbers.float(hi, lo, op.bits)
-    note(at, start, R.pos, "float", value)
-    return {there = true, raw = value}
-end
-
--- ---- text and bytes ----
-
--- Where bytes are no UTF-8, as an index from 0 on; nil if they are.
-local function bad_utf8(data)
-    local index = data:find("[\128-\255]")
+-- Where bytes are no UTF-8, as an index from 0 on, behind so many; nil if they are.
+function text.wrong(data, behind)
+    local index = data:find("[\128-\255]", (behind or 0) + 1)
     while index do
         local a, b = data:byte(index, index + 1)
         local size = a >= 194 and a < 224 and 1 or a >= 224 and a < 240 and 2 or a >= 240 and a < 245 and 3
@@ -1289,721 +829,1012 @@ local function bad_utf8(data)
     return nil
 end
 
-function ops.octets(op, at)
-    local start, stop = R.pos, R.stop
-    R.pos = stop
-    if op["until"] then
-        local mark = numbers.unhex(op["until"])
-        local found = R.data:find(mark, start + 1, true)
-        if found and found - 1 + #mark <= R.stop then
-            stop, R.pos = found - 1, found - 1 + #mark
-        elseif not op.last_open then
-            R.pos = start
-            fail(op.missing, at)
-        end
+-- How many characters there are.
+function text.length(data) return select(2, data:gsub("[^\128-\191]", "")) end
+
+local SHORT = {["\n"] = "\\n", ["\r"] = "\\r", ["\t"] = "\\t", ["\\"] = "\\\\"}
+
+-- Text or bytes in quotes, with escapes for what cannot be printed or is no UTF-8.
+function text.quoted(raw, is_text)
+    local mark = raw:find("'", 1, true) and not raw:find('"', 1, true) and '"' or "'"
+    local function escape(one) return one == mark and "\\" .. one or SHORT[one] or ("\\x%02x"):format(one:byte()) end
+    local shown = raw:gsub("[%c\\" .. mark .. "]", escape)
+    if not is_text then return "b" .. mark .. shown:gsub("[\128-\255]", escape) .. mark end
+    local parts, done, wrong = {mark}, 0, text.wrong(shown)
+    while wrong do
+        table.insert(parts, shown:sub(done + 1, wrong) .. ("\\udc%02x"):format(shown:byte(wrong + 1)))
+        done = wrong + 1
+        wrong = text.wrong(shown, done)
     end
-    local raw, after = R.data:sub(start + 1, stop), R.pos
-    if op.max and #raw > op.max then report(("more than %d bytes"):format(op.max), at, start) end
-    local wrong = op.text and bad_utf8(raw)
-    if wrong then report("not UTF-8", at, start + wrong) end
-    note(at, start, stop, op.text and "text" or "bytes", raw)
-    local from, last = start, stop
-    if after > stop then
-        note(beside(at, "end"), stop, after, "uint", numbers.read(R.data, stop, after - stop))
-    end
-    return {there = true, raw = raw, text = op.text, from = from, stop = last}
+    return table.concat(parts) .. shown:sub(done + 1) .. mark
 end
 
-function ops.nothing() return ABSENT end
+-- JSON value by value, in the order of the text. A value has its type, the places where it begins
+-- and ends, and what it says: `raw` of texts, numbers and truths. Of lists and objects that hold
+-- something the end is not known; their parts are to be read before anything that follows them.
+local json = {}
+json.__index = json
+
+local BACKSLASH = "\255" -- what stands for one while escapes are replaced; UTF-8 has no such byte
+local ESCAPES = {b = "\b", f = "\f", n = "\n", r = "\r", t = "\t"}
+local MEMBER = 150 -- bytes of memory that a key takes at most, besides its own
+local WORDS = {["true"] = true, ["false"] = true, null = true}
+
+-- The text of a value that begins at `start`, with the keys that it may have without quotes and how
+-- deep it may be. Its `fail` is told what is wrong and where, `charge` how many bytes are kept.
+function json.source(text, start, allows, depth)
+    return setmetatable({text = text, start = start, pos = 1, allows = allows, depth = depth}, json)
+end
+
+function json:place() return self.start + self.pos - 1 end
+
+function json:wrong(what, pos)
+    self.fail("no JSON: " .. what, self.start + math.max(math.min(pos or self.pos, #self.text) - 1, 0))
+end
+
+-- The first character that is no blank; the position is there.
+function json:mark()
+    self.pos = self.text:match("^[ \t\n\r]*()", self.pos)
+    return self.text:sub(self.pos, self.pos)
+end
+
+local function utf8_of(code)
+    if code < 128 then return code == 92 and BACKSLASH or string.char(code) end
+    local rest, lead = "", code < 2048 and 192 or code < 65536 and 224 or 240
+    for _ = 1, code < 2048 and 1 or code < 65536 and 2 or 3 do
+        rest = string.char(128 + code % 64) .. rest
+        code = math.floor(code / 64)
+    end
+    return string.char(lead + code) .. rest
+end
+
+local function of_digits(digits) return utf8_of(tonumber(digits, 16)) end
+
+local function of_pair(high, low)
+    return utf8_of(65536 + (tonumber(high, 16) - 55296) * 1024 + tonumber(low, 16) - 56320)
+end
+
+-- What stands between quotes, with its escapes replaced.
+function json:unescaped(body, start)
+    if body:find("[\0-\31]") then self:wrong("invalid control character at", start) end
+    if not body:find("\\", 1, true) then return body end
+    local said = body:gsub("\\\\", BACKSLASH)
+    said = said:gsub("\\u([dD][89abAB]%x%x)\\u([dD][c-fC-F]%x%x)", of_pair):gsub("\\u(%x%x%x%x)", of_digits)
+    said = said:gsub("\\([bfnrt])", ESCAPES):gsub('\\(["/])', "%1")
+    if said:find("\\", 1, true) then self:wrong("invalid \\escape", start) end
+    if said:find("\237[\160-\191]") then self.fail("half a surrogate pair", self.start) end
+    return (said:gsub(BACKSLASH, "\\"))
+end
+
+function json:string()
+    local start, after, mark = self.pos, self.pos + 1, nil
+    repeat
+        mark, after = self.text:match('^[^"\\]*(.?)()', after)
+        if mark == "\\" then after = math.min(after, #self.text) + 1 end
+    until mark ~= "\\"
+    if mark == "" then self:wrong("unterminated string starting at", start) end
+    self.pos = after
+    return self:unescaped(self.text:sub(start + 1, after - 2), start)
+end
+
+function json:number(value)
+    local text, pos = self.text, self.pos
+    local digits = text:match("^-?[1-9]%d*", pos) or text:match("^-?0", pos)
+    if not digits then self:wrong("expecting value") end
+    local rest = text:match("^%.%d+", pos + #digits) or ""
+    rest = rest .. (text:match("^[eE][+-]?%d+", pos + #digits + #rest) or "")
+    value.type, value.digits, value.whole = "number", digits .. rest, rest == ""
+    self.pos = pos + #value.digits
+    if value.whole then
+        if #digits > 64 then self.fail(("a number of %d digits"):format(#digits), value.at) end
+        value.raw = numbers.parse(digits)
+    else
+        value.raw = tonumber(value.digits)
+        if math.abs(value.raw) == math.huge then self.fail("a number that is not finite", value.at) end
+    end
+end
+
+-- The next value.
+function json:value()
+    local mark, word = self:mark(), self.text:match("^%l+", self.pos)
+    local value = {at = self:place()}
+    if mark == "{" or mark == "[" then
+        value.type = mark == "{" and "object" or "list"
+        self.pos = self.pos + 1
+        if self:mark() ~= (mark == "{" and "}" or "]") then return value end
+        self.pos = self.pos + 1
+    elseif mark == '"' then
+        value.type, value.raw = "string", self:string()
+    elseif WORDS[word] then
+        value.type, value.raw = word == "null" and word or "truth", word == "true"
+        self.pos = self.pos + #word
+    else
+        self:number(value)
+    end
+    value.stop = self:place()
+    return value
+end
+
+-- The key in front of a value: what it says, and whether it is an object.
+function json:key()
+    local mark, start = self:mark(), self.pos
+    local bare, key = self.allows.bare_keys and self.text:match("^-?%d+", start), nil
+    local is_object = mark == "{" and self.allows.object_keys
+    if mark == '"' then
+        key = self:string()
+    elseif bare then
+        key, self.pos = bare, start + #bare
+    elseif is_object then
+        local allows = self.allows
+        self.allows = {} -- it holds no such keys itself
+        self:check(self:value(), self.depth)
+        key, self.allows = self.text:sub(start, self.pos - 1), allows
+    else
+        self:wrong("expecting property name enclosed in double quotes")
+    end
+    if self:mark() ~= ":" then self:wrong("expecting ':' delimiter") end
+    self.pos = self.pos + 1
+    return key, is_object
+end
+
+-- Goes over the parts of a list or an object: each value, with its key and whether that is an object.
+function json:parts(value)
+    local last, first = value.type == "list" and "]" or "}", true
+    return function()
+        if value.stop then return nil end
+        local mark, key, is_object = self:mark(), nil, nil
+        if mark == last then
+            self.pos = self.pos + 1
+            value.stop = self:place()
+            return nil
+        end
+        if not first and mark ~= "," then self:wrong("expecting ',' delimiter") end
+        if not first then self.pos = self.pos + 1 end
+        first = false
+        if value.type == "object" then key, is_object = self:key() end
+        return self:value(), key, is_object
+    end
+end
+
+-- Passes over what is inside of a value; the end of the last value in it that has no parts.
+function json:pass(value)
+    value.last = value.last or value.stop
+    for one in self:parts(value) do value.last = self:pass(one) end
+    return value.last
+end
+
+-- Reads a value at some depth to its end, so that what is wrong is found before it is used.
+function json:check(value, depth)
+    local is_open, seen, cost = value.type == "object" or value.type == "list", {}, 0
+    if is_open and depth > self.depth then self.fail("nested deeper than " .. self.depth, self.start) end
+    for one, key in self:parts(value) do
+        if key and seen[key] then self.fail(("the key '%s' comes twice"):format(key:sub(1, 40)), one.at) end
+        if key then
+            seen[key], cost = true, cost + MEMBER + #key
+            self.charge(MEMBER + #key)
+        end
+        self:check(one, depth + 1)
+    end
+    self.charge(-cost)
+end
+
+-- The value that the text is, from its beginning on.
+function json:again()
+    self.pos = 1
+    return self:value()
+end
+
+-- The same, once all of it was read.
+function json:whole()
+    local wrong = text.wrong(self.text)
+    if wrong then self.fail("not UTF-8", self.start + wrong) end
+    self:check(self:value(), 1)
+    if self:mark() ~= "" then self:wrong("extra data") end
+    return self:again()
+end
+
+-- Reads frames as the program says: what every byte is, and what is wrong with it. It knows no
+-- protocol; the operations are those of lowered schemas. Here is what all of them stand on.
+local reader, ops, floor, NONE = {}, {}, math.floor, {}
+local R -- what is being read: the bytes, where the reader is, where the region ends, what was found
+
+local ABSENT = {there = false}
+
+local function number_of(said) return type(said) == "string" and numbers.parse(said) or said end
+local function bytes_of(start, stop) return R.data:sub(start + 1, stop) end
+
+-- ---- places, and what is wrong there ----
+
+-- A place is a step from the one above it: a name, an index, or a part such as ".(length)". What
+-- stands around it (the depth, the fields read so far, whether it is hidden) it shares with others.
+local function inside(at, step, name, nullable)
+    return {up = at, step = step, name = name or at.name, around = at.around, nullable = nullable}
+end
+
+local function beside(at, part) return inside(at, ".(" .. part .. ")", "(" .. part .. ")", true) end
+
+local function changed(at, changes)
+    local made, around = {}, {}
+    for key, value in pairs(at) do made[key] = value end
+    for key, value in pairs(at.around) do around[key] = value end
+    for key, value in pairs(changes) do around[key] = value end
+    made.around = around
+    return made
+end
+
+local function field_place(at, item)
+    local here = inside(at, "." .. item.name, item.name, item.nullable)
+    return item.secret and changed(here, {secret = true}) or here
+end
+
+local function step_of(at) return type(at.step) == "number" and ("[%d]"):format(at.step) or at.step end
+
+local function path_of(at)
+    at.path = at.path or path_of(at.up) .. step_of(at)
+    return at.path
+end
+
+local function fail(reason, at, offset)
+    error({reason = reason, path = path_of(at), at = R.outside or offset or R.pos}, 0)
+end
+
+local function report(reason, at, offset)
+    if #R.problems >= 1000 then return end
+    offset = R.outside or offset
+    table.insert(R.problems, {reason = reason, path = path_of(at), at = offset})
+    R.notes[("%s %d"):format(path_of(at), offset)] = reason
+end
+
+-- Counts what is kept while a frame is read: no frame takes more memory than its size warrants.
+local function charge(cost, at)
+    R.room = R.room - cost
+    if R.room < 0 then fail(("too many values for %d bytes"):format(#R.data), at) end
+end
+
+-- ---- bytes, fields and regions ----
+
+local function take(size, at)
+    if R.pos + size > R.stop then
+        fail(("ends too early: %d bytes are needed, %d are left"):format(size, R.stop - R.pos), at)
+    end
+    R.pos = R.pos + size
+    return R.pos - size
+end
+
+-- Notes what bytes are; `span` may say already what only some fields have.
+local function note(at, start, stop, class, value, names, span)
+    R.covered = math.max(R.covered, stop)
+    if at.around.hidden then return end
+    if #R.spans >= R.options.fields then
+        R.left_out = R.left_out + 1
+        return
+    end
+    span = span or {}
+    span.place, span.at, span.size, span.class, span.value, span.names = at, start, stop - start, class, value, names
+    table.insert(R.spans, span)
+    span.index = #R.spans
+end
+
+local function read(op, at)
+    R.steps = R.steps - 1
+    if R.steps < 0 then fail("more fields than bytes", at) end
+    return ops[op.op](op, at)
+end
+
+local function null_at(at, offset)
+    if not at.nullable then fail("null is not allowed here", at, offset) end
+    return {there = false, null = true}
+end
+
+-- Makes what follows end at a place; gives back what is to be told to `leave`.
+local function enter(stop, at, offset)
+    local outer = {stop = R.stop, missing = R.missing}
+    if stop > R.stop and R.stop < #R.data then fail("length runs past the end", at, offset) end
+    R.missing, R.stop = math.max(0, stop - R.stop), math.min(stop, R.stop)
+    return outer
+end
+
+local function leave(at, outer, is_last)
+    local left, here = R.stop - R.pos, nil
+    if R.missing > 0 then fail(("runs past the end, %d bytes are missing"):format(R.missing), at) end
+    if left > 0 then
+        if not (is_last and R.is_frame and at.around.depth == 0) then fail(left .. " bytes left in the region", at) end
+        here = beside(at, "trailing")
+        report(left .. " bytes after the last field", here, R.pos)
+        note(here, R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
+        R.pos = R.stop
+    end
+    R.stop, R.missing = outer.stop, outer.missing
+end
+
+-- ---- records, references and conditions ----
+
+-- The place of a record for its fields, so many levels deeper, and what becomes of them.
+local function entered(at, levels)
+    local members, depth = {}, at.around.depth + levels
+    if depth > program.depth then fail("nested deeper than " .. program.depth, at) end
+    return changed(at, {depth = depth, scope = {members = members, outer = at.around.scope}}), members
+end
+
+-- The fields of a record by what tells them apart: their numbers or their names.
+local function by_key(op)
+    if not op.by_key then
+        op.by_key = {}
+        for _, item in ipairs(op.fields or NONE) do
+            for _, key in ipairs(item.keys or {item.tag}) do op.by_key[key] = item end
+        end
+    end
+    return op.by_key
+end
+
+-- Reports the rules of a record that its members break.
+local function check_rules(op, members, at, offset)
+    for _, rule in ipairs(op.rules or NONE) do
+        local there = {}
+        for _, name in ipairs(rule.fields) do
+            if members[name].there then table.insert(there, name) end
+        end
+        if #there < (rule.least or 0) or #there > (rule.most or #there) then report(rule.says, at, offset) end
+        for index = 2, rule.ordered and #there or 0 do
+            local low, high = there[index - 1], there[index]
+            local falls = numbers.less(members[high].raw, members[low].raw)
+            if falls then report(("%s is more than %s"):format(low, high), at, offset) end
+        end
+    end
+end
+
+local function look_up(ref, at)
+    local root, names, scope, found = ref[1], ref[2], at.around.scope, nil
+    if root == "negotiated" then
+        local value = R.options.agreed(names[1])
+        if value == nil then fail(names[1] .. " is negotiated by connections, and was not given", at) end
+        return {there = true, raw = value}
+    end
+    if root == "frame" then scope = R.frame and {members = R.frame} end
+    while scope and not found do found, scope = scope.members[names[1]], scope.outer end
+    if not found and not (R.frame and program.frame_fields[names[1]]) then
+        local said = (root == "frame" and "/" or "") .. table.concat(names, ".")
+        if root == "frame" and not R.frame then fail(said .. " needs the frame, and this stands outside", at) end
+        fail(("nothing was read before that %s could mean"):format(said), at)
+    end
+    for index = 2, #names do found = found and (found.members or NONE)[names[index]] end
+    return found or ABSENT
+end
+
+-- The number that a value is; nil if it is none.
+local function number_in(raw)
+    if type(raw) == "boolean" then return raw and 1 or 0 end
+    return (type(raw) == "number" or numbers.is_big(raw)) and raw or nil
+end
+
+local function has_all(number, mask) return numbers.both(number, mask) == mask end
+
+local function among(number, values)
+    for _, one in ipairs(values) do
+        if number_of(one) == number then return true end
+    end
+    return false
+end
+
+-- Whether a value is one of the numbers, or has the bytes, that a check asks for.
+local function satisfies(check, raw)
+    if check.hex then return raw == numbers.unhex(check.hex) end
+    local number = number_in(raw)
+    if number and check.mask then number = numbers.both(number, number_of(check.mask)) ~= 0 and 1 or 0 end
+    return among(number, check.numbers)
+end
+
+-- The number that a reference leads to, or whether all bits of it are set that count; nil for none.
+local function label(ref, at)
+    local number, mask = number_in(look_up(ref, at).raw), number_of(ref[3])
+    return number and mask and (has_all(number, mask) and 1 or 0) or number
+end
+
+-- Whether a number has a value as bits of it, or a list as an item.
+local function contains(found, value)
+    if not found.there then return false end
+    return found.items and among(value, found.items) or not found.items and has_all(number_in(found.raw) or 0, value)
+end
+
+local function passes(test, at)
+    local found, verb = look_up(test.on, at), test.verb
+    if verb == "present" then return found.there end
+    if verb == "is" then return among(label(test.on, at), test.values) end
+    for _, value in ipairs(test.values) do
+        if contains(found, number_of(value)) ~= (verb == "has") then return false end
+    end
+    return true
+end
+
+local function holds(tests, at)
+    for _, test in ipairs(tests or NONE) do
+        if passes(test, at) == (test.negated or false) then return false end
+    end
+    return true
+end
+
+-- Operations: values among bytes, and what stands around them.
+
+-- ---- numbers ----
+
+-- What is wrong with a number that its table of names does not know.
+local function unnamed(op, number)
+    local names = op.names and program.names[op.names + 1]
+    if not names or names.open then return nil end
+    if not names.flags then
+        local digits = numbers.text(number)
+        return not names.values[digits] and ("no %s has the number %s"):format(names.name, digits)
+    end
+    local rest = numbers.without(number, number_of(names.known))
+    return rest ~= 0 and ("%s has no bits 0x%s"):format(names.name, numbers.hex(rest))
+end
+
+-- The value of a number, if it is a legal one; nil for one that makes a field unknown.
+local function judged(op, number, at, offset)
+    local low, high, wrong = number_of(op.low), number_of(op.high), unnamed(op, number)
+    if op.null ~= nil and number == number_of(op.null) then return null_at(at, offset) end
+    if low and numbers.less(number, low) then report("at least " .. numbers.text(low), at, offset) end
+    if high and numbers.less(high, number) then report("at most " .. numbers.text(high), at, offset) end
+    if wrong and not op.skips then fail(wrong, at, offset) end
+    return not wrong and {there = true, raw = number} or nil
+end
+
+local function class_of(op) return (op.signed or op.zigzag) and "int" or "uint" end
+
+-- The value of a number in the bytes from a place on; `span` may say which of their bits it has.
+local function noted(op, number, at, start, stop, span)
+    if op.escape and number == 2 ^ op.bits - 1 then
+        number = numbers.add(number, read(op.escape, beside(at, "escape")).raw or 0)
+    end
+    local found = judged(op, number, at, start)
+    if not found then return nil end
+    span = span or {}
+    span.null = found.null
+    note(at, start, stop, class_of(op), number, op.names, span)
+    return found
+end
+
+-- Bits of a word that several fields share.
+local function shared(op, at)
+    if op.word then
+        local size = floor(op.word / 8)
+        local start = take(size, at)
+        R.word = {bits = op.word, at = start, stop = R.pos, number = numbers.read(R.data, start, size, op.little)}
+    end
+    local word = R.word
+    local number = numbers.bits(word.number, op.below, op.bits, op.signed)
+    local span = {bit = word.bits - op.below - op.bits, width = op.bits}
+    local found = noted(op, number, at, word.at, word.stop, span)
+    found.start = word.at
+    return found
+end
+
+function ops.int(op, at)
+    if op.below then return shared(op, at) end
+    local size = floor(op.bits / 8)
+    local start = take(size, at)
+    return noted(op, numbers.read(R.data, start, size, op.little, op.signed), at, start, R.pos)
+end
+
+-- The halves of a number in groups of seven bits; a loose one may be longer than it need be.
+local function varint(bits, at, is_loose)
+    local start, hi, lo, byte = R.pos, 0, 0, 128
+    while byte > 127 do
+        byte = R.data:byte(take(1, at) + 1)
+        hi, lo = numbers.sevens(R.data, start, R.pos - start)
+        local fits = hi < 2 ^ (bits - 32) and (bits > 32 or lo < 2 ^ bits)
+        if not fits or byte > 127 and 7 * (R.pos - start) >= bits then
+            fail(("does not fit into %d bits"):format(bits), at, start)
+        end
+    end
+    if byte == 0 and R.pos > start + 1 and not is_loose then fail("not as short as it could be", at, start) end
+    return hi, lo
+end
+
+function ops.varint(op, at)
+    local start = R.pos
+    local hi, lo = varint(op.wraps and 64 or op.bits, at, op.wraps)
+    local number = numbers.cut(hi, lo, op.bits, op.signed)
+    if op.zigzag then number = numbers.unzigzag(numbers.halves(number)) end
+    return noted(op, number, at, start, R.pos)
+end
+
+function ops.bool(op, at)
+    local start, hi, lo = R.pos, 0, nil
+    if op.varint then hi, lo = varint(64, at, true) else lo = R.data:byte(take(1, at) + 1) end
+    if lo > 1 and not op.varint then report("a flag is 0 or 1", at, start) end
+    note(at, start, R.pos, "bool", hi + lo > 0)
+    return {there = true, raw = hi + lo > 0}
+end
+
+function ops.float(op, at)
+    local size = floor(op.bits / 8)
+    local start = take(size, at)
+    local hi, lo = numbers.halves(numbers.read(R.data, start, size, op.little))
+    local value = numbers.float(hi, lo, op.bits)
+    note(at, start, R.pos, "float", value)
+    return {there = true, raw = value}
+end
+
+-- The number in the next bytes, which are not passed over; nil if there are not so many.
+local function number_ahead(ahead)
+    local start = R.pos + (ahead.before or 0)
+    if start + ahead.size > R.stop then return nil end
+    local number = numbers.read(R.data, start, ahead.size, ahead.little)
+    return numbers.bits(number, ahead.below or 0, ahead.bits)
+end
+
+-- ---- text and bytes ----
+
+-- Where octets end that go on until others come, and where those end.
+local function marked(op, at)
+    local mark = numbers.unhex(op["until"])
+    local found = R.data:find(mark, R.pos + 1, true)
+    if found and found - 1 + #mark <= R.stop then return found - 1, found - 1 + #mark end
+    if not op.last_open then fail(op.missing, at) end
+    return R.stop, R.stop
+end
+
+function ops.octets(op, at)
+    local start, stop, after = R.pos, R.stop, R.stop
+    if op["until"] then stop, after = marked(op, at) end
+    R.pos = after
+    local raw = bytes_of(start, stop)
+    local wrong = op.text and not op.loose and text.wrong(raw)
+    if op.max and #raw > op.max then report(("more than %d bytes"):format(op.max), at, start) end
+    if wrong then report("not UTF-8", at, start + wrong) end
+    note(at, start, stop, op.text and "text" or "bytes", raw)
+    if after > stop then note(beside(at, "end"), stop, after, "uint", numbers.read(R.data, stop, after - stop)) end
+    return {there = true, raw = raw, text = op.text, from = start, stop = stop}
+end
+
+function ops.nothing() return {there = false} end
 
 -- ---- what is around values ----
 
 -- How many bytes or items there are; nil for a null.
-local function measure(said, part, at, null)
-    if type(said) == "number" then return said end
-    local start, here, number = R.pos, beside(at, part), nil
-    if said.op then
-        number = read(said, here).raw
-    else
-        local found = look_up(said, at)
-        number = found.there and found.raw or nil
-    end
-    if number == nil or null ~= nil and number == number_of(null) then return nil end
-    if numbers.less(number, 0) then
-        local what = part == "length" and "a length" or "a count"
-        fail(what .. " of " .. numbers.text(number), here, start)
-    end
-    return type(number) == "number" and number or math.huge
+local function measure(size, part, at, null)
+    if type(size) == "number" then return size end
+    local start, here = R.pos, beside(at, part)
+    local number = (size.op and read(size, here) or look_up(size, at)).raw
+    if not number or null ~= nil and number == number_of(null) then return nil end
+    if numbers.less(number, 0) then fail(("a %s of %s"):format(part, numbers.text(number)), here, start) end
+    return type(number) == "number" and number or numbers.MOST
 end
 
 function ops.region(op, at)
     local start = R.pos
-    local size = measure(op.size, "length", at, op.null)
+    local size, content = measure(op.size, "length", at, op.null), R.pos
     if not size then return null_at(at, start) end
-    size = size - (op.inclusive and R.pos - start or 0)
+    if op.inclusive then size = size - (content - start) end
     if size < 0 then fail("less than itself", at, start) end
-    local content = R.pos
     local outer = enter(content + size, at, start)
     local found = read(op.of, at)
-    leave(at, outer)
-    return {there = found.there, null = found.null, raw = found.raw, text = found.text,
-        members = found.members, items = found.items, pairs = found.pairs, content = content,
-        from = found.from, stop = found.stop}
+    leave(at, outer, true)
+    found.content = content
+    return found
 end
 
 function ops.call(op, at) return read(program.routines[op.name], at) end
 
-function ops.choose(op, at)
-    local found = label(op.on, at)
-    for _, case in ipairs(op.cases or {}) do
-        if found ~= nil and among(found, case.labels) then return read(case.of, at) end
-    end
-    if op.otherwise then return read(op.otherwise, at) end
-    local shown = found == nil and "nothing" or numbers.text(found)
-    return fail(("%s is %s, for which there is no case"):format(shown_path(op.on), shown), at)
+-- The number that tells cases apart.
+local function told(op, at)
+    if op.on then return label(op.on, at) end
+    return not op.ahead and R.stop - R.pos or number_ahead(op.ahead) or take(op.ahead.before + op.ahead.size, at)
 end
 
-function ops.peek(op, at)
-    local start = R.pos
-    if not op.tags then
-        local size = R.stop - start
-        local case = (op.sizes or {})[("%d"):format(size)]
-        if not case then fail(("no case of %s has %d bytes"):format(op.name, size), at) end
-        return read(case, at)
-    end
-    take(op.before + op.size, at)
-    R.pos = start
-    local number = numbers.read(R.data, start + op.before, op.size, op.little)
-    local tag = numbers.bits(number, op.below, op.bits)
-    local case = op.tags[numbers.text(tag)]
-    if not case then
-        fail(("no case of %s has the tag %s"):format(op.name, numbers.text(tag)), at, start + op.before)
-    end
-    return read(case, at)
+function ops.choose(op, at)
+    local number = told(op, at)
+    local digits = number and numbers.text(number) or ""
+    local index = (op.labels or NONE)[digits]
+    local case = index and op.cases[index + 1] or op.otherwise
+    if case then return read(case, at) end
+    local name = (R.name .. path_of(at)):match("[^.]*$")
+    local none = op.none and op.none:gsub("{}", digits) or ("no case of %s applies"):format(name)
+    return fail(none, at, R.pos + (op.ahead and op.ahead.before or 0))
 end
 
 -- ---- lists and maps ----
 
--- Goes over as many items as there are; those behind the last that is shown are read all the same.
-local function each(op, at, visit)
-    local start, count = R.pos, math.huge
-    if op.count ~= nil then
-        count = measure(op.count, "count", at, op.null)
-        if not count then return null_at(at, start) end
-        if op.max and count > op.max then fail(("more than %d items"):format(op.max), at, start) end
-        local left = R.stop - R.pos
-        if count > 8 * left / op.least then -- a product may be more than Lua 5.4 can hold
-            fail(("%s items in %d bytes"):format(numbers.text(count), left), at, start)
-        end
+local function count_of(op, at)
+    local start = R.pos
+    local count = op.count == nil and math.huge or measure(op.count, "count", at, op.null)
+    if op.count == nil or not count then return count end
+    if op.max and count > op.max then fail(("more than %d items"):format(op.max), at, start) end
+    local left = R.stop - R.pos
+    if count > 8 * left / op.least then -- a product may be more than Lua 5.4 can hold
+        fail(("%s items in %d bytes"):format(numbers.text(count), left), at, start)
     end
-    local index = 0
-    while index < count and (op.count ~= nil or R.pos < R.stop) do
-        if op.count == nil and op.max and index >= op.max then fail(("more than %d items"):format(op.max), at) end
-        local begin, around = R.pos, at
-        if index == R.options.entries and not at.hidden then around = inside(at, "", nil, {hidden = true}) end
-        if index >= R.options.entries then at = around end
-        visit(index, around)
-        if op.count == nil and R.pos == begin then fail("an item without bytes", around) end
-        index = index + 1
-    end
-    return nil, index
+    return count
 end
 
--- What is kept of an item: numbers and texts, which conditions ask about.
-local function kept(raw)
-    if raw == nil or type(raw) == "table" and not numbers.is_big(raw) then return false end
-    return raw
+-- Whether a value is one of those that were kept; if not, it is one from here on.
+local function came_before(kept, raw, at)
+    local id = numbers.is_big(raw) and numbers.text(raw) or raw
+    if id == nil or id ~= id or kept.by[id] ~= nil then return id ~= nil and id == id end
+    charge(150, at)
+    kept.by[id] = true
+    table.insert(kept, id)
+    return false
+end
+
+-- A key as texts say it; its index, if it is no simple value.
+local function shown_key(key, index)
+    if type(key.raw) == "string" then return text.quoted(key.raw, key.text) end
+    return number_in(key.raw) and numbers.text(number_in(key.raw)) or ("%d"):format(index)
+end
+
+-- The key in front of an item, and the place of the item, which has the key in its path if it is short.
+local function read_key(op, around, index, kept)
+    local begin, at = R.pos, inside(inside(around, index), ".(key)", "(key)")
+    local key = read(op.key, at)
+    local shown = shown_key(key, index)
+    if came_before(kept, key.raw, at) then report(("the key %s comes twice"):format(shown), at, begin) end
+    return key.raw, inside(around, text.length(shown) <= 40 and "[" .. shown .. "]" or index)
+end
+
+-- A list, whose items are kept only if a condition may ask for them.
+local function new_list(at) return {there = true, count = 0, items = program.asked[at.name] and {}} end
+
+local function add_item(list, raw, at)
+    list.count = list.count + 1
+    if not list.items then return end
+    charge(32, at)
+    list.items[list.count] = raw or false
+end
+
+-- The place of the next item; those behind the last that is shown are hidden.
+local function next_item(list, at)
+    if list.count == R.options.entries then list.around = changed(at, {hidden = true}) end
+    return inside(list.around or at, list.count)
 end
 
 function ops.list(op, at)
-    local items, seen = {}, {}
-    local nothing = each(op, at, function(index, around)
-        local item = read(op.of, inside(around, ("[%d]"):format(index)))
-        items[index + 1] = kept(item.raw)
-        local key = op.unique and item.raw ~= nil and type(item.raw) .. tostring(item.raw)
-        if key and seen[key] then report("items must differ", at, R.pos) end
-        if key then seen[key] = true end
-    end)
-    return nothing or {there = true, raw = items, items = items}
-end
-
-local SHORT = {["\n"] = "\\n", ["\r"] = "\\r", ["\t"] = "\\t", ["\\"] = "\\\\"}
-
--- A text in quotes, with escapes for what cannot be printed.
-local function quoted(text, is_text)
-    local mark = text:find("'", 1, true) and not text:find('"', 1, true) and '"' or "'"
-    local shown = text:gsub("[%c\\]", function(one) return SHORT[one] or ("\\x%02x"):format(one:byte()) end)
-    shown = mark == "'" and shown:gsub("'", "\\'") or shown
-    local wrong = bad_utf8(shown)
-    while is_text and wrong do
-        shown = shown:sub(1, wrong) .. ("\\udc%02x"):format(shown:byte(wrong + 1)) .. shown:sub(wrong + 2)
-        wrong = bad_utf8(shown)
+    local start, count = R.pos, count_of(op, at)
+    if not count then return null_at(at, start) end
+    local list, kept, twice = new_list(at), {by = {}}, 0
+    while list.count < count and (op.count ~= nil or R.pos < R.stop) do
+        if op.max and list.count >= op.max then fail(("more than %d items"):format(op.max), at) end
+        local begin, here, key = R.pos, next_item(list, at), nil
+        if op.key then key, here = read_key(op, list.around or at, list.count, kept) end
+        local raw = read(op.of, here).raw
+        if op.count == nil and R.pos == begin then fail((op.key and "a pair" or "an item") .. " without bytes", here) end
+        if type(key) == "string" then kept.by[key] = raw end
+        if op.unique and came_before(kept, raw, at) then twice = twice + 1 end
+        add_item(list, raw, at)
     end
-    if is_text then return mark .. shown .. mark end
-    return "b" .. mark .. shown:gsub("[\128-\255]", function(one) return ("\\x%02x"):format(one:byte()) end) .. mark
+    for _ = 1, twice do report("items must differ", at, R.pos) end
+    list.keys = op.key and kept
+    return list
 end
 
--- A key in a path; its place, if it is long or no simple value.
-local function shown_key(key, index)
-    local shown = ("%d"):format(index)
-    if type(key.raw) == "number" or numbers.is_big(key.raw) then return numbers.text(key.raw) end
-    if type(key.raw) ~= "string" or #key.raw > 160 then return shown end
-    local said = quoted(key.raw, key.text)
-    return select(2, said:gsub("[^\128-\191]", "")) <= 40 and said or shown
-end
+-- Records: fields in a row, and what follows from the lengths, counts and checksums among them.
 
-function ops.map(op, at)
-    local pairs_of, seen = {}, {}
-    local nothing = each(op, at, function(index, around)
-        local begin, here = R.pos, inside(around, ("[%d]"):format(index))
-        local at_key = inside(here, ".(key)", "(key)")
-        local key = read(op.key, at_key)
-        local id = type(key.raw) .. tostring(key.raw)
-        if seen[id] then report(("the key %s comes twice"):format(shown_key(key, index)), at_key, begin) end
-        seen[id] = true
-        local value = read(op.of, inside(around, "[" .. shown_key(key, index) .. "]"))
-        table.insert(pairs_of, {key = key.raw, value = value.raw})
-    end)
-    return nothing or {there = true, raw = pairs_of, pairs = pairs_of}
-end
-
--- Records: fields in a row, with lengths, counts and checksums among them.
-
--- The number operation behind calls.
-local function resolved(op)
-    while op.op == "call" do op = program.routines[op.name] end
-    return op
-end
+local POLYNOMIALS = {crc32 = 3988292384, crc32c = 2197175160}
 
 local Record = {}
 Record.__index = Record
 
-function Record:open_regions(first, last)
-    local found = {}
-    for index = first, last do
-        for _, region in ipairs(self.waiting[index] or {}) do table.insert(found, region) end
-    end
-    table.sort(found, function(a, b) return a.last > b.last end)
-    for _, region in ipairs(found) do self:enter(region, R.pos + region.size) end
-end
-
-function Record:enter(region, stop)
-    if stop < R.pos then fail("less than was read already", region.place, region.offset) end
-    region.outer = enter(stop, region.place, region.offset)
-    table.insert(self.open, region)
-end
-
-function Record:close_regions(last)
-    while #self.open > 0 and self.open[#self.open].last <= last do
-        local around = self.at
-        if last < self.count - 1 then around = inside(self.at, "", nil, {depth = 1}) end
-        leave(around, table.remove(self.open).outer)
-    end
-end
-
-function Record:place(item)
-    return inside(self.inner, "." .. item.name, item.name,
-        {nullable = item.nullable, secret = self.inner.secret or item.secret})
-end
-
-function Record:keep(item, found, start, here)
-    local const = item.const
-    if const and found.there then
-        local same = const.hex and found.raw == numbers.unhex(const.hex)
-        if const.number ~= nil then same = found.raw == number_of(const.number) end
-        if not same then report(("%s must be %s"):format(item.name, const.shown), here, start) end
-    end
-    if const and item.optional then found = {there = true, raw = true} end
-    self.scope.members[item.name] = found
-end
-
-function Record:read_group(part)
-    local start, many = R.pos, {}
-    local below = part.bits
-    take(floor(part.bits / 8), inside(self.inner, "." .. part.group[1].name))
-    local whole = numbers.read(R.data, start, floor(part.bits / 8), part.little)
-    local stop = R.pos
-    for index, item in ipairs(part.group) do
-        local op = resolved(item.of)
-        below = below - op.bits
-        many[index] = {op = op, bit = part.bits - below - op.bits, here = self:place(item),
-            number = numbers.bits(whole, below, op.bits, op.signed)}
-    end
-    for _, one in ipairs(many) do one.number = escaped(one.op, one.number, one.here) end
-    for index, one in ipairs(many) do
-        local item = part.group[index]
-        local found = judged(one.op, one.number, one.here, start)
-        note(one.here, start, stop, class_of(one.op), one.number,
-            {names = one.op.names, bit = one.bit, width = one.op.bits, null = found.null})
-        self.spans[item.name] = R.spans[#R.spans]
-        self.places[item.name] = {start, start, stop}
-        self:keep(item, found, start, one.here)
-    end
-end
-
--- Whether an optional field comes next.
-local function comes(item)
-    local begins = item.begins
+-- Whether an optional field comes next: bytes are left, or they begin with a constant.
+local function comes(begins)
     if not begins then return R.pos < R.stop end
-    local size = math.ceil(begins.bits / 8)
-    if R.pos + size > R.stop then return false end
-    if begins.hex then return R.data:sub(R.pos + 1, R.pos + size) == numbers.unhex(begins.hex) end
-    local number = numbers.read(R.data, R.pos, size)
-    return numbers.bits(number, 8 * size - begins.bits, begins.bits) == number_of(begins.number)
+    if not begins.hex then return number_ahead(begins) == number_of(begins.number) end
+    return bytes_of(R.pos, math.min(R.pos + begins.size, R.stop)) == numbers.unhex(begins.hex)
 end
 
-function Record:read_field(item)
-    local start, here, found = R.pos, self:place(item), nil
-    if not holds(item.when, here) then
-        found = ABSENT
-    elseif item.optional and not comes(item) then
-        found = item.const and {there = false, raw = false} or ABSENT
-    elseif self.nulls[item.name] then
-        found = null_at(here, start)
-    else
-        local before = #R.spans
-        found = read(item.of, here)
-        self.spans[item.name] = R.spans[before + 1]
-        self:keep(item, found, start, here)
-    end
-    self.scope.members[item.name] = self.scope.members[item.name] or found
-    self.places[item.name] = {start, found.content or start, R.pos}
+function Record:value(item, at)
+    local start, const = R.pos, item.const
+    if not holds(item.when, at) then return ABSENT end
+    if item.optional and not comes(item.begins) then return const and {there = false, raw = false} or ABSENT end
+    if self.nulls[item.name] then return null_at(at, start) end
+    local found = read(item.of, at)
+    if const and not satisfies(const, found.raw) then report(const.says, at, found.start or start) end
+    return const and item.optional and {there = true, raw = true} or found
 end
 
-function Record:length(item, last, found, here)
-    local of, place = item.length, self.places[item.name]
-    local start, stop = place[1], place[3]
+function Record:field(item)
+    local at, start, spans = field_place(self.inner, item), R.pos, #R.spans
+    local found = self:value(item, at)
+    local place = {at = at, start = found.start or start, content = found.content or start, stop = R.pos}
+    place.span = R.spans[spans + 1]
+    self.members[item.name], self.places[item.name] = found, place
+end
+
+-- ---- steps behind fields: what one says, and where it stands ----
+
+function Record:must(step, found, place)
+    if found.there and not satisfies(step, found.raw) then fail(step.says, place.at, place.start) end
+end
+
+function Record:length(step, found, place)
+    local names = step.fields or NONE
     if not found.there then
-        for _, name in ipairs(stop > start and of.fields or {}) do self.nulls[name] = true end
+        for _, name in ipairs(place.stop > place.start and names or NONE) do self.nulls[name] = true end
         return
     end
-    local size = found.raw
-    if numbers.less(size, 0) then fail("a length of " .. numbers.text(size), here, start) end
-    if type(size) ~= "number" then size = numbers.MOST end
-    local region = {last = of.last, size = size, place = here, offset = start}
-    local names = of.fields or {}
-    if of.covers == "record" then
-        self:enter(region, self.start + size)
-    elseif of.covers == "rest" or of.last < of.first then
-        region.last = math.max(of.last, of.first - 1)
-        self:enter(region, R.pos + size)
-    elseif self.places[names[#names]] then
-        local has = self.places[names[#names]][3] - self.places[names[1]][1]
-        if has ~= size then fail(("%d bytes, it has %d"):format(size, has), here, start) end
-    else
-        self.waiting[of.first] = self.waiting[of.first] or {}
-        table.insert(self.waiting[of.first], region)
+    local said = numbers.text(found.raw)
+    if numbers.less(found.raw, 0) then fail("a length of " .. said, place.at, place.start) end
+    local size = step.read and self.places[names[#names]].stop - self.places[names[1]].start
+    if size and size ~= found.raw then fail(("%s bytes, it has %d"):format(said, size), place.at, place.start) end
+end
+
+function Record:count(step, found, place)
+    local list = self.members[step.items]
+    if not found.there then
+        self.nulls[step.items] = self.nulls[step.items] or place.stop > place.start
+    elseif list and (list.count or 0) ~= found.raw then
+        fail(("%s items, it has %d"):format(numbers.text(found.raw), list.count or 0), place.at, place.start)
     end
 end
 
-local POLYNOMIALS = {crc32 = 3988292384, crc32c = 2197175160}
-
-function Record:checksum(item, found, here)
-    local sum, start, names = item.checksum, self.places[item.name][1], item.checksum.of.fields or {}
-    local function verify(first, last)
-        if not R.options.checksums then return end
-        local made = numbers.crc(R.data, first, last, POLYNOMIALS[sum.algorithm])
-        if sum.mask then made = numbers.both(made, number_of(sum.mask)) end
-        local fine = made == found.raw
-        if self.spans[item.name] then self.spans[item.name].verdict = fine end
-        if not fine then report(sum.differs, here, start) end
-    end
-    local function later()
-        local first, last = self.places[names[1]], self.places[names[#names]]
-        verify(#names == 1 and first[2] or first[1], last[3])
-    end
-    if sum.of.covers == "rest" then return verify(R.pos, R.stop) end
-    if sum.of.last < sum.of.first then return verify(R.pos, R.pos) end
-    if self.places[names[#names]] then return later() end
-    self.checks[sum.of.last] = self.checks[sum.of.last] or {}
-    table.insert(self.checks[sum.of.last], later)
+function Record:sum(step, found, place)
+    if not found.there or not R.options.checksums then return end
+    local first, last = self.places[step.first], self.places[step.last]
+    local start = first and (first == last and first.content or first.start) or R.pos
+    local stop = last and last.stop or step.empty and start or R.stop
+    local made = numbers.crc(R.data, start, stop, POLYNOMIALS[step.algorithm])
+    if step.mask then made = numbers.both(made, number_of(step.mask)) end
+    if place.span then place.span.verdict = made == found.raw end
+    if made ~= found.raw then report(step.differs, place.at, place.start) end
 end
 
-function Record:derived(item, last)
-    local found, here, place = self.scope.members[item.name], self:place(item), self.places[item.name]
-    if item.length then self:length(item, last, found, here) end
-    if item.checksum and found.there then self:checksum(item, found, here) end
-    if item.counts and not found.there then
-        if place[3] > place[1] then self.nulls[item.counts] = true end
-    elseif item.counts and self.places[item.counts] then
-        local counted = #(self.scope.members[item.counts].items or {})
-        if counted ~= found.raw then
-            fail(("%s items, it has %d"):format(numbers.text(found.raw), counted), here, place[1])
-        end
-    end
+function Record:enter(step, found, place)
+    if not found.there then return end
+    local size = type(found.raw) == "number" and found.raw or numbers.MOST
+    local stop = size + (step.record and self.start or R.pos)
+    if stop < R.pos then fail("less than was read already", place.at, place.start) end
+    self.regions[step.of] = enter(stop, place.at, place.start)
 end
 
-local function check_rules(rules, members, at, start)
-    for _, rule in ipairs(rules or {}) do
-        local there, all = {}, table.concat(rule.fields, ", ")
-        for _, name in ipairs(rule.fields) do
-            if members[name] and members[name].there then table.insert(there, name) end
-        end
-        if rule.rule == "at_least_one" and #there == 0 then
-            report(("one of %s must be there"):format(all), at, start)
-        elseif rule.rule == "at_most_one" and #there > 1 then
-            report(("only one of %s may be there"):format(all), at, start)
-        elseif rule.rule == "ordered" then
-            for index = 2, #there do
-                local low, high = there[index - 1], there[index]
-                if numbers.less(members[high].raw, members[low].raw) then
-                    report(("%s is more than %s"):format(low, high), at, start)
-                end
-            end
-        end
-    end
+function Record:leave(step)
+    local outer = self.regions[step.of]
+    if outer then leave(self.at, outer, step.whole) end
 end
 
 function ops.record(op, at)
-    local scope = {members = {}, outer = at.scope}
-    local self = setmetatable({at = at, scope = scope, start = R.pos, count = 0, places = {}, spans = {},
-        open = {}, waiting = {}, nulls = {}, checks = {}}, Record)
-    local outermost = at.depth == 0
-    if outermost and R.is_frame then R.frame = scope end
-    self.inner = deeper(at)
-    self.inner.scope = scope
-    for _, part in ipairs(op.parts or {}) do self.count = self.count + (part.group and #part.group or 1) end
-    local index = 0
-    for _, part in ipairs(op.parts or {}) do
-        local together = part.group or {part}
-        local last = index + #together - 1
-        self:open_regions(index, last)
-        if part.group then self:read_group(part) else self:read_field(part) end
-        for number, item in ipairs(together) do
-            local found, choices = scope.members[item.name], outermost and R.choices[item.name]
-            if choices and found.there and not among(found.raw, choices) then
-                local wanted = table.concat(choices, ", ")
-                fail("must be one of " .. wanted, self:place(item), self.places[item.name][1])
-            end
-            self:derived(item, last)
-            for _, check in ipairs(self.checks[index + number - 1] or {}) do check() end
+    local inner, members = entered(at, 1)
+    local self = setmetatable({at = at, inner = inner, members = members, start = R.pos}, Record)
+    self.places, self.nulls, self.regions = {}, {}, {}
+    if at.around.depth == 0 and R.is_frame then R.frame = members end
+    for _, item in ipairs(op.fields or NONE) do
+        self:field(item)
+        for _, step in ipairs(item["then"] or NONE) do
+            self[step["do"]](self, step, members[step.of], self.places[step.of])
         end
-        self:close_regions(last)
-        index = last + 1
     end
-    check_rules(op.rules, scope.members, at, self.start)
-    return {there = true, raw = scope, members = scope.members}
+    check_rules(op, members, at, self.start)
+    return {there = true, members = members}
 end
 
 -- Records of Protocol Buffers: fields with numbers in front of them, in any order.
 
-local function varint(start, stop, most, at)
-    local hi, lo = 0, 0
-    for index = 0, most - 1 do
-        if start + index >= stop then fail("ends too early", at, stop) end
-        local byte = R.data:byte(start + index + 1)
-        hi, lo = numbers.with_seven(hi, lo, byte % 128, 7 * index)
-        if byte < 128 then
-            if hi < 0 then break end
-            return hi, lo, start + index + 1
-        end
+local SIZES, VARINT, SIZED, GROUP, GROUP_END = {[1] = 8, [5] = 4}, 0, 2, 3, 4
+local next_piece
+
+-- Passes over the fields of a group that nobody knows.
+local function pass_group(tag, at, depth)
+    if depth > 64 then fail("groups nested deeper than 64", at) end
+    while R.pos < R.stop do
+        local piece = next_piece(at, depth)
+        if piece.wire == GROUP_END and piece.tag == tag then return end
+        local wrong = piece.wire == GROUP_END and ("group %d ends inside of group %d"):format(piece.tag, tag)
+        if wrong then fail(wrong, at, piece.start) end
     end
-    return fail("the number has more than 64 bits", at, start)
+    fail(("the group %d has no end"):format(tag), at)
 end
 
-local function next_piece(pos, stop, depth, at)
-    local hi, lo, after = varint(pos, stop, 5, at)
-    if hi > 0 then fail("the number of a field has more than 29 bits", at, pos) end
-    local piece = {tag = floor(lo / 8), wire = lo % 8, start = pos, tag_stop = after, content = after}
-    if piece.tag == 0 then fail("no field has the number 0", at, pos) end
-    if piece.wire == 0 then
-        local _, _, last = varint(after, stop, 10, at)
-        piece.stop = last
-    elseif piece.wire == 1 or piece.wire == 5 then
-        piece.stop = after + (piece.wire == 1 and 8 or 4)
-    elseif piece.wire == 2 then
-        local high, low, content = varint(after, stop, 10, at)
-        piece.content, piece.stop = content, high > 0 and math.huge or content + low
-    elseif piece.wire == 3 then
-        if depth >= 64 then fail("groups nested deeper than 64", at, after) end
-        local here = after
-        repeat
-            if here >= stop then fail(("the group %d has no end"):format(piece.tag), at, here) end
-            local one = next_piece(here, stop, depth + 1, at)
-            if one.wire == 4 and one.tag ~= piece.tag then
-                fail(("group %d ends inside of group %d"):format(one.tag, piece.tag), at, here)
-            end
-            here = one.stop
-            piece.stop = one.wire == 4 and here or nil
-        until piece.stop
-    elseif piece.wire == 4 then
-        piece.stop = after
-    else
-        fail(("there is no wire type %d"):format(piece.wire), at, pos)
+-- The next field as it stands in the bytes; the reader goes on behind it.
+function next_piece(at, depth)
+    local start = R.pos
+    local _, key = varint(32, at, true)
+    local tag, wire, behind_tag, high, size = floor(key / 8), key % 8, R.pos, 0, SIZES[key % 8] or 0
+    if tag == 0 then fail("no field has the number 0", at, start) end
+    if wire > 5 then fail(("there is no wire type %d"):format(wire), at, start) end
+    if wire == GROUP_END and depth == 0 then fail("the end of a group that never began", at, start) end
+    if wire == SIZED then high, size = varint(64, at, true) end
+    local content = R.pos
+    if wire == VARINT then varint(64, at, true) end
+    if wire == GROUP then pass_group(tag, at, depth + 1) end
+    if high > 0 or R.pos + size > R.stop then
+        local reason = wire == SIZED and "length runs past the end" or "ends too early"
+        fail(reason, inside(at, (".(field %d)"):format(tag)), behind_tag)
     end
-    if piece.stop > stop then
-        local reason = piece.wire == 2 and "length runs past the end" or "ends too early"
-        fail(reason, inside(at, (".(field %d)"):format(piece.tag)), after)
-    end
-    return piece
-end
-
--- Goes over the fields of the region; the reader stands behind each.
-local function pieces(at)
-    return function()
-        if R.pos >= R.stop then return nil end
-        local piece = next_piece(R.pos, R.stop, 0, at)
-        if piece.wire == 4 then fail("the end of a group that never began", at, R.pos) end
-        R.pos = piece.stop
-        return piece
-    end
+    R.pos = R.pos + size
+    return {tag = tag, wire = wire, start = start, behind_tag = behind_tag, content = content, stop = R.pos}
 end
 
 local function note_tag(at, piece)
-    note(beside(at, "tag"), piece.start, piece.tag_stop, "uint", piece.tag)
-    if piece.content > piece.tag_stop then
-        note(beside(at, "length"), piece.tag_stop, piece.content, "uint", piece.stop - piece.content)
+    note(beside(at, "tag"), piece.start, piece.behind_tag, "uint", piece.tag)
+    if piece.content == piece.behind_tag then return end
+    note(beside(at, "length"), piece.behind_tag, piece.content, "uint", piece.stop - piece.content)
+end
+
+local function note_bytes(at, start, stop) note(at, start, stop, "bytes", bytes_of(start, stop)) end
+
+-- Reads what is in a piece.
+local function within(piece, how, ...)
+    local pos, stop = R.pos, R.stop
+    R.pos, R.stop = piece.content, piece.stop
+    local found = how(...)
+    R.pos, R.stop = pos, stop
+    return found
+end
+
+local function pass_pieces(at)
+    while R.pos < R.stop do next_piece(at, 0) end
+end
+
+-- A record from all the pieces that it comes in, as if their bytes were one.
+local function merged(op, pieces, at)
+    if #pieces == 1 then return within(pieces[1], read, op, at) end
+    local parts, data, pos, stop, outside = {}, R.data, R.pos, R.stop, R.outside
+    for _, piece in ipairs(pieces) do within(piece, pass_pieces, at) end
+    for index, piece in ipairs(pieces) do
+        parts[index] = bytes_of(piece.content, piece.stop)
+        note_bytes(at, piece.content, piece.stop)
     end
+    R.data, R.pos, R.outside = table.concat(parts), 0, outside or pieces[#pieces].content
+    R.stop = #R.data
+    local fine, found = pcall(read, op, changed(at, {hidden = true}))
+    R.data, R.pos, R.stop, R.outside = data, pos, stop, outside
+    return fine and found or error(found, 0)
 end
 
-local function note_unknown(at, piece)
-    note(inside(at, (".(field %d)"):format(piece.tag), "(field)"), piece.start, piece.stop, "bytes",
-        R.data:sub(piece.start + 1, piece.stop))
+local Pieces = {}
+Pieces.__index = Pieces
+
+-- The place of a member; what is in an envelope has the place of this.
+function Pieces:place(item) return item.name == "" and self.at or field_place(self.at, item) end
+
+-- Reads a value of a member; nil for a number that makes the field an unknown one.
+function Pieces:value(item, here)
+    local list = item.listed and self.members[item.name]
+    local found = read(item.of, list and next_item(list, here) or here)
+    if found and list then add_item(list, found.raw, here) end
+    if found and not list then self.members[item.name] = found end
+    return found
 end
 
--- The value of a piece; nil for a number that a closed table of names does not know.
-local function tagged_value(op, at)
-    op = resolved(op)
-    local start = R.pos
-    if op.op == "bool" then
-        local hi, lo, after = varint(start, R.stop, 10, at)
-        R.pos = after
-        note(at, start, after, "bool", hi + lo > 0)
-        return {there = true, raw = hi + lo > 0}
-    elseif op.op == "int" or op.op == "varint" then
-        local hi, lo
-        if op.fixed then
-            take(floor(op.bits / 8), at)
-            hi, lo = numbers.halves(numbers.read(R.data, start, floor(op.bits / 8), true))
+function Pieces:packed(item, here)
+    while R.pos < R.stop do self:value(item, here) end
+    return true
+end
+
+-- Takes a field that is known; nil if its number is not.
+function Pieces:take(item, piece)
+    local here, spans, members = self:place(item), #R.spans, self.members
+    note_tag(here, piece)
+    if item.merges then
+        charge(400, here)
+        members[item.name] = members[item.name] or {pieces = {}}
+        table.insert(members[item.name].pieces, piece)
+        return true
+    end
+    local known = within(piece, piece.wire == item.wire and self.value or self.packed, self, item, here)
+    while not known and #R.spans > spans do table.remove(R.spans) end
+    return known
+end
+
+function Pieces:all(op)
+    while R.pos < R.stop do
+        local piece = next_piece(self.at, 0)
+        local item, here = by_key(op)[piece.tag], inside(self.at, (".(field %d)"):format(piece.tag), "(field)")
+        local fits = item and (piece.wire == item.wire or item.listed and piece.wire == SIZED)
+        if fits and self:take(item, piece) then
+            for _, other in ipairs(item.replaces or NONE) do self.members[other] = nil end
         else
-            hi, lo, R.pos = varint(start, R.stop, 10, at)
+            if op.refuses then report(("no field has the number %d"):format(piece.tag), here, piece.start) end
+            note_bytes(here, piece.start, piece.stop)
         end
-        local number = numbers.cut(hi, lo, op.bits, op.signed)
-        if op.zigzag then number = numbers.unzigzag(numbers.halves(number)) end
-        if unnamed(op, number) then return nil end
-        note(at, start, R.pos, class_of(op), number, {names = op.names})
-        return {there = true, raw = number}
-    elseif op.op == "float" then
-        return ops.float({bits = op.bits, little = true}, at)
-    elseif op.op == "octets" and op.text then
-        local raw = R.data:sub(start + 1, R.stop)
-        R.pos = R.stop
-        note(at, start, R.stop, "text", raw)
-        return {there = true, raw = raw, text = true}
     end
-    return read(op, at)
 end
 
-local function within(start, stop, op, at)
-    local pos, outer = R.pos, R.stop
-    R.pos, R.stop = start, stop
-    local found = tagged_value(op, at)
-    R.pos, R.stop = pos, outer
-    return found
-end
-
--- A record that several pieces are together: read as if their bytes were one.
-local function merged(op, many, at)
-    if #many == 1 then return within(many[1].content, many[1].stop, op, at) end
-    local parts = {}
-    for index, piece in ipairs(many) do parts[index] = R.data:sub(piece.content + 1, piece.stop) end
-    local data, pos, stop, last = R.data, R.pos, R.stop, many[#many]
-    R.data = table.concat(parts)
-    R.pos, R.stop = 0, #R.data
-    local fine, found = pcall(tagged_value, op, inside(at, "", nil, {hidden = true}))
-    R.data, R.pos, R.stop = data, pos, stop
-    if not fine then
-        if type(found) == "table" then found.at = last.content end
-        error(found, 0)
-    end
-    for index, piece in ipairs(many) do note(at, piece.content, piece.stop, "bytes", parts[index]) end
-    return found
+function Pieces:finish(item)
+    local here, found = self:place(item), self.members[item.name] or ABSENT
+    if found.pieces then found = merged(item.of, found.pieces, here) end
+    if item.required and not found.there then fail("is missing", here, R.stop) end
+    self.members[item.name] = found
 end
 
 function ops.protobuf(op, at)
-    at = deeper(at)
-    local start, scope, lists, nested = R.pos, {members = {}, outer = at.scope}, {}, {}
-    local members = scope.members
-    local function place(item, step)
-        local here = inside(at, "." .. item.name, item.name, {scope = scope, secret = at.secret or item.secret})
-        return step and inside(here, step) or here
+    local start, fields, fine, problem = R.pos, op.fields or NONE, true, nil
+    local inner, members = entered(at, op.envelope and 0 or 1)
+    local self = setmetatable({at = inner, members = members}, Pieces)
+    for _, item in ipairs(fields) do members[item.name] = item.listed and new_list(self:place(item)) or nil end
+    if op.envelope then fine, problem = pcall(self.all, self, op) else self:all(op) end
+    local key = op.envelope and members[fields[1].name]
+    if key and not satisfies(fields[1].const, key.raw) then -- what is damaged may still say this
+        fail(("%s, is %s"):format(fields[1].const.says, numbers.text(key.raw)), at, start)
     end
-    local function take_piece(item, piece)
-        local packed = item.listed and piece.wire == 2 and item.wire ~= 2
-        if piece.wire ~= item.wire and not packed then return false end
-        local mark = #R.spans
-        note_tag(place(item), piece)
-        local items = lists[item.name]
-        if packed then
-            local pos = piece.content
-            while pos < piece.stop do
-                local stop = item.width and item.width > 0 and pos + item.width or nil
-                if not stop then
-                    local _, _, after = varint(pos, piece.stop, 10, place(item))
-                    stop = after
-                end
-                if stop > piece.stop then fail("ends too early", place(item), piece.stop) end
-                local found = within(pos, stop, item.of, place(item, ("[%d]"):format(#items)))
-                if found then table.insert(items, kept(found.raw)) end
-                pos = stop
-            end
-            return true
-        elseif item.merges then
-            nested[item.name] = nested[item.name] or {}
-            table.insert(nested[item.name], piece)
-            return true
-        end
-        local hidden = items and #items >= R.options.entries
-        local here = place(item, items and ("[%d]"):format(#items))
-        here.hidden = here.hidden or hidden
-        local found = within(piece.content, piece.stop, item.of, here)
-        if not found then
-            for index = #R.spans, mark + 1, -1 do R.spans[index] = nil end
-            return false
-        end
-        if items then table.insert(items, kept(found.raw)) else members[item.name] = found end
-        return true
-    end
-    local by_tag = {}
-    for _, item in ipairs(op.fields or {}) do
-        by_tag[item.tag] = item
-        if item.listed then lists[item.name] = {} end
-    end
-    for piece in pieces(at) do
-        local item = by_tag[piece.tag]
-        if not item or not take_piece(item, piece) then
-            local here = inside(at, (".(field %d)"):format(piece.tag))
-            if op.refuses then report(("no field has the number %d"):format(piece.tag), here, piece.start) end
-            note_unknown(at, piece)
-        else
-            for _, rule in ipairs(op.rules or {}) do
-                if rule.rule == "at_most_one" and among(item.name, rule.fields) then
-                    for _, name in ipairs(rule.fields) do
-                        if name ~= item.name then members[name], nested[name] = nil, nil end
-                    end
-                end
-            end
-        end
-    end
-    for _, item in ipairs(op.fields or {}) do
-        if nested[item.name] then members[item.name] = merged(item.of, nested[item.name], place(item)) end
-        if lists[item.name] then
-            members[item.name] = {there = true, raw = lists[item.name], items = lists[item.name]}
-        end
-        members[item.name] = members[item.name] or ABSENT
-        if item.required and not members[item.name].there then fail("is missing", place(item), R.stop) end
-    end
-    check_rules(op.rules, members, at, start)
-    return {there = true, raw = scope, members = members}
+    if not fine then error(problem, 0) end
+    for _, item in ipairs(fields) do self:finish(item) end
+    if op.envelope then return members[""] end
+    check_rules(op, members, at, start)
+    return {there = true, members = members}
 end
 
-function ops.envelope(op, at)
-    local start, many, number = R.pos, {}, nil
-    local fine, damage = pcall(function()
-        for piece in pieces(at) do
-            if piece.tag == op.tag and piece.wire == 0 then
-                local here = beside(at, "key")
-                note_tag(here, piece)
-                number = within(piece.content, piece.stop, {op = "int", bits = 32, signed = true}, here).raw
-            elseif piece.tag == op.key and piece.wire == 2 then
-                note_tag(at, piece)
-                table.insert(many, piece)
-            else
-                note_unknown(at, piece)
-            end
-        end
-    end)
-    if number and number ~= op.key then
-        fail(("must be %d, is %s"):format(op.key, numbers.text(number)), at, start)
-    end
-    if not fine then error(damage, 0) end
-    if not number then fail("does not say which command it holds", at, start) end
-    if #many == 0 then fail("is missing", at, R.stop) end
-    return merged(op.of, many, at)
-end
+-- JSON, maps of text and tables of FlatBuffers: records whose fields have names. What is read is
+-- `R.text`, value by value; each that has no parts is a field, with what stands in front of it.
 
--- JSON, maps of text and tables of FlatBuffers: records whose fields have names.
+local as_json = {}
 
-local from_json, as_json = nil, {}
+local function from_json(op, value, at) return as_json[op.op](op, value, at) end
 
--- What a value without parts was read as; it is noted in the order of the text afterwards.
+-- A value without parts, noted unless it is behind what was noted: names are those of numbers.
 local function leaf(value, at, class, raw, names)
-    value.leaf = {at = at, class = class, raw = raw, names = names}
+    local done, stop = R.text.done, R.text:pass(value)
+    if value.at >= done then
+        note(at, done, stop, class, raw, names)
+        R.text.done = stop
+    end
     return {there = true, raw = raw, text = class == "text"}
 end
 
-local function shown_json(value)
-    local words = {null = "null", object = "an object", list = "a list"}
-    if value.type == "truth" then return tostring(value.raw) end
-    if value.type ~= "string" then return words[value.type] or value.digits:sub(1, 80) end
-    return quoted(#value.raw <= 40 and value.raw or value.raw:sub(1, 39) .. "…", true)
+-- A value of any kind, as the text that it is.
+function as_json.any(_, value, at)
+    if value.type == "null" then return leaf(value, at, "any") end
+    if value.type ~= "string" then R.text:pass(value) end
+    return leaf(value, at, "text", value.type == "string" and value.raw or bytes_of(value.at, value.stop))
 end
+
+local WORDS = {null = "null", object = "an object", list = "a list"}
 
 local function expected(what, value, at)
-    fail(("%s is expected, not %s"):format(what, shown_json(value)), at, value.at)
+    local shown = WORDS[value.type] or value.digits and value.digits:sub(1, 80) or tostring(value.raw)
+    if value.type == "string" then shown = text.quoted(#shown <= 40 and shown or shown:sub(1, 39) .. "…", true) end
+    fail(("%s is expected, not %s"):format(what, shown), at, value.at)
 end
 
-local function whole_in_json(op, value, at, way)
-    local to, digits = op.base or way.in_text and 10 or nil, value.whole and value.digits
-    if value.type == "string" and (to or way.quoted) then
-        local pattern = to == 16 and "^-?%x+$" or "^-?%d+$"
-        digits = #value.raw <= 65 and value.raw:match(pattern)
-        if not digits then expected(("digits to the base of %d"):format(to or 10), value, at) end
-    elseif to or not digits then
-        expected(to and "a string of digits" or "a whole number", value, at)
+-- ---- values without parts ----
+
+-- The number that digits are; nil if they are none of what is asked for.
+local function whole_in_json(op, value, at)
+    local digits, base = value.whole and not op.strict and value.digits, nil
+    if value.type == "string" and op.base then
+        base = op.base
+        digits = #value.raw <= 65 and value.raw:match(base == 16 and "^-?%x+$" or "^-?%d+$")
+        if not digits then expected(("digits to the base of %d"):format(base), value, at) end
     end
-    local number = numbers.parse(digits, to)
-    digits = number and numbers.text(number) or digits
-    local low, high = numbers.bounds(op.bits, op.signed or op.zigzag)
-    if not number or numbers.less(number, low) or numbers.less(high, number) then
-        fail(("%s is not between %s and %s"):format(digits, numbers.text(low), numbers.text(high)), at, value.at)
+    local number, low, high = digits and numbers.parse(digits, base), number_of(op.between[1]), number_of(op.between[2])
+    if digits and (not number or numbers.less(number, low) or numbers.less(high, number)) then
+        local said = number and numbers.text(number) or digits
+        fail(("%s is not between %s and %s"):format(said, numbers.text(low), numbers.text(high)), at, value.at)
     end
-    low, high = number_of(op.low), number_of(op.high)
-    if low and numbers.less(number, low) then report("at least " .. numbers.text(low), at, value.at) end
-    if high and numbers.less(high, number) then report("at most " .. numbers.text(high), at, value.at) end
     return number
 end
 
-function as_json.int(op, value, at, way)
-    local names = op.names and program.names[op.names + 1]
-    if not names or not names.spelt then
-        local number = whole_in_json(op, value, at, way)
-        local wrong = unnamed(op, number)
-        if wrong then fail(wrong, at, value.at) end
-        return leaf(value, at, class_of(op), number, op.names)
-    end
+-- The number that a name stands for, or that is there instead.
+local function named_in_json(op, value)
+    local names, digits = program.names[op.names + 1], value.whole and value.digits
     local number = value.type == "string" and number_of(names.spelt[value.raw])
-    local digits = value.type ~= "string" or way.quoted and value.raw:find("^%d+$")
-    if not number and way.ordinals and digits then
-        local said = whole_in_json({bits = 64}, value, at, way)
-        number = names.values[numbers.text(said)] and said
-    end
-    if not number then expected("one of its names", value, at) end
+    if value.type == "string" and op.quoted then digits = value.raw:match("^0*(%d+)$") end
+    return number or op.ordinals and digits and names.values[digits] and number_of(digits) or nil
+end
+
+function as_json.int(op, value, at)
+    local number = (op.between and whole_in_json or named_in_json)(op, value, at)
+    if not number then expected(op.expects, value, at) end
+    judged(op, number, at, value.at)
     return leaf(value, at, class_of(op), number, op.names)
 end
-as_json.varint = as_json.int
 
-function as_json.bool(_, value, at, way)
-    local truth = value.type == "truth" and not way.in_text
-    if value.type == "string" and (way.in_text or way.quoted) then
-        truth = value.raw == "true" or value.raw == "false"
-        if truth then return leaf(value, at, "bool", value.raw == "true") end
-    end
-    if not truth then expected(way.in_text and '"true" or "false"' or "true or false", value, at) end
-    return leaf(value, at, "bool", value.raw)
+function as_json.bool(op, value, at)
+    local truth = value.type == "truth" and not op.strict and tostring(value.raw) or value.type == "string" and op.quoted and value.raw
+    if truth ~= "true" and truth ~= "false" then expected(op.expects, value, at) end
+    return leaf(value, at, "bool", truth == "true")
 end
 
-function as_json.float(_, value, at, way)
-    local number = value.type == "number" and not way.in_text and value.digits
-    if value.type == "string" and (way.in_text or way.quoted) then number = value.raw:match("^-?%d[%d.eE+-]*$") end
-    number = number and tonumber(number)
-    if not number then expected(way.in_text and "a number in a string" or "a number", value, at) end
+function as_json.float(op, value, at)
+    local digits = value.type == "number" and not op.strict and value.digits
+    if value.type == "string" and op.quoted then digits = json.digits(value.raw, 1) == value.raw and value.raw end
+    local number = digits and tonumber(digits)
+    if not number or math.abs(number) == math.huge then expected(op.expects, value, at) end
     return leaf(value, at, "float", number + 0.0)
 end
 
-function as_json.octets(op, value, at, way)
+function as_json.octets(op, value, at)
     local raw = value.type == "string" and value.raw
-    if way.unquoted and op.text then raw = raw or value.type == "truth" and tostring(value.raw) or value.digits end
+    if op.unquoted then raw = raw or value.type == "truth" and tostring(value.raw) or value.digits end
     if not raw then expected(op.text and "text" or "text in base 64", value, at) end
     if not op.text and (#raw % 4 > 0 or not raw:find("^[%w+/]*=?=?$")) then expected("base 64", value, at) end
     local size = op.text and #raw or #raw / 4 * 3
@@ -2011,257 +1842,251 @@ function as_json.octets(op, value, at, way)
     return leaf(value, at, "text", raw)
 end
 
-function as_json.any(_, value, at) return leaf(value, at, "any", value.raw) end
-function as_json.region(op, value, at, way) return from_json(op.of, value, at, way) end
-function as_json.call(op, value, at, way) return from_json(program.routines[op.name], value, at, way) end
+-- ---- values with parts ----
 
--- A list or an object in which there is nothing: no part of it tells its place.
-local function empty(value, at, parts)
-    if #parts == 0 then leaf(value, at, "any") end
-end
+function as_json.call(op, value, at) return from_json(program.routines[op.name], value, at) end
 
-function as_json.list(op, value, at, way)
-    if value.type ~= "list" then expected("a list", value, at) end
-    empty(value, at, value.items)
-    local items, seen = {}, {}
-    for index, one in ipairs(value.items) do
-        local hidden = at.hidden or index > R.options.entries
-        local found = from_json(op.of, one, inside(at, ("[%d]"):format(index - 1), nil, {hidden = hidden}), way)
-        items[index] = kept(found.raw)
-        local key = op.unique and type(found.raw) .. tostring(found.raw)
-        if key and seen[key] then report("items must differ", at, value.at) end
-        seen[key or 0] = true
+-- The key of a map: text, or an object that stands there as it is. It is no field.
+local function key_in_json(op, key, is_object, value, at)
+    local said, outer = {type = "string", raw = key, at = value.at, stop = value.at}, R.text
+    if (is_object or false) ~= (op.objects or false) then
+        expected(is_object and "text" or "an object", said, at)
     end
-    if op.max and #items > op.max then report(("%d items, %d at most"):format(#items, op.max), at, value.at) end
-    return {there = true, raw = items, items = items}
+    R.text = json.source(key, value.at, NONE)
+    R.text.done, R.text.place = math.huge, function() return value.at end
+    local found = from_json(op.key, is_object and R.text:value() or said, at)
+    R.text = outer
+    return found.raw
 end
 
-function as_json.map(op, value, at, way)
-    if value.type ~= "object" then expected("an object", value, at) end
-    empty(value, at, value.values)
-    for index, one in ipairs(value.values) do
-        local key = value.keys[index]
-        local here = inside(at, "[" .. quoted(key.raw, true) .. "]", nil, {hidden = at.hidden or index > R.options.entries})
-        if (key.object ~= nil) ~= (op.objects or false) then
-            expected(key.object and "text" or "an object", key.object or {type = "string", raw = key.raw, at = one.at}, here)
+-- Goes over the parts of a list or an object, which is a field itself if it has none.
+local function parts_of(value, kind, at)
+    if value.type ~= kind then expected(WORDS[kind], value, at) end
+    if value.stop then as_json.any(nil, value, at) end
+    return R.text:parts(value)
+end
+
+function as_json.list(op, value, at)
+    local list, kept, twice = new_list(at), {by = {}}, false
+    for one, key, is_object in parts_of(value, op.key and "object" or "list", at) do
+        local here = next_item(list, at)
+        if key then
+            here.step = "[" .. text.quoted(key, true) .. "]"
+            local said = key_in_json(op, key, is_object, one, here)
+            if came_before(kept, said, here) then report("two keys mean the same", here, one.at) end
         end
-        local said = key.object or {type = "string", raw = key.raw, at = one.at}
-        from_json(op.key, said, inside(here, "", nil, {hidden = true}), {in_text = not key.object})
-        from_json(op.of, one, here, way)
+        local raw = from_json(op.of, one, here).raw
+        if op.unique and came_before(kept, raw, at) then twice = true end
+        add_item(list, raw, at)
     end
-    return {there = true, raw = value}
+    if op.max and list.count > op.max then report(("%d items, %d at most"):format(list.count, op.max), at, value.at) end
+    if twice then report("items must differ", at, value.at) end
+    return list
 end
 
--- The fields of a record by the keys of a text, a map or a table.
-local function read_entries(op, value, at, in_text)
-    local scope, way, by_key, taken = {members = {}, outer = at.scope}, {in_text = in_text}, {}, {}
-    for _, word in ipairs(op.tolerates or {}) do way[word] = true end
-    for _, item in ipairs(op.fields or {}) do
-        for _, key in ipairs(item.keys) do by_key[key] = item end
-    end
-    for index, one in ipairs(value.values) do
-        local key = value.keys[index].raw
-        local item = by_key[key]
-        local here = inside(at, "." .. (item and item.name or key), item and item.name or "(unknown)",
-            {scope = scope, secret = at.secret or item and item.secret})
-        if not item then
-            if op.refuses then report(("the key %s is not known"):format(quoted(key, true)), here, one.at) end
-            leaf(one, here, "any", one.raw)
-        elseif taken[item] then
-            fail(("%s means the same as another key"):format(quoted(key, true)), here, one.at)
-        elseif one.type == "null" then
-            leaf(one, here, "any")
+-- The members of a record by their names; `parts` goes over the value and the name of each.
+local function read_entries(op, at, offset, parts)
+    local inner, members = entered(at, 0)
+    for one, key in parts do
+        local item = by_key(op)[key]
+        local here = item and field_place(inner, item) or inside(inner, "." .. key, "(unknown)")
+        local wrong = item and members[item.name] and "%s means the same as another key"
+        if wrong then fail(wrong:format(text.quoted(key, true)), here, one.at) end
+        wrong = not item and op.refuses and "the key %s is not known"
+        if wrong then report(wrong:format(text.quoted(key, true)), here, one.at) end
+        if item and one.type ~= "null" then
+            members[item.name] = from_json(item.of, one, here)
         else
-            taken[item] = true
-            scope.members[item.name] = from_json(item.of, one, here, way)
+            as_json.any(op, one, here)
         end
     end
-    for _, item in ipairs(op.fields or {}) do
-        local default = item.default or {}
-        if not scope.members[item.name] then
-            if item.required then fail("is missing", inside(at, "." .. item.name), value.at) end
-            local raw = number_of(default.number)
-            if raw == nil then raw = default.value end
-            scope.members[item.name] = item.default and {there = true, raw = raw} or ABSENT
-        end
+    for _, item in ipairs(op.fields or NONE) do
+        local found, default = members[item.name], item.default
+        if not found and item.required then fail("is missing", field_place(inner, item), offset) end
+        if not found and default then found = {there = true, raw = number_of(default.number) or default.value} end
+        members[item.name] = found or ABSENT
     end
-    check_rules(op.rules, scope.members, at, value.at)
-    return {there = true, raw = scope, members = scope.members}
+    check_rules(op, members, at, offset)
+    return {there = true, members = members}
 end
 
-function as_json.json(op, value, at)
-    if value.type ~= "object" then expected("an object", value, at) end
-    empty(value, at, value.values)
-    return read_entries(op, value, at, false)
+function as_json.json(op, value, at) return read_entries(op, at, value.at, parts_of(value, "object", at)) end
+
+-- ---- where values stand ----
+
+-- Notes what no value has: marks, or what is between the values of a table.
+local function note_rest(at, stop, span)
+    local start = R.text.done
+    if start < stop then note(beside(at, "end"), start, stop, "bytes", bytes_of(start, stop), nil, span) end
+    R.text.done = math.max(start, stop)
 end
 
-function from_json(op, value, at, way)
-    local how = as_json[op.op]
-    if not how then fail("does not stand in JSON", at, value.at) end
-    return how(op, value, at, way)
-end
-
--- Notes every value of a text, each with the key and the marks in front of it.
-local function note_json(value, at, done)
-    local known = value.leaf
-    local parts = value.items or value.values or {}
-    if not known and #parts > 0 then
-        for _, one in ipairs(parts) do done = note_json(one, at, done) end
-        return done
+-- Notes the values of a text that were not read.
+local function note_unread(value, at)
+    if value.stop and value.stop > R.text.done then
+        note_rest(at, value.at, {marks = true})
+        leaf(value, at, "any")
     end
-    local last = value
-    while #parts > 0 do
-        last = parts[#parts]
-        parts = last.items or last.values or {}
-    end
-    if not known and value.at > done then -- nobody asked for it
-        note(beside(at, "end"), done, value.at, "bytes", R.data:sub(done + 1, value.at), {marks = true})
-        done = value.at
-    end
-    known = known or {at = at, class = "any"}
-    local class, raw = known.class, known.raw
-    if class == "any" and value.type ~= "null" and value.leaf then
-        class, raw = "text", value.type == "string" and raw or R.data:sub(value.at + 1, value.stop)
-    end
-    note(known.at, done, last.stop, class, raw, {names = known.names})
-    return last.stop
+    for one in R.text:parts(value) do note_unread(one, at) end
 end
 
 function ops.json(op, at)
-    at = deeper(at)
-    local start, stop = R.pos, R.stop
-    R.pos = stop
-    local odd = bad_utf8(R.data:sub(start + 1, stop))
-    if odd then fail("not UTF-8", at, start + odd) end
-    local value = json.parse(R.data, start, stop, program.depth, op, function(reason, offset)
-        fail(reason, at, offset)
-    end)
-    local fine, found = pcall(as_json.json, op, value, at)
-    local done = note_json(value, inside(at, "", nil, {secret = at.secret or not fine and op.secrets}), start)
-    if done < stop then note(beside(at, "end"), done, stop, "bytes", R.data:sub(done + 1, stop), {marks = true}) end
-    if not fine then error(found, 0) end
-    return found
+    local start, stop, here = R.pos, R.stop, entered(at, 1)
+    local source = json.source(bytes_of(start, stop), start, op, program.depth)
+    function source.fail(reason, offset) fail(reason, here, offset) end
+    function source.charge(cost) charge(cost, here) end
+    local value = source:whole()
+    R.text, R.pos, source.done = source, stop, start
+    local fine, found = pcall(as_json.json, op, value, here)
+    R.text = source
+    if not fine then note_unread(source:again(), op.secrets and changed(here, {secret = true}) or here) end
+    note_rest(here, stop, {marks = true})
+    return fine and found or error(found, 0)
+end
+
+-- Goes over values by their names, in the order of these.
+local function in_order(names, value)
+    local index = 0
+    return function()
+        index = index + 1
+        return names[index] and value(names[index]), names[index]
+    end
 end
 
 function ops.entries(op, at)
-    at = deeper(at)
-    local start, value = R.pos, {keys = {}, values = {}}
-    value.at = start
-    for index, pair in ipairs(read(op.map, at).pairs or {}) do
-        value.keys[index] = {raw = pair.key}
-        value.values[index] = {type = "string", raw = pair.value, at = start}
-    end
-    return read_entries(op, value, at, true)
+    local start, here = R.pos, entered(at, 1)
+    local kept = read(op.map, here).keys or NONE
+    R.text = json.source("", start, NONE)
+    R.text.done = math.huge -- they were noted as a map
+    local function value(name) return {type = "string", raw = kept.by[name], at = start, stop = start} end
+    return read_entries(op, here, start, in_order(kept, value))
 end
 
--- One table of FlatBuffers: an offset to it, its list of offsets in front of it, and texts behind.
+-- ---- tables of FlatBuffers ----
+
+-- A table: an offset to it, its list of offsets in front of it, and texts behind.
+local Table = {}
+Table.__index = Table
+
+function Table:piece(from, size, at)
+    local most = self.stop - self.start
+    if from < 0 or from + size > most then
+        local offset = self.start + math.min(math.max(0, from), most)
+        fail(("%d bytes are needed at %d"):format(size, from), at, offset)
+    end
+    return self.start + from
+end
+
+function Table:number(from, bits, at, signed)
+    local size = floor(bits / 8)
+    return numbers.read(R.data, self:piece(from, size, at), size, true, signed)
+end
+
+function Table:open(at)
+    local root = self:number(0, 32, at)
+    local head = root - self:number(root, 32, at, true)
+    local count, size = self:number(head, 16, at), self:number(head + 2, 16, at)
+    if root < 4 or count < 4 or count % 2 == 1 or size < 4 then
+        local wrong = "a table at %d of %d bytes, with %d bytes of offsets"
+        fail(wrong:format(root, size, count), at, self.start)
+    end
+    self:piece(head, count, at)
+    self:piece(root, size, at)
+    self.root, self.slots, self.count, self.size = root, head + 2, (count - 4) / 2, size
+end
+
+function Table:text(first, distance, at)
+    if distance < 4 then fail("the text is within its own place", at, self.start + first) end
+    local from = first + distance + 4
+    local size = self:number(from - 4, 32, at)
+    local start = self:piece(from, size + 1, at)
+    local raw = bytes_of(start, start + size)
+    local wrong = text.wrong(raw)
+    if R.data:byte(start + size + 1) ~= 0 then fail("the text does not end in a zero byte", at, start) end
+    if wrong then fail("not UTF-8", at, start + wrong) end
+    return {type = "string", raw = raw, at = start, stop = start + size + 1}
+end
+
+-- The value of a field; nil if it is not there.
+function Table:value(index, item, at)
+    local slot = self.slots + 2 * index
+    local place = index <= self.count and self:number(slot, 16, at) or 0
+    if place == 0 then return nil end
+    if place < 4 or place + item.bits / 8 > self.size then
+        fail(("%d is outside of the table"):format(place), at, self.start + slot)
+    end
+    local raw, start = self:number(self.root + place, item.bits, at, item.slot == "signed"), self.start + self.root + place
+    if item.slot == "text" then return self:text(self.root + place, raw, at) end
+    local value = {type = "number", whole = true, raw = raw, digits = numbers.text(raw), at = start}
+    value.stop = start + floor(item.bits / 8)
+    if item.slot == "bool" then
+        if raw > 1 then fail(("%d is neither true nor false"):format(raw), at, start) end
+        value.type, value.raw = "truth", raw == 1
+    end
+    return value
+end
+
 function ops.table(op, at)
-    at = deeper(at)
-    local start, stop = R.pos, R.stop
-    R.pos = stop
-    local function piece(from, size, where)
-        if from < 0 or from + size > stop - start then
-            fail(("%d bytes are needed at %d"):format(size, from), where, start + math.min(math.max(0, from), stop - start))
-        end
+    local start, stop, here = R.pos, R.stop, entered(at, 1)
+    local self, names, values = setmetatable({start = start, stop = stop}, Table), {}, {}
+    self:open(here)
+    for index, item in ipairs(op.fields or NONE) do
+        local name = item.keys[1]
+        values[name] = self:value(index, item, field_place(here, item))
+        table.insert(names, values[name] and name)
     end
-    local function number(from, bits, where, signed)
-        local size = floor(bits / 8)
-        piece(from, size, where)
-        return numbers.read(R.data, start + from, size, true, signed)
-    end
-    local root = number(0, 32, at)
-    if root < 4 then fail(("the table is at %d, within its own offset"):format(root), at, start) end
-    local head = root - number(root, 32, at, true)
-    local count, size = number(head, 16, at), number(head + 2, 16, at)
-    if count < 4 or count % 2 == 1 then fail(("a list of offsets of %d bytes"):format(count), at, start + head) end
-    if size < 4 then fail(("a table of %d bytes"):format(size), at, start + head + 2) end
-    piece(head, count, at)
-    piece(root, size, at)
-    local value = {keys = {}, values = {}, at = start}
-    for index, item in ipairs(op.fields or {}) do
-        local from, here = head + 2 + 2 * index, inside(at, "." .. item.name, item.name)
-        local place = index <= (count - 4) / 2 and number(from, 16, here) or 0
-        if place > 0 then
-            if place < 4 or place + item.bits / 8 > size then
-                fail(("%d is outside of the table"):format(place), here, start + from)
-            end
-            local first = root + place
-            local raw = number(first, item.bits, here, item.slot == "signed")
-            local one = {type = "number", whole = true, at = start + first, stop = start + first + floor(item.bits / 8)}
-            if item.slot == "text" then
-                if raw < 4 then fail("the text is within its own place", here, start + first) end
-                first = first + raw + 4
-                local long = number(first - 4, 32, here)
-                piece(first, long + 1, here)
-                one.type, one.raw, one.at = "string", R.data:sub(start + first + 1, start + first + long), start + first
-                one.stop = one.at + long + 1
-                if R.data:byte(one.stop) ~= 0 then fail("the text does not end in a zero byte", here, one.at) end
-                local wrong = bad_utf8(one.raw)
-                if wrong then fail("not UTF-8", here, one.at + wrong) end
-            elseif item.slot == "bool" then
-                if raw > 1 then fail(("%d is neither true nor false"):format(raw), here, one.at) end
-                one.type, one.raw = "truth", raw == 1
-            else
-                one.raw, one.digits = raw, numbers.text(raw)
-            end
-            table.insert(value.keys, {raw = item.keys[1]})
-            table.insert(value.values, one)
-        end
-    end
-    local found = read_entries(op, value, at, false)
-    table.sort(value.values, function(a, b) return a.at < b.at end)
-    local done = start
-    for _, one in ipairs(value.values) do
-        if one.at >= done then done = note_json(one, at, done) end -- two texts may share their bytes
-    end
-    if done < stop then note(beside(at, "end"), done, stop, "bytes", R.data:sub(done + 1, stop)) end
+    table.sort(names, function(a, b) return values[a].at < values[b].at end)
+    R.text, R.pos = json.source("", start, NONE), stop
+    R.text.done = start
+    local found = read_entries(op, here, start, in_order(names, function(name) return values[name] end))
+    note_rest(here, stop)
     return found
 end
 
 -- Whole frames: how long one is, which message it is, and what was found in it.
 
-local function begin(data, options)
-    R = {data = data, pos = 0, stop = #data, missing = 0, nested = 0, announced = 0, spans = {}, problems = {},
-        notes = {}, choices = {}, options = options, covered = 0, left_out = 0, steps = 10000 + 64 * #data, is_frame = true}
+local function begin(name, data, options)
+    R = {name = name, data = data, pos = 0, stop = #data, missing = 0, spans = {}, problems = {}, notes = {}, covered = 0,
+        left_out = 0, options = options, steps = 10000 + 64 * #data, room = 20 * #data + 65536}
+    R.is_frame = program.messages[name] ~= nil or name == program.frame
+end
+
+local function root(path) return {path = path, step = path, name = path, around = {depth = 0}} end
+
+-- Calls what may fail; gives back what it found, or the problem.
+local function attempt(how, ...)
+    local fine, found = pcall(how, ...)
+    if fine then return found end
+    if type(found) == "table" then return nil, found end
+    if not found:find("stack overflow", 1, true) then error(found, 0) end
+    return nil, {reason = "nested too deep", path = "", at = R.pos}
 end
 
 -- Reads bytes that should be one value: what they are, or the problem that ended it.
-local function attempt(name, data, options)
-    local message = program.messages[name]
-    begin(data, options)
-    R.is_frame = message ~= nil or name == program.frame
-    R.choices = message and message.choices or {}
-    local op = message and message.of or {op = "call", name = name}
-    local fine, found = pcall(read, op, {depth = 0, name = ""})
-    if not fine and type(found) ~= "table" then
-        if not found:find("stack overflow", 1, true) then error(found, 0) end
-        found = {reason = "nested too deep", path = "", at = R.pos}
+local function read_whole(name, data, options)
+    begin(name, data, options)
+    local message, problem = program.messages[name] or {}, nil
+    R.found, problem = attempt(read, message.of or {op = "call", name = name}, root(""))
+    if R.found and R.pos < R.stop then
+        report(("%d bytes after the last field"):format(R.stop - R.pos), beside(root(""), "trailing"), R.pos)
     end
-    if fine and R.pos < R.stop then
-        report(("%d bytes after the last field"):format(R.stop - R.pos), {up = {}, step = ".(trailing)"}, R.pos)
-    end
-    R.found = fine and found or nil
-    return R.found, not fine and found or nil
+    return R.found, problem
 end
 
 -- The size of the frame that begins at a place; nil if it is not known yet, or why there is none.
 function reader.size(data, at, most)
     local framing = program.framing
     if not framing then return #data - at end
-    local first, number, last = at + framing.offset, nil, nil
+    local first, number, last = at + framing.offset, nil, at + framing.offset + (framing.size or 0)
     if framing.varint then
-        local hi, lo, byte, index = 0, 0, 128, 0
-        while byte > 127 do
-            byte = data:byte(first + index + 1)
-            if not byte then return nil end
-            hi, lo = numbers.with_seven(hi, lo, byte % 128, 7 * index)
-            index = index + 1
-            if hi ~= 0 or index > 5 then return nil, "a frame without an end" end
-        end
-        number, last = lo, first + index
+        last = data:find("[\0-\127]", first + 1)
+        if #data >= first + 6 and (not last or last > first + 5) then return nil, "a frame without an end" end
+        if not last then return nil end
+        local hi, lo = numbers.sevens(data, first, last - first)
+        number = numbers.make(hi, lo)
+    elseif last > #data then
+        return nil
     else
-        last = first + framing.size
-        if last > #data then return nil end
         number = numbers.read(data, first, framing.size, framing.little, framing.signed)
     end
     if numbers.less(number, 0) or numbers.less(most, number) then
@@ -2275,44 +2100,56 @@ local function got(found, path)
     return found
 end
 
+-- ---- projections ----
+
+-- Whether a frame has everywhere what some checks ask for.
+local function fits(found, checks)
+    for _, check in ipairs(checks or {}) do
+        if not satisfies(check, got(found, check.path).raw) then return false end
+    end
+    return true
+end
+
 -- Which message a frame is that was read before it is known what it is about.
 local function projected(found, options)
     local other
-    local request = options.request(function(path)
-        local steps = {}
-        for step in path:gmatch("[^.]+") do table.insert(steps, step) end
-        return got(found, steps).raw
-    end)
+    local request = options.request(function(path) return got(found, path).raw end)
     for _, name in ipairs(program.order) do
-        local message, signed = program.messages[name], {}
-        local fits = message.sender == "both" or message.sender == options.sender
-        for _, sign in ipairs(message.signs or {}) do
-            local raw = got(found, sign.path).raw
-            signed[table.concat(sign.path, ".")] = true
-            if raw ~= nil and sign.mask then raw = numbers.both(raw, sign.mask) ~= 0 and 1 or 0 end
-            fits = fits and raw ~= nil and among(raw, sign.numbers)
-        end
-        for _, place in ipairs(message.places or {}) do
-            local raw, wanted = got(found, place.path).raw, place.number
-            local choice = place.member and (message.selects or {})[place.member]
-            if wanted and not signed[table.concat(place.path, ".")] then fits = fits and raw == number_of(wanted) end
-            if choice then fits = fits and among(raw, choice) end
-        end
-        if fits and message.untyped then other = other or name end
-        if fits and not message.untyped and (not message.answers or request and request[name]) then return name end
+        local message = program.messages[name]
+        local is_one = (message.sender == "both" or message.sender == options.sender)
+            and fits(found, message.checks) and fits(found, message.selects)
+        if is_one and message.untyped then other = other or name end
+        if is_one and not message.untyped and (not message.answers or request and request[name]) then return name end
     end
     return other
 end
+
+-- Reads what a message says that bytes of its frame are by themselves.
+local function read_members(found, message)
+    for _, member in ipairs(message and message.members or {}) do
+        local held = got(found, member.path)
+        if member.of and held.there and held.from then
+            R.pos, R.stop, R.is_frame = held.from, held.stop, false
+            local at = inside(root(""), "." .. table.concat(member.path, "."), "body")
+            local _, problem = attempt(read, member.of, changed(at, {depth = 1}))
+            if problem then table.insert(R.problems, problem) end
+            R.pos, R.stop = #R.data, #R.data
+        end
+    end
+end
+
+-- ---- messages ----
 
 -- The message that a frame can be read as, or as which it can be read the furthest.
 local function furthest(data, options)
     local best, problem, seen
     for _, name in ipairs(program.order) do
-        local found, wrong = attempt(name, data, options)
-        if found then return name, nil, R end
+        local found, wrong = read_whole(name, data, options)
+        if found then return name end
         if not best or wrong.at > problem.at then best, problem, seen = name, wrong, R end
     end
-    return best, problem, seen
+    R = seen
+    return best, problem
 end
 
 -- What tells a frame by the bytes at a place; the problem if nothing is told so.
@@ -2320,77 +2157,56 @@ local function selected(data, options)
     local how = program.selector
     if #data < how.last then return nil, {reason = "ends too early", path = "", at = #data} end
     local word = numbers.both(numbers.read(data, how.first, how.last - how.first), number_of(how.mask))
-    for _, one in ipairs(how.accepted or {}) do
-        if one.sender == options.sender and number_of(one.word) == word then
-            word = number_of(one.as)
-            break
-        end
-    end
-    local name = how.names[numbers.text(word)]
-    return name, not name and {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first} or nil
-end
-
--- What a projection says about bytes of the frame that are a value by themselves.
-local function read_members(found, message)
-    for _, place in ipairs(message and message.places or {}) do
-        local held, root = got(found, place.path), {up = {}, step = "." .. table.concat(place.path, ".")}
-        if place.of and held.there and held.from then
-            R.pos, R.stop, R.is_frame = held.from, held.stop, false
-            local fine, wrong = pcall(read, place.of, {up = root, step = "", depth = 1, name = "body"})
-            if not fine and type(wrong) ~= "table" then error(wrong, 0) end
-            if not fine then table.insert(R.problems, wrong) end
-            R.pos, R.stop = #R.data, #R.data
-        end
-    end
-end
-
--- Takes a frame apart: its message, its fields, and what is wrong with it.
-function reader.frame(data, options)
-    local name, problem, found
-    if program.projected then
-        found, problem = attempt(program.frame, data, options)
-        name = found and projected(found, options)
-        if found then read_members(found, program.messages[name]) end
-    elseif program.selector then
-        name, problem = selected(data, options)
-        if name then return reader.named(name, data, options) end
-        begin(data, options)
-    else
-        name, problem, R = furthest(data, options)
-    end
-    return reader.finished(name or program.frame, problem)
-end
-
--- Takes bytes apart that should be a message or a type of that name.
-function reader.named(name, data, options)
-    local _, problem = attempt(name, data, options)
-    return reader.finished(name, problem)
+    local accepted = (how.accepted or NONE)[options.sender] or NONE
+    local name = accepted[numbers.text(word)] or how.names[numbers.text(word)]
+    return name, {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first}
 end
 
 -- What was found, in the order of the bytes.
-function reader.finished(name, problem)
-    local covered, data, secrets = R.covered, R.data, (program.messages[name] or program.types[name] or {}).secrets
-    for index, span in ipairs(R.spans) do
-        span.index, span.path = index, path_of(span.place)
+local function finished(name, problem)
+    local secrets = (program.messages[name] or program.types[name] or {}).secrets
+    if R.covered < #R.data or problem then
+        local note = problem and name .. problem.path .. ": " .. problem.reason
+        table.insert(R.spans, {place = inside(root(""), ".(unread)", "(unread)"), at = R.covered, size = #R.data - R.covered,
+            class = "bytes", value = bytes_of(R.covered, #R.data), index = #R.spans + 1, note = note})
+    end
+    for _, span in ipairs(R.spans) do
+        span.path = path_of(span.place)
+        local loose = span.path:sub(-1) == ")" and (span.class == "text" or span.class == "bytes") and not span.marks
+        span.secret = span.place.around.secret or secrets and loose
+        span.note = not span.secret and (span.note or R.notes[("%s %d"):format(span.path, span.at)]) or nil
     end
     table.sort(R.spans, function(a, b)
         if a.at ~= b.at then return a.at < b.at end
         if (a.bit or 0) ~= (b.bit or 0) then return (a.bit or 0) < (b.bit or 0) end
         return a.index < b.index
     end)
-    if covered < #data or problem then
-        local why = problem and name .. problem.path .. ": " .. problem.reason
-        table.insert(R.spans, {place = {step = ".(unread)", name = "(unread)", up = {}}, path = ".(unread)", at = covered,
-            size = #data - covered, class = "bytes", value = data:sub(covered + 1), note = why})
-    end
-    for _, span in ipairs(R.spans) do
-        span.note = span.note or R.notes[span.path .. " " .. ("%d"):format(span.at)]
-        local loose = span.path:sub(-1) == ")" and (span.class == "text" or span.class == "bytes") and not span.marks
-        if span.secret or secrets and loose then span.secret, span.note = true, nil end
-    end
     if problem then table.insert(R.problems, problem) end
     return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found,
         left_out = R.left_out}
+end
+
+-- Takes bytes apart that should be a message or a type of that name.
+function reader.named(name, data, options)
+    local _, problem = read_whole(name, data, options)
+    return finished(name, problem)
+end
+
+-- Takes a frame apart: its message, its fields, and what is wrong with it.
+function reader.frame(data, options)
+    local name, problem, found
+    if program.projected then
+        found, problem = read_whole(program.frame, data, options)
+        name = found and projected(found, options)
+        if found then read_members(found, program.messages[name]) end
+    elseif program.selector then
+        name, problem = selected(data, options)
+        if name then return reader.named(name, data, options) end
+        begin(program.frame, data, options)
+    else
+        name, problem = furthest(data, options)
+    end
+    return finished(name or program.frame, problem)
 end
 
 -- What a message says that a connection agrees on.
@@ -2528,7 +2344,8 @@ local function linked(conversation, frame, sender, pinfo, id)
         local key = key_of(frame, paths)
         link.answers = message.replies
         local by = table.concat(paths, "/")
-        conversation.asked_by[by] = true
+        conversation.asked_by[by] = {}
+        for step in by:gmatch("[^.]+") do table.insert(conversation.asked_by[by], step) end
         if key then conversation.waiting[sender][by .. "=" .. key] = link end
     end
     for _, one in ipairs(message.settles or {}) do
@@ -2570,9 +2387,9 @@ local function called(span)
     if not table_of then return nil end
     if not table_of.flags then return table_of.values[numbers.text(span.value)] end
     local found = {}
-    for _, digits in ipairs(table_of.flags) do
-        local flag = numbers.parse(digits)
-        if flag ~= 0 and numbers.both(span.value, flag) == flag then table.insert(found, table_of.values[digits]) end
+    for _, flag in ipairs(table_of.flags) do
+        local mask = number_of(flag[1])
+        if mask ~= 0 and has_all(span.value, mask) then table.insert(found, flag[2]) end
     end
     return table.concat(found, " | ")
 end
@@ -2622,10 +2439,10 @@ end
 -- The steps of a path: names and indices, each with what is around a value as a part of it.
 local function steps_of(place)
     local found = {}
-    while place.step do
-        local step, up = place.step, place.up
-        while up.step and (step == "" or step:sub(1, 2) == ".(") do step, up = up.step .. step, up.up end
-        if step ~= "" then table.insert(found, 1, (step:gsub("^%.", ""))) end
+    while place.up do
+        local step, up = step_of(place), place.up
+        while up.up and step:sub(1, 2) == ".(" do step, up = step_of(up) .. step, up.up end
+        table.insert(found, 1, (step:gsub("^%.", "")))
         place = up
     end
     return found
@@ -2706,8 +2523,8 @@ local function show_frame(data, tvb, pinfo, tree)
         request = function(raw_of)
             if known then return known.request and known.request.answers end
             local asked = conversation.waiting[sender == "client" and "server" or "client"]
-            for name in pairs(conversation.asked_by) do
-                local raw = raw_of(name)
+            for name, path in pairs(conversation.asked_by) do
+                local raw = raw_of(path)
                 local request = raw ~= nil and asked[name .. "=" .. numbers.text(raw)]
                 if request then return request.answers end
             end

@@ -104,77 +104,78 @@ local program = {
     "WatchTcAssignmentsClose",
   },
   messages = {
-    Connect = {sender = "client", of = {op = "record", name = "Connect", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandConnect"}, tag = 1, key = 2}}, {name = "payload", of = {op = "nothing"}}}}, secrets = true, subject = "command.client_version"},
-    Connected = {sender = "server", of = {op = "record", name = "Connected", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandConnected"}, tag = 1, key = 3}}, {name = "payload", of = {op = "nothing"}}}}, subject = "command.server_version"},
-    AuthChallenge = {sender = "server", of = {op = "record", name = "AuthChallenge", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandAuthChallenge"}, tag = 1, key = 36}}, {name = "payload", of = {op = "nothing"}}}}, secrets = true, subject = "command.server_version"},
-    AuthResponse = {sender = "client", of = {op = "record", name = "AuthResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandAuthResponse"}, tag = 1, key = 37}}, {name = "payload", of = {op = "nothing"}}}}, secrets = true, subject = "command.client_version"},
-    Ping = {sender = "both", of = {op = "record", name = "Ping", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandPing"}, tag = 1, key = 18}}, {name = "payload", of = {op = "nothing"}}}}},
-    Pong = {sender = "both", of = {op = "record", name = "Pong", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandPong"}, tag = 1, key = 19}}, {name = "payload", of = {op = "nothing"}}}}},
-    PartitionedMetadata = {sender = "client", of = {op = "record", name = "PartitionedMetadata", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandPartitionedTopicMetadata"}, tag = 1, key = 21}}, {name = "payload", of = {op = "nothing"}}}}, secrets = true, asks_by = {"command.request_id"}, replies = {PartitionedMetadataResponse = true}, subject = "command.topic"},
-    PartitionedMetadataResponse = {sender = "server", of = {op = "record", name = "PartitionedMetadataResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandPartitionedTopicMetadataResponse"}, tag = 1, key = 22}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.partitions"},
-    Lookup = {sender = "client", of = {op = "record", name = "Lookup", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandLookupTopic"}, tag = 1, key = 23}}, {name = "payload", of = {op = "nothing"}}}}, secrets = true, asks_by = {"command.request_id"}, replies = {LookupResponse = true}, subject = "command.topic"},
-    LookupResponse = {sender = "server", of = {op = "record", name = "LookupResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandLookupTopicResponse"}, tag = 1, key = 24}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.broker_service_url"},
-    Producer = {sender = "client", of = {op = "record", name = "Producer", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandProducer"}, tag = 1, key = 5}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {ProducerSuccess = true, Error = true}, subject = "command.topic"},
-    ProducerSuccess = {sender = "server", of = {op = "record", name = "ProducerSuccess", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandProducerSuccess"}, tag = 1, key = 17}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    Send = {sender = "client", of = {op = "record", name = "Send", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandSend"}, tag = 1, key = 6}}, {name = "payload", of = {op = "call", name = "Payload"}}}}, asks_by = {"command.producer_id", "command.sequence_id"}, replies = {SendReceipt = true, SendError = true}, subject = "command.producer_id"},
-    SendReceipt = {sender = "server", of = {op = "record", name = "SendReceipt", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandSendReceipt"}, tag = 1, key = 7}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.producer_id", "command.sequence_id"}}, subject = "command.producer_id"},
-    SendError = {sender = "server", of = {op = "record", name = "SendError", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandSendError"}, tag = 1, key = 8}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.producer_id", "command.sequence_id"}}, subject = "command.producer_id"},
-    CloseProducer = {sender = "both", of = {op = "record", name = "CloseProducer", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandCloseProducer"}, tag = 1, key = 15}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Success = true, Error = true}, subject = "command.producer_id"},
-    Subscribe = {sender = "client", of = {op = "record", name = "Subscribe", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandSubscribe"}, tag = 1, key = 4}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Success = true, Error = true}, subject = "command.topic"},
-    Flow = {sender = "client", of = {op = "record", name = "Flow", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandFlow"}, tag = 1, key = 11}}, {name = "payload", of = {op = "nothing"}}}}, subject = "command.consumer_id"},
-    Deliver = {sender = "server", of = {op = "record", name = "Deliver", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandMessage"}, tag = 1, key = 9}}, {name = "payload", of = {op = "call", name = "Payload"}}}}, subject = "command.consumer_id"},
-    Ack = {sender = "client", of = {op = "record", name = "Ack", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandAck"}, tag = 1, key = 10}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {AckResponse = true}, subject = "command.consumer_id"},
-    AckResponse = {sender = "server", of = {op = "record", name = "AckResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandAckResponse"}, tag = 1, key = 38}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.consumer_id"},
-    RedeliverUnacknowledgedMessages = {sender = "client", of = {op = "record", name = "RedeliverUnacknowledgedMessages", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandRedeliverUnacknowledgedMessages"}, tag = 1, key = 20}}, {name = "payload", of = {op = "nothing"}}}}, subject = "command.consumer_id"},
-    Unsubscribe = {sender = "client", of = {op = "record", name = "Unsubscribe", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandUnsubscribe"}, tag = 1, key = 12}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Success = true, Error = true}, subject = "command.consumer_id"},
-    Seek = {sender = "client", of = {op = "record", name = "Seek", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandSeek"}, tag = 1, key = 28}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Success = true, Error = true}, subject = "command.consumer_id"},
-    CloseConsumer = {sender = "both", of = {op = "record", name = "CloseConsumer", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandCloseConsumer"}, tag = 1, key = 16}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Success = true, Error = true}, subject = "command.consumer_id"},
-    ActiveConsumerChange = {sender = "server", of = {op = "record", name = "ActiveConsumerChange", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandActiveConsumerChange"}, tag = 1, key = 31}}, {name = "payload", of = {op = "nothing"}}}}, subject = "command.consumer_id"},
-    ReachedEndOfTopic = {sender = "server", of = {op = "record", name = "ReachedEndOfTopic", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandReachedEndOfTopic"}, tag = 1, key = 27}}, {name = "payload", of = {op = "nothing"}}}}, subject = "command.consumer_id"},
-    TopicMigrated = {sender = "server", of = {op = "record", name = "TopicMigrated", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandTopicMigrated"}, tag = 1, key = 68}}, {name = "payload", of = {op = "nothing"}}}}, subject = "command.resource_id"},
-    ConsumerStats = {sender = "client", of = {op = "record", name = "ConsumerStats", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandConsumerStats"}, tag = 1, key = 25}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {ConsumerStatsResponse = true, Error = true}, subject = "command.consumer_id"},
-    ConsumerStatsResponse = {sender = "server", of = {op = "record", name = "ConsumerStatsResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandConsumerStatsResponse"}, tag = 1, key = 26}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    GetLastMessageId = {sender = "client", of = {op = "record", name = "GetLastMessageId", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandGetLastMessageId"}, tag = 1, key = 29}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {GetLastMessageIdResponse = true, Error = true}, subject = "command.consumer_id"},
-    GetLastMessageIdResponse = {sender = "server", of = {op = "record", name = "GetLastMessageIdResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandGetLastMessageIdResponse"}, tag = 1, key = 30}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.last_message_id.ledger_id"},
-    Success = {sender = "server", of = {op = "record", name = "Success", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandSuccess"}, tag = 1, key = 13}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    Error = {sender = "server", of = {op = "record", name = "Error", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandError"}, tag = 1, key = 14}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    GetTopicsOfNamespace = {sender = "client", of = {op = "record", name = "GetTopicsOfNamespace", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandGetTopicsOfNamespace"}, tag = 1, key = 32}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Error = true, GetTopicsOfNamespaceResponse = true}, subject = "command.namespace"},
-    GetTopicsOfNamespaceResponse = {sender = "server", of = {op = "record", name = "GetTopicsOfNamespaceResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandGetTopicsOfNamespaceResponse"}, tag = 1, key = 33}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    WatchTopicList = {sender = "client", of = {op = "record", name = "WatchTopicList", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandWatchTopicList"}, tag = 1, key = 64}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Error = true, WatchTopicListSuccess = true}, subject = "command.watcher_id"},
-    WatchTopicListSuccess = {sender = "server", of = {op = "record", name = "WatchTopicListSuccess", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandWatchTopicListSuccess"}, tag = 1, key = 65}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    WatchTopicUpdate = {sender = "server", of = {op = "record", name = "WatchTopicUpdate", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandWatchTopicUpdate"}, tag = 1, key = 66}}, {name = "payload", of = {op = "nothing"}}}}, subject = "command.watcher_id"},
-    WatchTopicListClose = {sender = "client", of = {op = "record", name = "WatchTopicListClose", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandWatchTopicListClose"}, tag = 1, key = 67}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Success = true, Error = true}, subject = "command.watcher_id"},
-    GetSchema = {sender = "client", of = {op = "record", name = "GetSchema", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandGetSchema"}, tag = 1, key = 34}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Error = true, GetSchemaResponse = true}, subject = "command.topic"},
-    GetSchemaResponse = {sender = "server", of = {op = "record", name = "GetSchemaResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandGetSchemaResponse"}, tag = 1, key = 35}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    GetOrCreateSchema = {sender = "client", of = {op = "record", name = "GetOrCreateSchema", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandGetOrCreateSchema"}, tag = 1, key = 39}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Error = true, GetOrCreateSchemaResponse = true}, subject = "command.topic"},
-    GetOrCreateSchemaResponse = {sender = "server", of = {op = "record", name = "GetOrCreateSchemaResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandGetOrCreateSchemaResponse"}, tag = 1, key = 40}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    NewTxn = {sender = "client", of = {op = "record", name = "NewTxn", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandNewTxn"}, tag = 1, key = 50}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Error = true, NewTxnResponse = true}, subject = "command.txn_ttl_millis"},
-    NewTxnResponse = {sender = "server", of = {op = "record", name = "NewTxnResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandNewTxnResponse"}, tag = 1, key = 51}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    AddPartitionToTxn = {sender = "client", of = {op = "record", name = "AddPartitionToTxn", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandAddPartitionToTxn"}, tag = 1, key = 52}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Error = true, AddPartitionToTxnResponse = true}, subject = "command.txnid_least_bits"},
-    AddPartitionToTxnResponse = {sender = "server", of = {op = "record", name = "AddPartitionToTxnResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandAddPartitionToTxnResponse"}, tag = 1, key = 53}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    AddSubscriptionToTxn = {sender = "client", of = {op = "record", name = "AddSubscriptionToTxn", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandAddSubscriptionToTxn"}, tag = 1, key = 54}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Error = true, AddSubscriptionToTxnResponse = true}, subject = "command.txnid_least_bits"},
-    AddSubscriptionToTxnResponse = {sender = "server", of = {op = "record", name = "AddSubscriptionToTxnResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandAddSubscriptionToTxnResponse"}, tag = 1, key = 55}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    EndTxn = {sender = "client", of = {op = "record", name = "EndTxn", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandEndTxn"}, tag = 1, key = 56}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Error = true, EndTxnResponse = true}, subject = "command.txnid_least_bits"},
-    EndTxnResponse = {sender = "server", of = {op = "record", name = "EndTxnResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandEndTxnResponse"}, tag = 1, key = 57}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    EndTxnOnPartition = {sender = "client", of = {op = "record", name = "EndTxnOnPartition", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandEndTxnOnPartition"}, tag = 1, key = 58}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Error = true, EndTxnOnPartitionResponse = true}, subject = "command.txnid_least_bits"},
-    EndTxnOnPartitionResponse = {sender = "server", of = {op = "record", name = "EndTxnOnPartitionResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandEndTxnOnPartitionResponse"}, tag = 1, key = 59}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    EndTxnOnSubscription = {sender = "client", of = {op = "record", name = "EndTxnOnSubscription", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandEndTxnOnSubscription"}, tag = 1, key = 60}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Error = true, EndTxnOnSubscriptionResponse = true}, subject = "command.txnid_least_bits"},
-    EndTxnOnSubscriptionResponse = {sender = "server", of = {op = "record", name = "EndTxnOnSubscriptionResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandEndTxnOnSubscriptionResponse"}, tag = 1, key = 61}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    TcClientConnectRequest = {sender = "client", of = {op = "record", name = "TcClientConnectRequest", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandTcClientConnectRequest"}, tag = 1, key = 62}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {Error = true, TcClientConnectResponse = true}, subject = "command.tc_id"},
-    TcClientConnectResponse = {sender = "server", of = {op = "record", name = "TcClientConnectResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandTcClientConnectResponse"}, tag = 1, key = 63}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    ScalableTopicLookup = {sender = "client", of = {op = "record", name = "ScalableTopicLookup", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandScalableTopicLookup"}, tag = 1, key = 70}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.session_id"}, replies = {ScalableTopicUpdate = true}, subject = "command.topic"},
-    ScalableTopicUpdate = {sender = "server", of = {op = "record", name = "ScalableTopicUpdate", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandScalableTopicUpdate"}, tag = 1, key = 71}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.session_id"}}, subject = "command.session_id"},
-    ScalableTopicClose = {sender = "client", of = {op = "record", name = "ScalableTopicClose", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandScalableTopicClose"}, tag = 1, key = 72}}, {name = "payload", of = {op = "nothing"}}}}, subject = "command.session_id"},
-    ScalableTopicSubscribe = {sender = "client", of = {op = "record", name = "ScalableTopicSubscribe", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandScalableTopicSubscribe"}, tag = 1, key = 73}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.request_id"}, replies = {ScalableTopicSubscribeResponse = true}, subject = "command.topic"},
-    ScalableTopicSubscribeResponse = {sender = "server", of = {op = "record", name = "ScalableTopicSubscribeResponse", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandScalableTopicSubscribeResponse"}, tag = 1, key = 74}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
-    ScalableTopicAssignmentUpdate = {sender = "server", of = {op = "record", name = "ScalableTopicAssignmentUpdate", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandScalableTopicAssignmentUpdate"}, tag = 1, key = 75}}, {name = "payload", of = {op = "nothing"}}}}, subject = "command.consumer_id"},
-    WatchScalableTopics = {sender = "client", of = {op = "record", name = "WatchScalableTopics", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandWatchScalableTopics"}, tag = 1, key = 76}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.watch_id"}, replies = {WatchScalableTopicsUpdate = true}, subject = "command.namespace"},
-    WatchScalableTopicsUpdate = {sender = "server", of = {op = "record", name = "WatchScalableTopicsUpdate", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandWatchScalableTopicsUpdate"}, tag = 1, key = 77}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.watch_id"}}, subject = "command.watch_id"},
-    WatchScalableTopicsClose = {sender = "client", of = {op = "record", name = "WatchScalableTopicsClose", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandWatchScalableTopicsClose"}, tag = 1, key = 78}}, {name = "payload", of = {op = "nothing"}}}}, subject = "command.watch_id"},
-    WatchTcAssignments = {sender = "client", of = {op = "record", name = "WatchTcAssignments", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandWatchTcAssignments"}, tag = 1, key = 79}}, {name = "payload", of = {op = "nothing"}}}}, asks_by = {"command.watch_id"}, replies = {WatchTcAssignmentsUpdate = true}},
-    WatchTcAssignmentsUpdate = {sender = "server", of = {op = "record", name = "WatchTcAssignmentsUpdate", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandWatchTcAssignmentsUpdate"}, tag = 1, key = 80}}, {name = "payload", of = {op = "nothing"}}}}, answers_by = {{"command.watch_id"}}, subject = "command.watch_id"},
-    WatchTcAssignmentsClose = {sender = "client", of = {op = "record", name = "WatchTcAssignmentsClose", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "envelope", of = {op = "call", name = "CommandWatchTcAssignmentsClose"}, tag = 1, key = 81}}, {name = "payload", of = {op = "nothing"}}}}, subject = "command.watch_id"},
+    Connect = {sender = "client", of = {op = "record", name = "Connect", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {2}, says = "must be 2"}, required = true}, {name = "", tag = 2, wire = 2, of = {op = "call", name = "CommandConnect"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, secrets = true, subject = "command.client_version"},
+    Connected = {sender = "server", of = {op = "record", name = "Connected", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {3}, says = "must be 3"}, required = true}, {name = "", tag = 3, wire = 2, of = {op = "call", name = "CommandConnected"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, subject = "command.server_version"},
+    AuthChallenge = {sender = "server", of = {op = "record", name = "AuthChallenge", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {36}, says = "must be 36"}, required = true}, {name = "", tag = 36, wire = 2, of = {op = "call", name = "CommandAuthChallenge"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, secrets = true, subject = "command.server_version"},
+    AuthResponse = {sender = "client", of = {op = "record", name = "AuthResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {37}, says = "must be 37"}, required = true}, {name = "", tag = 37, wire = 2, of = {op = "call", name = "CommandAuthResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, secrets = true, subject = "command.client_version"},
+    Ping = {sender = "both", of = {op = "record", name = "Ping", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {18}, says = "must be 18"}, required = true}, {name = "", tag = 18, wire = 2, of = {op = "call", name = "CommandPing"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}},
+    Pong = {sender = "both", of = {op = "record", name = "Pong", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {19}, says = "must be 19"}, required = true}, {name = "", tag = 19, wire = 2, of = {op = "call", name = "CommandPong"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}},
+    PartitionedMetadata = {sender = "client", of = {op = "record", name = "PartitionedMetadata", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {21}, says = "must be 21"}, required = true}, {name = "", tag = 21, wire = 2, of = {op = "call", name = "CommandPartitionedTopicMetadata"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, secrets = true, asks_by = {"command.request_id"}, replies = {PartitionedMetadataResponse = true}, subject = "command.topic"},
+    PartitionedMetadataResponse = {sender = "server", of = {op = "record", name = "PartitionedMetadataResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {22}, says = "must be 22"}, required = true}, {name = "", tag = 22, wire = 2, of = {op = "call", name = "CommandPartitionedTopicMetadataResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.partitions"},
+    Lookup = {sender = "client", of = {op = "record", name = "Lookup", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {23}, says = "must be 23"}, required = true}, {name = "", tag = 23, wire = 2, of = {op = "call", name = "CommandLookupTopic"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, secrets = true, asks_by = {"command.request_id"}, replies = {LookupResponse = true}, subject = "command.topic"},
+    LookupResponse = {sender = "server", of = {op = "record", name = "LookupResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {24}, says = "must be 24"}, required = true}, {name = "", tag = 24, wire = 2, of = {op = "call", name = "CommandLookupTopicResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.broker_service_url"},
+    Producer = {sender = "client", of = {op = "record", name = "Producer", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {5}, says = "must be 5"}, required = true}, {name = "", tag = 5, wire = 2, of = {op = "call", name = "CommandProducer"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {ProducerSuccess = true, Error = true}, subject = "command.topic"},
+    ProducerSuccess = {sender = "server", of = {op = "record", name = "ProducerSuccess", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {17}, says = "must be 17"}, required = true}, {name = "", tag = 17, wire = 2, of = {op = "call", name = "CommandProducerSuccess"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    Send = {sender = "client", of = {op = "record", name = "Send", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {6}, says = "must be 6"}, required = true}, {name = "", tag = 6, wire = 2, of = {op = "call", name = "CommandSend"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "call", name = "Payload"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.producer_id", "command.sequence_id"}, replies = {SendReceipt = true, SendError = true}, subject = "command.producer_id"},
+    SendReceipt = {sender = "server", of = {op = "record", name = "SendReceipt", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {7}, says = "must be 7"}, required = true}, {name = "", tag = 7, wire = 2, of = {op = "call", name = "CommandSendReceipt"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.producer_id", "command.sequence_id"}}, subject = "command.producer_id"},
+    SendError = {sender = "server", of = {op = "record", name = "SendError", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {8}, says = "must be 8"}, required = true}, {name = "", tag = 8, wire = 2, of = {op = "call", name = "CommandSendError"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.producer_id", "command.sequence_id"}}, subject = "command.producer_id"},
+    CloseProducer = {sender = "both", of = {op = "record", name = "CloseProducer", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {15}, says = "must be 15"}, required = true}, {name = "", tag = 15, wire = 2, of = {op = "call", name = "CommandCloseProducer"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Success = true, Error = true}, subject = "command.producer_id"},
+    Subscribe = {sender = "client", of = {op = "record", name = "Subscribe", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {4}, says = "must be 4"}, required = true}, {name = "", tag = 4, wire = 2, of = {op = "call", name = "CommandSubscribe"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Success = true, Error = true}, subject = "command.topic"},
+    Flow = {sender = "client", of = {op = "record", name = "Flow", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {11}, says = "must be 11"}, required = true}, {name = "", tag = 11, wire = 2, of = {op = "call", name = "CommandFlow"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, subject = "command.consumer_id"},
+    Deliver = {sender = "server", of = {op = "record", name = "Deliver", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {9}, says = "must be 9"}, required = true}, {name = "", tag = 9, wire = 2, of = {op = "call", name = "CommandMessage"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "call", name = "Payload"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, subject = "command.consumer_id"},
+    Ack = {sender = "client", of = {op = "record", name = "Ack", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {10}, says = "must be 10"}, required = true}, {name = "", tag = 10, wire = 2, of = {op = "call", name = "CommandAck"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {AckResponse = true}, subject = "command.consumer_id"},
+    AckResponse = {sender = "server", of = {op = "record", name = "AckResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {38}, says = "must be 38"}, required = true}, {name = "", tag = 38, wire = 2, of = {op = "call", name = "CommandAckResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.consumer_id"},
+    RedeliverUnacknowledgedMessages = {sender = "client", of = {op = "record", name = "RedeliverUnacknowledgedMessages", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {20}, says = "must be 20"}, required = true}, {name = "", tag = 20, wire = 2, of = {op = "call", name = "CommandRedeliverUnacknowledgedMessages"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, subject = "command.consumer_id"},
+    Unsubscribe = {sender = "client", of = {op = "record", name = "Unsubscribe", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {12}, says = "must be 12"}, required = true}, {name = "", tag = 12, wire = 2, of = {op = "call", name = "CommandUnsubscribe"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Success = true, Error = true}, subject = "command.consumer_id"},
+    Seek = {sender = "client", of = {op = "record", name = "Seek", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {28}, says = "must be 28"}, required = true}, {name = "", tag = 28, wire = 2, of = {op = "call", name = "CommandSeek"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Success = true, Error = true}, subject = "command.consumer_id"},
+    CloseConsumer = {sender = "both", of = {op = "record", name = "CloseConsumer", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {16}, says = "must be 16"}, required = true}, {name = "", tag = 16, wire = 2, of = {op = "call", name = "CommandCloseConsumer"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Success = true, Error = true}, subject = "command.consumer_id"},
+    ActiveConsumerChange = {sender = "server", of = {op = "record", name = "ActiveConsumerChange", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {31}, says = "must be 31"}, required = true}, {name = "", tag = 31, wire = 2, of = {op = "call", name = "CommandActiveConsumerChange"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, subject = "command.consumer_id"},
+    ReachedEndOfTopic = {sender = "server", of = {op = "record", name = "ReachedEndOfTopic", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {27}, says = "must be 27"}, required = true}, {name = "", tag = 27, wire = 2, of = {op = "call", name = "CommandReachedEndOfTopic"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, subject = "command.consumer_id"},
+    TopicMigrated = {sender = "server", of = {op = "record", name = "TopicMigrated", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {68}, says = "must be 68"}, required = true}, {name = "", tag = 68, wire = 2, of = {op = "call", name = "CommandTopicMigrated"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, subject = "command.resource_id"},
+    ConsumerStats = {sender = "client", of = {op = "record", name = "ConsumerStats", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {25}, says = "must be 25"}, required = true}, {name = "", tag = 25, wire = 2, of = {op = "call", name = "CommandConsumerStats"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {ConsumerStatsResponse = true, Error = true}, subject = "command.consumer_id"},
+    ConsumerStatsResponse = {sender = "server", of = {op = "record", name = "ConsumerStatsResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {26}, says = "must be 26"}, required = true}, {name = "", tag = 26, wire = 2, of = {op = "call", name = "CommandConsumerStatsResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    GetLastMessageId = {sender = "client", of = {op = "record", name = "GetLastMessageId", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {29}, says = "must be 29"}, required = true}, {name = "", tag = 29, wire = 2, of = {op = "call", name = "CommandGetLastMessageId"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {GetLastMessageIdResponse = true, Error = true}, subject = "command.consumer_id"},
+    GetLastMessageIdResponse = {sender = "server", of = {op = "record", name = "GetLastMessageIdResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {30}, says = "must be 30"}, required = true}, {name = "", tag = 30, wire = 2, of = {op = "call", name = "CommandGetLastMessageIdResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.last_message_id.ledger_id"},
+    Success = {sender = "server", of = {op = "record", name = "Success", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {13}, says = "must be 13"}, required = true}, {name = "", tag = 13, wire = 2, of = {op = "call", name = "CommandSuccess"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    Error = {sender = "server", of = {op = "record", name = "Error", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {14}, says = "must be 14"}, required = true}, {name = "", tag = 14, wire = 2, of = {op = "call", name = "CommandError"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    GetTopicsOfNamespace = {sender = "client", of = {op = "record", name = "GetTopicsOfNamespace", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {32}, says = "must be 32"}, required = true}, {name = "", tag = 32, wire = 2, of = {op = "call", name = "CommandGetTopicsOfNamespace"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Error = true, GetTopicsOfNamespaceResponse = true}, subject = "command.namespace"},
+    GetTopicsOfNamespaceResponse = {sender = "server", of = {op = "record", name = "GetTopicsOfNamespaceResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {33}, says = "must be 33"}, required = true}, {name = "", tag = 33, wire = 2, of = {op = "call", name = "CommandGetTopicsOfNamespaceResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    WatchTopicList = {sender = "client", of = {op = "record", name = "WatchTopicList", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {64}, says = "must be 64"}, required = true}, {name = "", tag = 64, wire = 2, of = {op = "call", name = "CommandWatchTopicList"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Error = true, WatchTopicListSuccess = true}, subject = "command.watcher_id"},
+    WatchTopicListSuccess = {sender = "server", of = {op = "record", name = "WatchTopicListSuccess", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {65}, says = "must be 65"}, required = true}, {name = "", tag = 65, wire = 2, of = {op = "call", name = "CommandWatchTopicListSuccess"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    WatchTopicUpdate = {sender = "server", of = {op = "record", name = "WatchTopicUpdate", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {66}, says = "must be 66"}, required = true}, {name = "", tag = 66, wire = 2, of = {op = "call", name = "CommandWatchTopicUpdate"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, subject = "command.watcher_id"},
+    WatchTopicListClose = {sender = "client", of = {op = "record", name = "WatchTopicListClose", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {67}, says = "must be 67"}, required = true}, {name = "", tag = 67, wire = 2, of = {op = "call", name = "CommandWatchTopicListClose"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Success = true, Error = true}, subject = "command.watcher_id"},
+    GetSchema = {sender = "client", of = {op = "record", name = "GetSchema", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {34}, says = "must be 34"}, required = true}, {name = "", tag = 34, wire = 2, of = {op = "call", name = "CommandGetSchema"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Error = true, GetSchemaResponse = true}, subject = "command.topic"},
+    GetSchemaResponse = {sender = "server", of = {op = "record", name = "GetSchemaResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {35}, says = "must be 35"}, required = true}, {name = "", tag = 35, wire = 2, of = {op = "call", name = "CommandGetSchemaResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    GetOrCreateSchema = {sender = "client", of = {op = "record", name = "GetOrCreateSchema", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {39}, says = "must be 39"}, required = true}, {name = "", tag = 39, wire = 2, of = {op = "call", name = "CommandGetOrCreateSchema"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Error = true, GetOrCreateSchemaResponse = true}, subject = "command.topic"},
+    GetOrCreateSchemaResponse = {sender = "server", of = {op = "record", name = "GetOrCreateSchemaResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {40}, says = "must be 40"}, required = true}, {name = "", tag = 40, wire = 2, of = {op = "call", name = "CommandGetOrCreateSchemaResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    NewTxn = {sender = "client", of = {op = "record", name = "NewTxn", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {50}, says = "must be 50"}, required = true}, {name = "", tag = 50, wire = 2, of = {op = "call", name = "CommandNewTxn"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Error = true, NewTxnResponse = true}, subject = "command.txn_ttl_millis"},
+    NewTxnResponse = {sender = "server", of = {op = "record", name = "NewTxnResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {51}, says = "must be 51"}, required = true}, {name = "", tag = 51, wire = 2, of = {op = "call", name = "CommandNewTxnResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    AddPartitionToTxn = {sender = "client", of = {op = "record", name = "AddPartitionToTxn", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {52}, says = "must be 52"}, required = true}, {name = "", tag = 52, wire = 2, of = {op = "call", name = "CommandAddPartitionToTxn"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Error = true, AddPartitionToTxnResponse = true}, subject = "command.txnid_least_bits"},
+    AddPartitionToTxnResponse = {sender = "server", of = {op = "record", name = "AddPartitionToTxnResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {53}, says = "must be 53"}, required = true}, {name = "", tag = 53, wire = 2, of = {op = "call", name = "CommandAddPartitionToTxnResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    AddSubscriptionToTxn = {sender = "client", of = {op = "record", name = "AddSubscriptionToTxn", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {54}, says = "must be 54"}, required = true}, {name = "", tag = 54, wire = 2, of = {op = "call", name = "CommandAddSubscriptionToTxn"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Error = true, AddSubscriptionToTxnResponse = true}, subject = "command.txnid_least_bits"},
+    AddSubscriptionToTxnResponse = {sender = "server", of = {op = "record", name = "AddSubscriptionToTxnResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {55}, says = "must be 55"}, required = true}, {name = "", tag = 55, wire = 2, of = {op = "call", name = "CommandAddSubscriptionToTxnResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    EndTxn = {sender = "client", of = {op = "record", name = "EndTxn", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {56}, says = "must be 56"}, required = true}, {name = "", tag = 56, wire = 2, of = {op = "call", name = "CommandEndTxn"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Error = true, EndTxnResponse = true}, subject = "command.txnid_least_bits"},
+    EndTxnResponse = {sender = "server", of = {op = "record", name = "EndTxnResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {57}, says = "must be 57"}, required = true}, {name = "", tag = 57, wire = 2, of = {op = "call", name = "CommandEndTxnResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    EndTxnOnPartition = {sender = "client", of = {op = "record", name = "EndTxnOnPartition", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {58}, says = "must be 58"}, required = true}, {name = "", tag = 58, wire = 2, of = {op = "call", name = "CommandEndTxnOnPartition"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Error = true, EndTxnOnPartitionResponse = true}, subject = "command.txnid_least_bits"},
+    EndTxnOnPartitionResponse = {sender = "server", of = {op = "record", name = "EndTxnOnPartitionResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {59}, says = "must be 59"}, required = true}, {name = "", tag = 59, wire = 2, of = {op = "call", name = "CommandEndTxnOnPartitionResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    EndTxnOnSubscription = {sender = "client", of = {op = "record", name = "EndTxnOnSubscription", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {60}, says = "must be 60"}, required = true}, {name = "", tag = 60, wire = 2, of = {op = "call", name = "CommandEndTxnOnSubscription"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Error = true, EndTxnOnSubscriptionResponse = true}, subject = "command.txnid_least_bits"},
+    EndTxnOnSubscriptionResponse = {sender = "server", of = {op = "record", name = "EndTxnOnSubscriptionResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {61}, says = "must be 61"}, required = true}, {name = "", tag = 61, wire = 2, of = {op = "call", name = "CommandEndTxnOnSubscriptionResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    TcClientConnectRequest = {sender = "client", of = {op = "record", name = "TcClientConnectRequest", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {62}, says = "must be 62"}, required = true}, {name = "", tag = 62, wire = 2, of = {op = "call", name = "CommandTcClientConnectRequest"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {Error = true, TcClientConnectResponse = true}, subject = "command.tc_id"},
+    TcClientConnectResponse = {sender = "server", of = {op = "record", name = "TcClientConnectResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {63}, says = "must be 63"}, required = true}, {name = "", tag = 63, wire = 2, of = {op = "call", name = "CommandTcClientConnectResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    ScalableTopicLookup = {sender = "client", of = {op = "record", name = "ScalableTopicLookup", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {70}, says = "must be 70"}, required = true}, {name = "", tag = 70, wire = 2, of = {op = "call", name = "CommandScalableTopicLookup"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.session_id"}, replies = {ScalableTopicUpdate = true}, subject = "command.topic"},
+    ScalableTopicUpdate = {sender = "server", of = {op = "record", name = "ScalableTopicUpdate", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {71}, says = "must be 71"}, required = true}, {name = "", tag = 71, wire = 2, of = {op = "call", name = "CommandScalableTopicUpdate"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.session_id"}}, subject = "command.session_id"},
+    ScalableTopicClose = {sender = "client", of = {op = "record", name = "ScalableTopicClose", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {72}, says = "must be 72"}, required = true}, {name = "", tag = 72, wire = 2, of = {op = "call", name = "CommandScalableTopicClose"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, subject = "command.session_id"},
+    ScalableTopicSubscribe = {sender = "client", of = {op = "record", name = "ScalableTopicSubscribe", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {73}, says = "must be 73"}, required = true}, {name = "", tag = 73, wire = 2, of = {op = "call", name = "CommandScalableTopicSubscribe"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.request_id"}, replies = {ScalableTopicSubscribeResponse = true}, subject = "command.topic"},
+    ScalableTopicSubscribeResponse = {sender = "server", of = {op = "record", name = "ScalableTopicSubscribeResponse", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {74}, says = "must be 74"}, required = true}, {name = "", tag = 74, wire = 2, of = {op = "call", name = "CommandScalableTopicSubscribeResponse"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.request_id"}}, subject = "command.request_id"},
+    ScalableTopicAssignmentUpdate = {sender = "server", of = {op = "record", name = "ScalableTopicAssignmentUpdate", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {75}, says = "must be 75"}, required = true}, {name = "", tag = 75, wire = 2, of = {op = "call", name = "CommandScalableTopicAssignmentUpdate"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, subject = "command.consumer_id"},
+    WatchScalableTopics = {sender = "client", of = {op = "record", name = "WatchScalableTopics", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {76}, says = "must be 76"}, required = true}, {name = "", tag = 76, wire = 2, of = {op = "call", name = "CommandWatchScalableTopics"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.watch_id"}, replies = {WatchScalableTopicsUpdate = true}, subject = "command.namespace"},
+    WatchScalableTopicsUpdate = {sender = "server", of = {op = "record", name = "WatchScalableTopicsUpdate", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {77}, says = "must be 77"}, required = true}, {name = "", tag = 77, wire = 2, of = {op = "call", name = "CommandWatchScalableTopicsUpdate"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.watch_id"}}, subject = "command.watch_id"},
+    WatchScalableTopicsClose = {sender = "client", of = {op = "record", name = "WatchScalableTopicsClose", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {78}, says = "must be 78"}, required = true}, {name = "", tag = 78, wire = 2, of = {op = "call", name = "CommandWatchScalableTopicsClose"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, subject = "command.watch_id"},
+    WatchTcAssignments = {sender = "client", of = {op = "record", name = "WatchTcAssignments", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {79}, says = "must be 79"}, required = true}, {name = "", tag = 79, wire = 2, of = {op = "call", name = "CommandWatchTcAssignments"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, asks_by = {"command.watch_id"}, replies = {WatchTcAssignmentsUpdate = true}},
+    WatchTcAssignmentsUpdate = {sender = "server", of = {op = "record", name = "WatchTcAssignmentsUpdate", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {80}, says = "must be 80"}, required = true}, {name = "", tag = 80, wire = 2, of = {op = "call", name = "CommandWatchTcAssignmentsUpdate"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, answers_by = {{"command.watch_id"}}, subject = "command.watch_id"},
+    WatchTcAssignmentsClose = {sender = "client", of = {op = "record", name = "WatchTcAssignmentsClose", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "protobuf", envelope = true, fields = {{name = "(key)", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, part = "constant", const = {numbers = {81}, says = "must be 81"}, required = true}, {name = "", tag = 81, wire = 2, of = {op = "call", name = "CommandWatchTcAssignmentsClose"}, merges = true, required = true}}}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "nothing"}, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}}, subject = "command.watch_id"},
   },
+  asked = {},
   types = {
     CommandConnect = {secrets = true},
     CommandAuthResponse = {secrets = true},
@@ -184,141 +185,141 @@ local program = {
     CommandLookupTopic = {secrets = true},
   },
   routines = {
-    CommandConnect = {op = "protobuf", name = "CommandConnect", fields = {{name = "client_version", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "auth_method", tag = 2, wire = 0, of = {op = "call", name = "AuthMethod"}, width = 0}, {name = "auth_method_name", tag = 5, wire = 2, of = {op = "call", name = "AuthMethodName"}, width = 0}, {name = "auth_data", tag = 3, wire = 2, of = {op = "octets"}, width = 0, secret = true}, {name = "protocol_version", tag = 4, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}, {name = "proxy_to_broker_url", tag = 6, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "original_principal", tag = 7, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "original_auth_data", tag = 8, wire = 2, of = {op = "octets", text = true}, width = 0, secret = true}, {name = "original_auth_method", tag = 9, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "feature_flags", tag = 10, wire = 2, of = {op = "call", name = "FeatureFlags"}, width = 0, merges = true}, {name = "proxy_version", tag = 11, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    AuthMethod = {op = "int", bits = 32, signed = true, names = 0},
-    AuthMethodName = {op = "octets", text = true},
-    FeatureFlags = {op = "protobuf", name = "FeatureFlags", fields = {{name = "supports_auth_refresh", tag = 1, wire = 0, of = {op = "bool"}, width = 0}, {name = "supports_broker_entry_metadata", tag = 2, wire = 0, of = {op = "bool"}, width = 0}, {name = "supports_partial_producer", tag = 3, wire = 0, of = {op = "bool"}, width = 0}, {name = "supports_topic_watchers", tag = 4, wire = 0, of = {op = "bool"}, width = 0}, {name = "supports_get_partitioned_metadata_without_auto_creation", tag = 5, wire = 0, of = {op = "bool"}, width = 0}, {name = "supports_repl_dedup_by_lid_and_eid", tag = 6, wire = 0, of = {op = "bool"}, width = 0}, {name = "supports_topic_watcher_reconcile", tag = 7, wire = 0, of = {op = "bool"}, width = 0}, {name = "supports_scalable_topics", tag = 8, wire = 0, of = {op = "bool"}, width = 0}, {name = "supports_tc_metadata_discovery", tag = 9, wire = 0, of = {op = "bool"}, width = 0}}},
-    CommandConnected = {op = "protobuf", name = "CommandConnected", fields = {{name = "server_version", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "protocol_version", tag = 2, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}, {name = "max_message_size", tag = 3, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}, {name = "feature_flags", tag = 4, wire = 2, of = {op = "call", name = "FeatureFlags"}, width = 0, merges = true}}},
-    CommandAuthChallenge = {op = "protobuf", name = "CommandAuthChallenge", fields = {{name = "server_version", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "challenge", tag = 2, wire = 2, of = {op = "call", name = "AuthData"}, width = 0, merges = true}, {name = "protocol_version", tag = 3, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}}},
-    AuthData = {op = "protobuf", name = "AuthData", fields = {{name = "auth_method_name", tag = 1, wire = 2, of = {op = "call", name = "AuthMethodName"}, width = 0}, {name = "auth_data", tag = 2, wire = 2, of = {op = "octets"}, width = 0, secret = true}}},
-    CommandAuthResponse = {op = "protobuf", name = "CommandAuthResponse", fields = {{name = "client_version", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "response", tag = 2, wire = 2, of = {op = "call", name = "AuthData"}, width = 0, merges = true}, {name = "protocol_version", tag = 3, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}}},
+    CommandConnect = {op = "protobuf", name = "CommandConnect", fields = {{name = "client_version", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "auth_method", tag = 2, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 0, skips = true}}, {name = "auth_method_name", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "auth_data", tag = 3, wire = 2, of = {op = "octets"}, secret = true}, {name = "protocol_version", tag = 4, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}}, {name = "proxy_to_broker_url", tag = 6, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "original_principal", tag = 7, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "original_auth_data", tag = 8, wire = 2, of = {op = "octets", text = true, loose = true}, secret = true}, {name = "original_auth_method", tag = 9, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "feature_flags", tag = 10, wire = 2, of = {op = "call", name = "FeatureFlags"}, merges = true}, {name = "proxy_version", tag = 11, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    FeatureFlags = {op = "protobuf", name = "FeatureFlags", fields = {{name = "supports_auth_refresh", tag = 1, wire = 0, of = {op = "bool", varint = true}}, {name = "supports_broker_entry_metadata", tag = 2, wire = 0, of = {op = "bool", varint = true}}, {name = "supports_partial_producer", tag = 3, wire = 0, of = {op = "bool", varint = true}}, {name = "supports_topic_watchers", tag = 4, wire = 0, of = {op = "bool", varint = true}}, {name = "supports_get_partitioned_metadata_without_auto_creation", tag = 5, wire = 0, of = {op = "bool", varint = true}}, {name = "supports_repl_dedup_by_lid_and_eid", tag = 6, wire = 0, of = {op = "bool", varint = true}}, {name = "supports_topic_watcher_reconcile", tag = 7, wire = 0, of = {op = "bool", varint = true}}, {name = "supports_scalable_topics", tag = 8, wire = 0, of = {op = "bool", varint = true}}, {name = "supports_tc_metadata_discovery", tag = 9, wire = 0, of = {op = "bool", varint = true}}}},
+    CommandConnected = {op = "protobuf", name = "CommandConnected", fields = {{name = "server_version", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "protocol_version", tag = 2, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}}, {name = "max_message_size", tag = 3, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}}, {name = "feature_flags", tag = 4, wire = 2, of = {op = "call", name = "FeatureFlags"}, merges = true}}},
+    CommandAuthChallenge = {op = "protobuf", name = "CommandAuthChallenge", fields = {{name = "server_version", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "challenge", tag = 2, wire = 2, of = {op = "call", name = "AuthData"}, merges = true}, {name = "protocol_version", tag = 3, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}}}},
+    AuthData = {op = "protobuf", name = "AuthData", fields = {{name = "auth_method_name", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "auth_data", tag = 2, wire = 2, of = {op = "octets"}, secret = true}}},
+    CommandAuthResponse = {op = "protobuf", name = "CommandAuthResponse", fields = {{name = "client_version", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "response", tag = 2, wire = 2, of = {op = "call", name = "AuthData"}, merges = true}, {name = "protocol_version", tag = 3, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}}}},
     CommandPing = {op = "protobuf", name = "CommandPing"},
     CommandPong = {op = "protobuf", name = "CommandPong"},
-    CommandPartitionedTopicMetadata = {op = "protobuf", name = "CommandPartitionedTopicMetadata", fields = {{name = "topic", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "original_principal", tag = 3, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "original_auth_data", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0, secret = true}, {name = "original_auth_method", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "metadata_auto_creation_enabled", tag = 6, wire = 0, of = {op = "bool"}, width = 0}}},
-    CommandPartitionedTopicMetadataResponse = {op = "protobuf", name = "CommandPartitionedTopicMetadataResponse", fields = {{name = "partitions", tag = 1, wire = 0, of = {op = "int", bits = 32}, width = 0}, {name = "request_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "response", tag = 3, wire = 0, of = {op = "call", name = "PartitionLookupResult"}, width = 0}, {name = "error", tag = 4, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    PartitionLookupResult = {op = "int", bits = 32, signed = true, names = 1},
+    CommandPartitionedTopicMetadata = {op = "protobuf", name = "CommandPartitionedTopicMetadata", fields = {{name = "topic", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "original_principal", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "original_auth_data", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}, secret = true}, {name = "original_auth_method", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "metadata_auto_creation_enabled", tag = 6, wire = 0, of = {op = "bool", varint = true}}}},
+    CommandPartitionedTopicMetadataResponse = {op = "protobuf", name = "CommandPartitionedTopicMetadataResponse", fields = {{name = "partitions", tag = 1, wire = 0, of = {op = "varint", bits = 32, wraps = true}}, {name = "request_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "response", tag = 3, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 1, skips = true}}, {name = "error", tag = 4, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandLookupTopic = {op = "protobuf", name = "CommandLookupTopic", fields = {{name = "topic", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "authoritative", tag = 3, wire = 0, of = {op = "bool", varint = true}}, {name = "original_principal", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "original_auth_data", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}, secret = true}, {name = "original_auth_method", tag = 6, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "advertised_listener_name", tag = 7, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "properties", tag = 8, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true}}},
+    KeyValue = {op = "protobuf", name = "KeyValue", fields = {{name = "key", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "value", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}}},
+    CommandLookupTopicResponse = {op = "protobuf", name = "CommandLookupTopicResponse", fields = {{name = "broker_service_url", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "broker_service_url_tls", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "response", tag = 3, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 3, skips = true}}, {name = "request_id", tag = 4, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "authoritative", tag = 5, wire = 0, of = {op = "bool", varint = true}}, {name = "error", tag = 6, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "message", tag = 7, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "proxy_through_service_url", tag = 8, wire = 0, of = {op = "bool", varint = true}}}},
+    CommandProducer = {op = "protobuf", name = "CommandProducer", fields = {{name = "topic", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "producer_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "request_id", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "producer_name", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "encrypted", tag = 5, wire = 0, of = {op = "bool", varint = true}}, {name = "metadata", tag = 6, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true}, {name = "schema", tag = 7, wire = 2, of = {op = "call", name = "Schema"}, merges = true}, {name = "epoch", tag = 8, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "user_provided_producer_name", tag = 9, wire = 0, of = {op = "bool", varint = true}}, {name = "producer_access_mode", tag = 10, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 5, skips = true}}, {name = "topic_epoch", tag = 11, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txn_enabled", tag = 12, wire = 0, of = {op = "bool", varint = true}}, {name = "initial_subscription_name", tag = 13, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    Schema = {op = "protobuf", name = "Schema", fields = {{name = "name", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "schema_data", tag = 3, wire = 2, of = {op = "octets"}, required = true}, {name = "type", tag = 4, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 4, skips = true}, required = true}, {name = "properties", tag = 5, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true}}},
+    CommandProducerSuccess = {op = "protobuf", name = "CommandProducerSuccess", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "producer_name", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "last_sequence_id", tag = 3, wire = 0, of = {op = "varint", bits = 64, signed = true, wraps = true}}, {name = "schema_version", tag = 4, wire = 2, of = {op = "octets"}}, {name = "topic_epoch", tag = 5, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "producer_ready", tag = 6, wire = 0, of = {op = "bool", varint = true}}}},
+    CommandSend = {op = "protobuf", name = "CommandSend", fields = {{name = "producer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "sequence_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "num_messages", tag = 3, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}}, {name = "txnid_least_bits", tag = 4, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txnid_most_bits", tag = 5, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "highest_sequence_id", tag = 6, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "is_chunk", tag = 7, wire = 0, of = {op = "bool", varint = true}}, {name = "marker", tag = 8, wire = 0, of = {op = "bool", varint = true}}, {name = "message_id", tag = 9, wire = 2, of = {op = "call", name = "MessageIdData"}, merges = true}}},
+    MessageIdData = {op = "protobuf", name = "MessageIdData", fields = {{name = "ledger_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "entry_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "partition", tag = 3, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}}, {name = "batch_index", tag = 4, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}}, {name = "ack_set", tag = 5, wire = 0, of = {op = "varint", bits = 64, signed = true, wraps = true}, listed = true}, {name = "batch_size", tag = 6, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}}, {name = "first_chunk_message_id", tag = 7, wire = 2, of = {op = "call", name = "MessageIdData"}, merges = true}}},
+    Payload = {op = "record", name = "Payload", fields = {{name = "broker_entry", of = {op = "call", name = "BrokerEntry"}, optional = true, begins = {size = 2, hex = "0e02"}}, {name = "has_checksum", of = {op = "int", bits = 16}, optional = true, begins = {size = 2, hex = "0e01"}, part = "constant", const = {numbers = {3585}, says = "has_checksum must be 3585"}}, {name = "checksum", of = {op = "int", bits = 32}, when = {{on = {"record", {"has_checksum"}}, verb = "present"}}, part = "checksum", ["then"] = {{["do"] = "sum", of = "checksum", algorithm = "crc32c", differs = "CRC32C of the rest differs"}}}, {name = "metadata_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "metadata_size", fields = {"metadata"}}, {["do"] = "enter", of = "metadata_size"}}}, {name = "metadata", of = {op = "call", name = "MessageMetadata"}, ["then"] = {{["do"] = "leave", of = "metadata_size"}}}, {name = "content", of = {op = "octets"}}}},
+    BrokerEntry = {op = "record", name = "BrokerEntry", fields = {{name = "magic", of = {op = "int", bits = 16}, part = "constant", const = {numbers = {3586}, says = "magic must be 3586"}}, {name = "size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "size", fields = {"metadata"}}, {["do"] = "enter", of = "size"}}}, {name = "metadata", of = {op = "call", name = "BrokerEntryMetadata"}, ["then"] = {{["do"] = "leave", of = "size", whole = true}}}}},
+    BrokerEntryMetadata = {op = "protobuf", name = "BrokerEntryMetadata", fields = {{name = "broker_timestamp", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "index", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}}}},
+    MessageMetadata = {op = "protobuf", name = "MessageMetadata", fields = {{name = "producer_name", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "sequence_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "publish_time", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "properties", tag = 4, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true}, {name = "replicated_from", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "partition_key", tag = 6, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "replicate_to", tag = 7, wire = 2, of = {op = "octets", text = true, loose = true}, listed = true}, {name = "compression", tag = 8, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 6, skips = true}}, {name = "uncompressed_size", tag = 9, wire = 0, of = {op = "varint", bits = 32, wraps = true}}, {name = "num_messages_in_batch", tag = 11, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}}, {name = "event_time", tag = 12, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "encryption_keys", tag = 13, wire = 2, of = {op = "call", name = "EncryptionKeys"}, listed = true}, {name = "encryption_algo", tag = 14, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "encryption_param", tag = 15, wire = 2, of = {op = "octets"}}, {name = "schema_version", tag = 16, wire = 2, of = {op = "octets"}}, {name = "partition_key_b64_encoded", tag = 17, wire = 0, of = {op = "bool", varint = true}}, {name = "ordering_key", tag = 18, wire = 2, of = {op = "octets"}}, {name = "deliver_at_time", tag = 19, wire = 0, of = {op = "varint", bits = 64, signed = true, wraps = true}}, {name = "marker_type", tag = 20, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}}, {name = "txnid_least_bits", tag = 22, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txnid_most_bits", tag = 23, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "highest_sequence_id", tag = 24, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "null_value", tag = 25, wire = 0, of = {op = "bool", varint = true}}, {name = "uuid", tag = 26, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "num_chunks_from_msg", tag = 27, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}}, {name = "total_chunk_msg_size", tag = 28, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}}, {name = "chunk_id", tag = 29, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}}, {name = "null_partition_key", tag = 30, wire = 0, of = {op = "bool", varint = true}}, {name = "compacted_batch_indexes", tag = 31, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, listed = true}, {name = "schema_id", tag = 32, wire = 2, of = {op = "octets"}}, {name = "entry_hash_min", tag = 33, wire = 0, of = {op = "varint", bits = 32, wraps = true}}, {name = "entry_hash_max", tag = 34, wire = 0, of = {op = "varint", bits = 32, wraps = true}}}},
+    EncryptionKeys = {op = "protobuf", name = "EncryptionKeys", fields = {{name = "key", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "value", tag = 2, wire = 2, of = {op = "octets"}, required = true}, {name = "metadata", tag = 3, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true}}},
+    CommandSendReceipt = {op = "protobuf", name = "CommandSendReceipt", fields = {{name = "producer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "sequence_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "message_id", tag = 3, wire = 2, of = {op = "call", name = "MessageIdData"}, merges = true}, {name = "highest_sequence_id", tag = 4, wire = 0, of = {op = "varint", bits = 64, wraps = true}}}},
+    CommandSendError = {op = "protobuf", name = "CommandSendError", fields = {{name = "producer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "sequence_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "error", tag = 3, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}, required = true}, {name = "message", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}}},
+    CommandCloseProducer = {op = "protobuf", name = "CommandCloseProducer", fields = {{name = "producer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "assigned_broker_service_url", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "assigned_broker_service_url_tls", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandSubscribe = {op = "protobuf", name = "CommandSubscribe", fields = {{name = "topic", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "subscription", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "sub_type", tag = 3, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 7, skips = true}, required = true}, {name = "consumer_id", tag = 4, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "request_id", tag = 5, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "consumer_name", tag = 6, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "priority_level", tag = 7, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}}, {name = "durable", tag = 8, wire = 0, of = {op = "bool", varint = true}}, {name = "start_message_id", tag = 9, wire = 2, of = {op = "call", name = "MessageIdData"}, merges = true}, {name = "metadata", tag = 10, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true}, {name = "read_compacted", tag = 11, wire = 0, of = {op = "bool", varint = true}}, {name = "schema", tag = 12, wire = 2, of = {op = "call", name = "Schema"}, merges = true}, {name = "initial_position", tag = 13, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 8, skips = true}}, {name = "replicate_subscription_state", tag = 14, wire = 0, of = {op = "bool", varint = true}}, {name = "force_topic_creation", tag = 15, wire = 0, of = {op = "bool", varint = true}}, {name = "start_message_rollback_duration_sec", tag = 16, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "key_shared_meta", tag = 17, wire = 2, of = {op = "call", name = "KeySharedMeta"}, merges = true}, {name = "subscription_properties", tag = 18, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true}, {name = "consumer_epoch", tag = 19, wire = 0, of = {op = "varint", bits = 64, wraps = true}}}},
+    KeySharedMeta = {op = "protobuf", name = "KeySharedMeta", fields = {{name = "key_shared_mode", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 9, skips = true}, required = true}, {name = "hash_ranges", tag = 3, wire = 2, of = {op = "call", name = "IntRange"}, listed = true}, {name = "allow_out_of_order_delivery", tag = 4, wire = 0, of = {op = "bool", varint = true}}}},
+    IntRange = {op = "protobuf", name = "IntRange", fields = {{name = "start", tag = 1, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, required = true}, {name = "end", tag = 2, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, required = true}}},
+    CommandFlow = {op = "protobuf", name = "CommandFlow", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "message_permits", tag = 2, wire = 0, of = {op = "varint", bits = 32, wraps = true}, required = true}}},
+    CommandMessage = {op = "protobuf", name = "CommandMessage", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "message_id", tag = 2, wire = 2, of = {op = "call", name = "MessageIdData"}, merges = true, required = true}, {name = "redelivery_count", tag = 3, wire = 0, of = {op = "varint", bits = 32, wraps = true}}, {name = "ack_set", tag = 4, wire = 0, of = {op = "varint", bits = 64, signed = true, wraps = true}, listed = true}, {name = "consumer_epoch", tag = 5, wire = 0, of = {op = "varint", bits = 64, wraps = true}}}},
+    CommandAck = {op = "protobuf", name = "CommandAck", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "ack_type", tag = 2, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 10, skips = true}, required = true}, {name = "message_id", tag = 3, wire = 2, of = {op = "call", name = "MessageIdData"}, listed = true}, {name = "validation_error", tag = 4, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 11, skips = true}}, {name = "properties", tag = 5, wire = 2, of = {op = "call", name = "KeyLongValue"}, listed = true}, {name = "txnid_least_bits", tag = 6, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txnid_most_bits", tag = 7, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "request_id", tag = 8, wire = 0, of = {op = "varint", bits = 64, wraps = true}}}},
+    KeyLongValue = {op = "protobuf", name = "KeyLongValue", fields = {{name = "key", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "value", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}}},
+    CommandAckResponse = {op = "protobuf", name = "CommandAckResponse", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "error", tag = 4, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "request_id", tag = 6, wire = 0, of = {op = "varint", bits = 64, wraps = true}}}},
+    CommandRedeliverUnacknowledgedMessages = {op = "protobuf", name = "CommandRedeliverUnacknowledgedMessages", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "message_ids", tag = 2, wire = 2, of = {op = "call", name = "MessageIdData"}, listed = true}, {name = "consumer_epoch", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}}}},
+    CommandUnsubscribe = {op = "protobuf", name = "CommandUnsubscribe", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "force", tag = 3, wire = 0, of = {op = "bool", varint = true}}}},
+    CommandSeek = {op = "protobuf", name = "CommandSeek", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "message_id", tag = 3, wire = 2, of = {op = "call", name = "MessageIdData"}, merges = true}, {name = "message_publish_time", tag = 4, wire = 0, of = {op = "varint", bits = 64, wraps = true}}}},
+    CommandCloseConsumer = {op = "protobuf", name = "CommandCloseConsumer", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "assigned_broker_service_url", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "assigned_broker_service_url_tls", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandActiveConsumerChange = {op = "protobuf", name = "CommandActiveConsumerChange", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "is_active", tag = 2, wire = 0, of = {op = "bool", varint = true}}}},
+    CommandReachedEndOfTopic = {op = "protobuf", name = "CommandReachedEndOfTopic", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}}},
+    CommandTopicMigrated = {op = "protobuf", name = "CommandTopicMigrated", fields = {{name = "resource_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "resource_type", tag = 2, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 12, skips = true}, required = true}, {name = "broker_service_url", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "broker_service_url_tls", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandConsumerStats = {op = "protobuf", name = "CommandConsumerStats", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "consumer_id", tag = 4, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}}},
+    CommandConsumerStatsResponse = {op = "protobuf", name = "CommandConsumerStatsResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "error_code", tag = 2, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "error_message", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "msg_rate_out", tag = 4, wire = 1, of = {op = "float", bits = 64, little = true}}, {name = "msg_throughput_out", tag = 5, wire = 1, of = {op = "float", bits = 64, little = true}}, {name = "msg_rate_redeliver", tag = 6, wire = 1, of = {op = "float", bits = 64, little = true}}, {name = "consumer_name", tag = 7, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "available_permits", tag = 8, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "unacked_messages", tag = 9, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "blocked_consumer_on_unacked_msgs", tag = 10, wire = 0, of = {op = "bool", varint = true}}, {name = "address", tag = 11, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "connected_since", tag = 12, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "type", tag = 13, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "msg_rate_expired", tag = 14, wire = 1, of = {op = "float", bits = 64, little = true}}, {name = "msg_backlog", tag = 15, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "message_ack_rate", tag = 16, wire = 1, of = {op = "float", bits = 64, little = true}}}},
+    CommandGetLastMessageId = {op = "protobuf", name = "CommandGetLastMessageId", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}}},
+    CommandGetLastMessageIdResponse = {op = "protobuf", name = "CommandGetLastMessageIdResponse", fields = {{name = "last_message_id", tag = 1, wire = 2, of = {op = "call", name = "MessageIdData"}, merges = true, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "consumer_mark_delete_position", tag = 3, wire = 2, of = {op = "call", name = "MessageIdData"}, merges = true}}},
+    CommandSuccess = {op = "protobuf", name = "CommandSuccess", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "schema", tag = 2, wire = 2, of = {op = "call", name = "Schema"}, merges = true}}},
+    CommandError = {op = "protobuf", name = "CommandError", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "error", tag = 2, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}, required = true}, {name = "message", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}}},
+    CommandGetTopicsOfNamespace = {op = "protobuf", name = "CommandGetTopicsOfNamespace", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "namespace", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "mode", tag = 3, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 13, skips = true}}, {name = "topics_pattern", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "topics_hash", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "properties", tag = 6, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true}}},
+    CommandGetTopicsOfNamespaceResponse = {op = "protobuf", name = "CommandGetTopicsOfNamespaceResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "topics", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}, listed = true}, {name = "filtered", tag = 3, wire = 0, of = {op = "bool", varint = true}}, {name = "topics_hash", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "changed", tag = 5, wire = 0, of = {op = "bool", varint = true}}}},
+    CommandWatchTopicList = {op = "protobuf", name = "CommandWatchTopicList", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "watcher_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "namespace", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "topics_pattern", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "topics_hash", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandWatchTopicListSuccess = {op = "protobuf", name = "CommandWatchTopicListSuccess", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "watcher_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "topic", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}, listed = true}, {name = "topics_hash", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}}},
+    CommandWatchTopicUpdate = {op = "protobuf", name = "CommandWatchTopicUpdate", fields = {{name = "watcher_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "new_topics", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}, listed = true}, {name = "deleted_topics", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}, listed = true}, {name = "topics_hash", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}}},
+    CommandWatchTopicListClose = {op = "protobuf", name = "CommandWatchTopicListClose", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "watcher_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}}},
+    CommandGetSchema = {op = "protobuf", name = "CommandGetSchema", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "topic", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "schema_version", tag = 3, wire = 2, of = {op = "octets"}}}},
+    CommandGetSchemaResponse = {op = "protobuf", name = "CommandGetSchemaResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "error_code", tag = 2, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "error_message", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "schema", tag = 4, wire = 2, of = {op = "call", name = "Schema"}, merges = true}, {name = "schema_version", tag = 5, wire = 2, of = {op = "octets"}}}},
+    CommandGetOrCreateSchema = {op = "protobuf", name = "CommandGetOrCreateSchema", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "topic", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "schema", tag = 3, wire = 2, of = {op = "call", name = "Schema"}, merges = true, required = true}, {name = "producer_name", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandGetOrCreateSchemaResponse = {op = "protobuf", name = "CommandGetOrCreateSchemaResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "error_code", tag = 2, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "error_message", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "schema_version", tag = 4, wire = 2, of = {op = "octets"}}}},
+    CommandNewTxn = {op = "protobuf", name = "CommandNewTxn", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "txn_ttl_millis", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "tc_id", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "scalable", tag = 4, wire = 0, of = {op = "bool", varint = true}}}},
+    CommandNewTxnResponse = {op = "protobuf", name = "CommandNewTxnResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "error", tag = 4, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandAddPartitionToTxn = {op = "protobuf", name = "CommandAddPartitionToTxn", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "partitions", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}, listed = true}, {name = "scalable", tag = 5, wire = 0, of = {op = "bool", varint = true}}}},
+    CommandAddPartitionToTxnResponse = {op = "protobuf", name = "CommandAddPartitionToTxnResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "error", tag = 4, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandAddSubscriptionToTxn = {op = "protobuf", name = "CommandAddSubscriptionToTxn", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "subscription", tag = 4, wire = 2, of = {op = "call", name = "Subscription"}, listed = true}, {name = "scalable", tag = 5, wire = 0, of = {op = "bool", varint = true}}}},
+    Subscription = {op = "protobuf", name = "Subscription", fields = {{name = "topic", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "subscription", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}}},
+    CommandAddSubscriptionToTxnResponse = {op = "protobuf", name = "CommandAddSubscriptionToTxnResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "error", tag = 4, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandEndTxn = {op = "protobuf", name = "CommandEndTxn", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txn_action", tag = 4, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 14, skips = true}}, {name = "scalable", tag = 5, wire = 0, of = {op = "bool", varint = true}}}},
+    CommandEndTxnResponse = {op = "protobuf", name = "CommandEndTxnResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "error", tag = 4, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandEndTxnOnPartition = {op = "protobuf", name = "CommandEndTxnOnPartition", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "topic", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "txn_action", tag = 5, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 14, skips = true}}, {name = "txnid_least_bits_of_low_watermark", tag = 6, wire = 0, of = {op = "varint", bits = 64, wraps = true}}}},
+    CommandEndTxnOnPartitionResponse = {op = "protobuf", name = "CommandEndTxnOnPartitionResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "error", tag = 4, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandEndTxnOnSubscription = {op = "protobuf", name = "CommandEndTxnOnSubscription", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "subscription", tag = 4, wire = 2, of = {op = "call", name = "Subscription"}, merges = true}, {name = "txn_action", tag = 5, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 14, skips = true}}, {name = "txnid_least_bits_of_low_watermark", tag = 6, wire = 0, of = {op = "varint", bits = 64, wraps = true}}}},
+    CommandEndTxnOnSubscriptionResponse = {op = "protobuf", name = "CommandEndTxnOnSubscriptionResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "error", tag = 4, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandTcClientConnectRequest = {op = "protobuf", name = "CommandTcClientConnectRequest", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "tc_id", tag = 2, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "scalable", tag = 3, wire = 0, of = {op = "bool", varint = true}}}},
+    CommandTcClientConnectResponse = {op = "protobuf", name = "CommandTcClientConnectResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "error", tag = 2, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "message", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandScalableTopicLookup = {op = "protobuf", name = "CommandScalableTopicLookup", fields = {{name = "session_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "topic", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "create_if_missing", tag = 3, wire = 0, of = {op = "bool", varint = true}}}},
+    CommandScalableTopicUpdate = {op = "protobuf", name = "CommandScalableTopicUpdate", fields = {{name = "session_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "dag", tag = 2, wire = 2, of = {op = "call", name = "ScalableTopicDAG"}, merges = true}, {name = "error", tag = 3, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "message", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "resolved_topic_name", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    ScalableTopicDAG = {op = "protobuf", name = "ScalableTopicDAG", fields = {{name = "epoch", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "segments", tag = 2, wire = 2, of = {op = "call", name = "SegmentInfo"}, listed = true}, {name = "segment_brokers", tag = 3, wire = 2, of = {op = "call", name = "SegmentBrokerAddress"}, listed = true}, {name = "controller_broker_url", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "controller_broker_url_tls", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    SegmentInfo = {op = "protobuf", name = "SegmentInfo", fields = {{name = "segment_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "hash_start", tag = 2, wire = 0, of = {op = "varint", bits = 32, wraps = true}, required = true}, {name = "hash_end", tag = 3, wire = 0, of = {op = "varint", bits = 32, wraps = true}, required = true}, {name = "state", tag = 4, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 15, skips = true}, required = true}, {name = "parent_ids", tag = 5, wire = 0, of = {op = "varint", bits = 64, wraps = true}, listed = true}, {name = "child_ids", tag = 6, wire = 0, of = {op = "varint", bits = 64, wraps = true}, listed = true}, {name = "created_at_epoch", tag = 7, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "sealed_at_epoch", tag = 8, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "created_at_ms", tag = 9, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "sealed_at_ms", tag = 10, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "legacy_topic_name", tag = 11, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "entry_bucket_splits", tag = 12, wire = 0, of = {op = "varint", bits = 32, wraps = true}, listed = true}}},
+    SegmentBrokerAddress = {op = "protobuf", name = "SegmentBrokerAddress", fields = {{name = "segment_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "broker_url", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "broker_url_tls", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandScalableTopicClose = {op = "protobuf", name = "CommandScalableTopicClose", fields = {{name = "session_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}}},
+    CommandScalableTopicSubscribe = {op = "protobuf", name = "CommandScalableTopicSubscribe", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "topic", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "subscription", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "consumer_name", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "consumer_id", tag = 5, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "consumer_type", tag = 6, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 16, skips = true}, required = true}}},
+    CommandScalableTopicSubscribeResponse = {op = "protobuf", name = "CommandScalableTopicSubscribeResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "error", tag = 2, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "message", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "assignment", tag = 4, wire = 2, of = {op = "call", name = "ScalableConsumerAssignment"}, merges = true}}},
+    ScalableConsumerAssignment = {op = "protobuf", name = "ScalableConsumerAssignment", fields = {{name = "layout_epoch", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "segments", tag = 2, wire = 2, of = {op = "call", name = "ScalableAssignedSegment"}, listed = true}}},
+    ScalableAssignedSegment = {op = "protobuf", name = "ScalableAssignedSegment", fields = {{name = "segment_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "hash_start", tag = 2, wire = 0, of = {op = "varint", bits = 32, wraps = true}, required = true}, {name = "hash_end", tag = 3, wire = 0, of = {op = "varint", bits = 32, wraps = true}, required = true}, {name = "segment_topic", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "bucket_ranges", tag = 5, wire = 2, of = {op = "call", name = "IntRange"}, listed = true}}},
+    CommandScalableTopicAssignmentUpdate = {op = "protobuf", name = "CommandScalableTopicAssignmentUpdate", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "assignment", tag = 2, wire = 2, of = {op = "call", name = "ScalableConsumerAssignment"}, merges = true, required = true}}},
+    CommandWatchScalableTopics = {op = "protobuf", name = "CommandWatchScalableTopics", fields = {{name = "watch_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "namespace", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}, required = true}, {name = "property_filters", tag = 3, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true}, {name = "current_hash", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandWatchScalableTopicsUpdate = {op = "protobuf", name = "CommandWatchScalableTopicsUpdate", fields = {{name = "watch_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "snapshot", tag = 2, wire = 2, of = {op = "call", name = "ScalableTopicsSnapshot"}, merges = true, replaces = {"diff"}}, {name = "diff", tag = 3, wire = 2, of = {op = "call", name = "ScalableTopicsDiff"}, merges = true, replaces = {"snapshot"}}, {name = "error", tag = 4, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true, loose = true}}}, rules = {{fields = {"snapshot", "diff"}, most = 1, says = "only one of snapshot, diff may be there"}}},
+    ScalableTopicsSnapshot = {op = "protobuf", name = "ScalableTopicsSnapshot", fields = {{name = "topics", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}, listed = true}}},
+    ScalableTopicsDiff = {op = "protobuf", name = "ScalableTopicsDiff", fields = {{name = "added", tag = 1, wire = 2, of = {op = "octets", text = true, loose = true}, listed = true}, {name = "removed", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}, listed = true}}},
+    CommandWatchScalableTopicsClose = {op = "protobuf", name = "CommandWatchScalableTopicsClose", fields = {{name = "watch_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}}},
+    CommandWatchTcAssignments = {op = "protobuf", name = "CommandWatchTcAssignments", fields = {{name = "watch_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}}},
+    CommandWatchTcAssignmentsUpdate = {op = "protobuf", name = "CommandWatchTcAssignmentsUpdate", fields = {{name = "watch_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "snapshot", tag = 2, wire = 2, of = {op = "call", name = "TcAssignmentsSnapshot"}, merges = true}, {name = "error", tag = 3, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true, names = 2, skips = true}}, {name = "message", tag = 4, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    TcAssignmentsSnapshot = {op = "protobuf", name = "TcAssignmentsSnapshot", fields = {{name = "parallelism", tag = 1, wire = 0, of = {op = "varint", bits = 32, wraps = true}, required = true}, {name = "assignments", tag = 2, wire = 2, of = {op = "call", name = "TcAssignment"}, listed = true}}},
+    TcAssignment = {op = "protobuf", name = "TcAssignment", fields = {{name = "tc_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}, {name = "broker_service_url", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "broker_service_url_tls", tag = 3, wire = 2, of = {op = "octets", text = true, loose = true}}}},
+    CommandWatchTcAssignmentsClose = {op = "protobuf", name = "CommandWatchTcAssignmentsClose", fields = {{name = "watch_id", tag = 1, wire = 0, of = {op = "varint", bits = 64, wraps = true}, required = true}}},
     ServerError = {op = "int", bits = 32, signed = true, names = 2},
-    CommandLookupTopic = {op = "protobuf", name = "CommandLookupTopic", fields = {{name = "topic", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "authoritative", tag = 3, wire = 0, of = {op = "bool"}, width = 0}, {name = "original_principal", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "original_auth_data", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0, secret = true}, {name = "original_auth_method", tag = 6, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "advertised_listener_name", tag = 7, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "properties", tag = 8, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true, width = 0}}},
-    KeyValue = {op = "protobuf", name = "KeyValue", fields = {{name = "key", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "value", tag = 2, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}}},
-    CommandLookupTopicResponse = {op = "protobuf", name = "CommandLookupTopicResponse", fields = {{name = "broker_service_url", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "broker_service_url_tls", tag = 2, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "response", tag = 3, wire = 0, of = {op = "call", name = "LookupResult"}, width = 0}, {name = "request_id", tag = 4, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "authoritative", tag = 5, wire = 0, of = {op = "bool"}, width = 0}, {name = "error", tag = 6, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "message", tag = 7, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "proxy_through_service_url", tag = 8, wire = 0, of = {op = "bool"}, width = 0}}},
-    LookupResult = {op = "int", bits = 32, signed = true, names = 3},
-    CommandProducer = {op = "protobuf", name = "CommandProducer", fields = {{name = "topic", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "producer_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "request_id", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "producer_name", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "encrypted", tag = 5, wire = 0, of = {op = "bool"}, width = 0}, {name = "metadata", tag = 6, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true, width = 0}, {name = "schema", tag = 7, wire = 2, of = {op = "call", name = "Schema"}, width = 0, merges = true}, {name = "epoch", tag = 8, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "user_provided_producer_name", tag = 9, wire = 0, of = {op = "bool"}, width = 0}, {name = "producer_access_mode", tag = 10, wire = 0, of = {op = "call", name = "ProducerAccessMode"}, width = 0}, {name = "topic_epoch", tag = 11, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txn_enabled", tag = 12, wire = 0, of = {op = "bool"}, width = 0}, {name = "initial_subscription_name", tag = 13, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    Schema = {op = "protobuf", name = "Schema", fields = {{name = "name", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "schema_data", tag = 3, wire = 2, of = {op = "octets"}, width = 0, required = true}, {name = "type", tag = 4, wire = 0, of = {op = "call", name = "SchemaType"}, width = 0, required = true}, {name = "properties", tag = 5, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true, width = 0}}},
-    SchemaType = {op = "int", bits = 32, signed = true, names = 4},
-    ProducerAccessMode = {op = "int", bits = 32, signed = true, names = 5},
-    CommandProducerSuccess = {op = "protobuf", name = "CommandProducerSuccess", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "producer_name", tag = 2, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "last_sequence_id", tag = 3, wire = 0, of = {op = "int", bits = 64, signed = true}, width = 0}, {name = "schema_version", tag = 4, wire = 2, of = {op = "octets"}, width = 0}, {name = "topic_epoch", tag = 5, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "producer_ready", tag = 6, wire = 0, of = {op = "bool"}, width = 0}}},
-    CommandSend = {op = "protobuf", name = "CommandSend", fields = {{name = "producer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "sequence_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "num_messages", tag = 3, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}, {name = "txnid_least_bits", tag = 4, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txnid_most_bits", tag = 5, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "highest_sequence_id", tag = 6, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "is_chunk", tag = 7, wire = 0, of = {op = "bool"}, width = 0}, {name = "marker", tag = 8, wire = 0, of = {op = "bool"}, width = 0}, {name = "message_id", tag = 9, wire = 2, of = {op = "call", name = "MessageIdData"}, width = 0, merges = true}}},
-    MessageIdData = {op = "protobuf", name = "MessageIdData", fields = {{name = "ledger_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "entry_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "partition", tag = 3, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}, {name = "batch_index", tag = 4, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}, {name = "ack_set", tag = 5, wire = 0, of = {op = "int", bits = 64, signed = true}, listed = true, width = 0}, {name = "batch_size", tag = 6, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}, {name = "first_chunk_message_id", tag = 7, wire = 2, of = {op = "call", name = "MessageIdData"}, width = 0, merges = true}}},
-    Payload = {op = "record", name = "Payload", parts = {{name = "broker_entry", of = {op = "call", name = "BrokerEntry"}, optional = true, begins = {bits = 16, hex = "0e02"}}, {name = "has_checksum", of = {op = "int", bits = 16}, optional = true, begins = {bits = 16, hex = "0e01"}, part = "constant", const = {number = 3585, shown = "3585"}}, {name = "checksum", of = {op = "int", bits = 32}, when = {{on = {"record", {"has_checksum"}}, verb = "present"}}, part = "checksum", checksum = {algorithm = "crc32c", differs = "CRC32C of the rest differs", of = {covers = "rest", first = 3, last = 5, fields = {"metadata_size", "metadata", "content"}}}}, {name = "metadata_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 4, last = 4, fields = {"metadata"}}}, {name = "metadata", of = {op = "call", name = "MessageMetadata"}}, {name = "content", of = {op = "octets"}}}},
-    BrokerEntry = {op = "record", name = "BrokerEntry", parts = {{name = "magic", of = {op = "int", bits = 16}, part = "constant", const = {number = 3586, shown = "3586"}}, {name = "size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"metadata"}}}, {name = "metadata", of = {op = "call", name = "BrokerEntryMetadata"}}}},
-    BrokerEntryMetadata = {op = "protobuf", name = "BrokerEntryMetadata", fields = {{name = "broker_timestamp", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "index", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0}}},
-    MessageMetadata = {op = "protobuf", name = "MessageMetadata", fields = {{name = "producer_name", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "sequence_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "publish_time", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "properties", tag = 4, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true, width = 0}, {name = "replicated_from", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "partition_key", tag = 6, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "replicate_to", tag = 7, wire = 2, of = {op = "octets", text = true}, listed = true, width = 0}, {name = "compression", tag = 8, wire = 0, of = {op = "call", name = "CompressionType"}, width = 0}, {name = "uncompressed_size", tag = 9, wire = 0, of = {op = "int", bits = 32}, width = 0}, {name = "num_messages_in_batch", tag = 11, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}, {name = "event_time", tag = 12, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "encryption_keys", tag = 13, wire = 2, of = {op = "call", name = "EncryptionKeys"}, listed = true, width = 0}, {name = "encryption_algo", tag = 14, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "encryption_param", tag = 15, wire = 2, of = {op = "octets"}, width = 0}, {name = "schema_version", tag = 16, wire = 2, of = {op = "octets"}, width = 0}, {name = "partition_key_b64_encoded", tag = 17, wire = 0, of = {op = "bool"}, width = 0}, {name = "ordering_key", tag = 18, wire = 2, of = {op = "octets"}, width = 0}, {name = "deliver_at_time", tag = 19, wire = 0, of = {op = "int", bits = 64, signed = true}, width = 0}, {name = "marker_type", tag = 20, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}, {name = "txnid_least_bits", tag = 22, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txnid_most_bits", tag = 23, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "highest_sequence_id", tag = 24, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "null_value", tag = 25, wire = 0, of = {op = "bool"}, width = 0}, {name = "uuid", tag = 26, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "num_chunks_from_msg", tag = 27, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}, {name = "total_chunk_msg_size", tag = 28, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}, {name = "chunk_id", tag = 29, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}, {name = "null_partition_key", tag = 30, wire = 0, of = {op = "bool"}, width = 0}, {name = "compacted_batch_indexes", tag = 31, wire = 0, of = {op = "int", bits = 32, signed = true}, listed = true, width = 0}, {name = "schema_id", tag = 32, wire = 2, of = {op = "octets"}, width = 0}, {name = "entry_hash_min", tag = 33, wire = 0, of = {op = "int", bits = 32}, width = 0}, {name = "entry_hash_max", tag = 34, wire = 0, of = {op = "int", bits = 32}, width = 0}}},
+    Frame = {op = "record", name = "Frame", fields = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "total_size", fields = {"command_size", "command", "payload"}}, {["do"] = "enter", of = "total_size"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "command_size", fields = {"command"}}, {["do"] = "enter", of = "command_size"}}}, {name = "command", of = {op = "octets"}, ["then"] = {{["do"] = "leave", of = "command_size"}}}, {name = "payload", of = {op = "call", name = "Payload"}, optional = true, ["then"] = {{["do"] = "leave", of = "total_size", whole = true}}}}},
+    BatchEntry = {op = "record", name = "BatchEntry", fields = {{name = "metadata_size", of = {op = "int", bits = 32}, nullable = true, part = "length", ["then"] = {{["do"] = "length", of = "metadata_size", fields = {"metadata"}}, {["do"] = "enter", of = "metadata_size"}}}, {name = "metadata", of = {op = "call", name = "SingleMessageMetadata"}, ["then"] = {{["do"] = "leave", of = "metadata_size"}}}, {name = "content", of = {op = "region", size = {"record", {"metadata", "payload_size"}}, of = {op = "octets"}}}}},
+    SingleMessageMetadata = {op = "protobuf", name = "SingleMessageMetadata", fields = {{name = "properties", tag = 1, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true}, {name = "partition_key", tag = 2, wire = 2, of = {op = "octets", text = true, loose = true}}, {name = "payload_size", tag = 3, wire = 0, of = {op = "varint", bits = 32, signed = true, wraps = true}, required = true}, {name = "compacted_out", tag = 4, wire = 0, of = {op = "bool", varint = true}}, {name = "event_time", tag = 5, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "partition_key_b64_encoded", tag = 6, wire = 0, of = {op = "bool", varint = true}}, {name = "ordering_key", tag = 7, wire = 2, of = {op = "octets"}}, {name = "sequence_id", tag = 8, wire = 0, of = {op = "varint", bits = 64, wraps = true}}, {name = "null_value", tag = 9, wire = 0, of = {op = "bool", varint = true}}, {name = "null_partition_key", tag = 10, wire = 0, of = {op = "bool", varint = true}}}},
     CompressionType = {op = "int", bits = 32, signed = true, names = 6},
-    EncryptionKeys = {op = "protobuf", name = "EncryptionKeys", fields = {{name = "key", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "value", tag = 2, wire = 2, of = {op = "octets"}, width = 0, required = true}, {name = "metadata", tag = 3, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true, width = 0}}},
-    CommandSendReceipt = {op = "protobuf", name = "CommandSendReceipt", fields = {{name = "producer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "sequence_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "message_id", tag = 3, wire = 2, of = {op = "call", name = "MessageIdData"}, width = 0, merges = true}, {name = "highest_sequence_id", tag = 4, wire = 0, of = {op = "int", bits = 64}, width = 0}}},
-    CommandSendError = {op = "protobuf", name = "CommandSendError", fields = {{name = "producer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "sequence_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "error", tag = 3, wire = 0, of = {op = "call", name = "ServerError"}, width = 0, required = true}, {name = "message", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}}},
-    CommandCloseProducer = {op = "protobuf", name = "CommandCloseProducer", fields = {{name = "producer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "assigned_broker_service_url", tag = 3, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "assigned_broker_service_url_tls", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    CommandSubscribe = {op = "protobuf", name = "CommandSubscribe", fields = {{name = "topic", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "subscription", tag = 2, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "sub_type", tag = 3, wire = 0, of = {op = "call", name = "SubscriptionType"}, width = 0, required = true}, {name = "consumer_id", tag = 4, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "request_id", tag = 5, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "consumer_name", tag = 6, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "priority_level", tag = 7, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0}, {name = "durable", tag = 8, wire = 0, of = {op = "bool"}, width = 0}, {name = "start_message_id", tag = 9, wire = 2, of = {op = "call", name = "MessageIdData"}, width = 0, merges = true}, {name = "metadata", tag = 10, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true, width = 0}, {name = "read_compacted", tag = 11, wire = 0, of = {op = "bool"}, width = 0}, {name = "schema", tag = 12, wire = 2, of = {op = "call", name = "Schema"}, width = 0, merges = true}, {name = "initial_position", tag = 13, wire = 0, of = {op = "call", name = "InitialPosition"}, width = 0}, {name = "replicate_subscription_state", tag = 14, wire = 0, of = {op = "bool"}, width = 0}, {name = "force_topic_creation", tag = 15, wire = 0, of = {op = "bool"}, width = 0}, {name = "start_message_rollback_duration_sec", tag = 16, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "key_shared_meta", tag = 17, wire = 2, of = {op = "call", name = "KeySharedMeta"}, width = 0, merges = true}, {name = "subscription_properties", tag = 18, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true, width = 0}, {name = "consumer_epoch", tag = 19, wire = 0, of = {op = "int", bits = 64}, width = 0}}},
+    ProducerAccessMode = {op = "int", bits = 32, signed = true, names = 5},
+    AuthMethod = {op = "int", bits = 32, signed = true, names = 0},
+    AuthMethodName = {op = "octets", text = true},
+    ProtocolVersion = {op = "int", bits = 32, signed = true, names = 17},
+    KeySharedMode = {op = "int", bits = 32, signed = true, names = 9},
+    SegmentState = {op = "int", bits = 32, signed = true, names = 15},
+    ScalableConsumerType = {op = "int", bits = 32, signed = true, names = 16},
+    TxnAction = {op = "int", bits = 32, signed = true, names = 14},
+    SchemaType = {op = "int", bits = 32, signed = true, names = 4},
     SubscriptionType = {op = "int", bits = 32, signed = true, names = 7},
     InitialPosition = {op = "int", bits = 32, signed = true, names = 8},
-    KeySharedMeta = {op = "protobuf", name = "KeySharedMeta", fields = {{name = "key_shared_mode", tag = 1, wire = 0, of = {op = "call", name = "KeySharedMode"}, width = 0, required = true}, {name = "hash_ranges", tag = 3, wire = 2, of = {op = "call", name = "IntRange"}, listed = true, width = 0}, {name = "allow_out_of_order_delivery", tag = 4, wire = 0, of = {op = "bool"}, width = 0}}},
-    KeySharedMode = {op = "int", bits = 32, signed = true, names = 9},
-    IntRange = {op = "protobuf", name = "IntRange", fields = {{name = "start", tag = 1, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0, required = true}, {name = "end", tag = 2, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0, required = true}}},
-    CommandFlow = {op = "protobuf", name = "CommandFlow", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "message_permits", tag = 2, wire = 0, of = {op = "int", bits = 32}, width = 0, required = true}}},
-    CommandMessage = {op = "protobuf", name = "CommandMessage", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "message_id", tag = 2, wire = 2, of = {op = "call", name = "MessageIdData"}, width = 0, merges = true, required = true}, {name = "redelivery_count", tag = 3, wire = 0, of = {op = "int", bits = 32}, width = 0}, {name = "ack_set", tag = 4, wire = 0, of = {op = "int", bits = 64, signed = true}, listed = true, width = 0}, {name = "consumer_epoch", tag = 5, wire = 0, of = {op = "int", bits = 64}, width = 0}}},
-    CommandAck = {op = "protobuf", name = "CommandAck", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "ack_type", tag = 2, wire = 0, of = {op = "call", name = "AckType"}, width = 0, required = true}, {name = "message_id", tag = 3, wire = 2, of = {op = "call", name = "MessageIdData"}, listed = true, width = 0}, {name = "validation_error", tag = 4, wire = 0, of = {op = "call", name = "ValidationError"}, width = 0}, {name = "properties", tag = 5, wire = 2, of = {op = "call", name = "KeyLongValue"}, listed = true, width = 0}, {name = "txnid_least_bits", tag = 6, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txnid_most_bits", tag = 7, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "request_id", tag = 8, wire = 0, of = {op = "int", bits = 64}, width = 0}}},
+    PartitionLookupResult = {op = "int", bits = 32, signed = true, names = 1},
+    LookupResult = {op = "int", bits = 32, signed = true, names = 3},
     AckType = {op = "int", bits = 32, signed = true, names = 10},
     ValidationError = {op = "int", bits = 32, signed = true, names = 11},
-    KeyLongValue = {op = "protobuf", name = "KeyLongValue", fields = {{name = "key", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "value", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}}},
-    CommandAckResponse = {op = "protobuf", name = "CommandAckResponse", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "error", tag = 4, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "request_id", tag = 6, wire = 0, of = {op = "int", bits = 64}, width = 0}}},
-    CommandRedeliverUnacknowledgedMessages = {op = "protobuf", name = "CommandRedeliverUnacknowledgedMessages", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "message_ids", tag = 2, wire = 2, of = {op = "call", name = "MessageIdData"}, listed = true, width = 0}, {name = "consumer_epoch", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0}}},
-    CommandUnsubscribe = {op = "protobuf", name = "CommandUnsubscribe", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "force", tag = 3, wire = 0, of = {op = "bool"}, width = 0}}},
-    CommandSeek = {op = "protobuf", name = "CommandSeek", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "message_id", tag = 3, wire = 2, of = {op = "call", name = "MessageIdData"}, width = 0, merges = true}, {name = "message_publish_time", tag = 4, wire = 0, of = {op = "int", bits = 64}, width = 0}}},
-    CommandCloseConsumer = {op = "protobuf", name = "CommandCloseConsumer", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "assigned_broker_service_url", tag = 3, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "assigned_broker_service_url_tls", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    CommandActiveConsumerChange = {op = "protobuf", name = "CommandActiveConsumerChange", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "is_active", tag = 2, wire = 0, of = {op = "bool"}, width = 0}}},
-    CommandReachedEndOfTopic = {op = "protobuf", name = "CommandReachedEndOfTopic", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}}},
-    CommandTopicMigrated = {op = "protobuf", name = "CommandTopicMigrated", fields = {{name = "resource_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "resource_type", tag = 2, wire = 0, of = {op = "call", name = "MigratedResource"}, width = 0, required = true}, {name = "broker_service_url", tag = 3, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "broker_service_url_tls", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0}}},
     MigratedResource = {op = "int", bits = 32, signed = true, names = 12},
-    CommandConsumerStats = {op = "protobuf", name = "CommandConsumerStats", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "consumer_id", tag = 4, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}}},
-    CommandConsumerStatsResponse = {op = "protobuf", name = "CommandConsumerStatsResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "error_code", tag = 2, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "error_message", tag = 3, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "msg_rate_out", tag = 4, wire = 1, of = {op = "float", bits = 64}, width = 8}, {name = "msg_throughput_out", tag = 5, wire = 1, of = {op = "float", bits = 64}, width = 8}, {name = "msg_rate_redeliver", tag = 6, wire = 1, of = {op = "float", bits = 64}, width = 8}, {name = "consumer_name", tag = 7, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "available_permits", tag = 8, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "unacked_messages", tag = 9, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "blocked_consumer_on_unacked_msgs", tag = 10, wire = 0, of = {op = "bool"}, width = 0}, {name = "address", tag = 11, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "connected_since", tag = 12, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "type", tag = 13, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "msg_rate_expired", tag = 14, wire = 1, of = {op = "float", bits = 64}, width = 8}, {name = "msg_backlog", tag = 15, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "message_ack_rate", tag = 16, wire = 1, of = {op = "float", bits = 64}, width = 8}}},
-    CommandGetLastMessageId = {op = "protobuf", name = "CommandGetLastMessageId", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}}},
-    CommandGetLastMessageIdResponse = {op = "protobuf", name = "CommandGetLastMessageIdResponse", fields = {{name = "last_message_id", tag = 1, wire = 2, of = {op = "call", name = "MessageIdData"}, width = 0, merges = true, required = true}, {name = "request_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "consumer_mark_delete_position", tag = 3, wire = 2, of = {op = "call", name = "MessageIdData"}, width = 0, merges = true}}},
-    CommandSuccess = {op = "protobuf", name = "CommandSuccess", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "schema", tag = 2, wire = 2, of = {op = "call", name = "Schema"}, width = 0, merges = true}}},
-    CommandError = {op = "protobuf", name = "CommandError", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "error", tag = 2, wire = 0, of = {op = "call", name = "ServerError"}, width = 0, required = true}, {name = "message", tag = 3, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}}},
-    CommandGetTopicsOfNamespace = {op = "protobuf", name = "CommandGetTopicsOfNamespace", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "namespace", tag = 2, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "mode", tag = 3, wire = 0, of = {op = "call", name = "NamespaceMode"}, width = 0}, {name = "topics_pattern", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "topics_hash", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "properties", tag = 6, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true, width = 0}}},
     NamespaceMode = {op = "int", bits = 32, signed = true, names = 13},
-    CommandGetTopicsOfNamespaceResponse = {op = "protobuf", name = "CommandGetTopicsOfNamespaceResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "topics", tag = 2, wire = 2, of = {op = "octets", text = true}, listed = true, width = 0}, {name = "filtered", tag = 3, wire = 0, of = {op = "bool"}, width = 0}, {name = "topics_hash", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "changed", tag = 5, wire = 0, of = {op = "bool"}, width = 0}}},
-    CommandWatchTopicList = {op = "protobuf", name = "CommandWatchTopicList", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "watcher_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "namespace", tag = 3, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "topics_pattern", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "topics_hash", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    CommandWatchTopicListSuccess = {op = "protobuf", name = "CommandWatchTopicListSuccess", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "watcher_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "topic", tag = 3, wire = 2, of = {op = "octets", text = true}, listed = true, width = 0}, {name = "topics_hash", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}}},
-    CommandWatchTopicUpdate = {op = "protobuf", name = "CommandWatchTopicUpdate", fields = {{name = "watcher_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "new_topics", tag = 2, wire = 2, of = {op = "octets", text = true}, listed = true, width = 0}, {name = "deleted_topics", tag = 3, wire = 2, of = {op = "octets", text = true}, listed = true, width = 0}, {name = "topics_hash", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}}},
-    CommandWatchTopicListClose = {op = "protobuf", name = "CommandWatchTopicListClose", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "watcher_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}}},
-    CommandGetSchema = {op = "protobuf", name = "CommandGetSchema", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "topic", tag = 2, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "schema_version", tag = 3, wire = 2, of = {op = "octets"}, width = 0}}},
-    CommandGetSchemaResponse = {op = "protobuf", name = "CommandGetSchemaResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "error_code", tag = 2, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "error_message", tag = 3, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "schema", tag = 4, wire = 2, of = {op = "call", name = "Schema"}, width = 0, merges = true}, {name = "schema_version", tag = 5, wire = 2, of = {op = "octets"}, width = 0}}},
-    CommandGetOrCreateSchema = {op = "protobuf", name = "CommandGetOrCreateSchema", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "topic", tag = 2, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "schema", tag = 3, wire = 2, of = {op = "call", name = "Schema"}, width = 0, merges = true, required = true}, {name = "producer_name", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    CommandGetOrCreateSchemaResponse = {op = "protobuf", name = "CommandGetOrCreateSchemaResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "error_code", tag = 2, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "error_message", tag = 3, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "schema_version", tag = 4, wire = 2, of = {op = "octets"}, width = 0}}},
-    CommandNewTxn = {op = "protobuf", name = "CommandNewTxn", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "txn_ttl_millis", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "tc_id", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "scalable", tag = 4, wire = 0, of = {op = "bool"}, width = 0}}},
-    CommandNewTxnResponse = {op = "protobuf", name = "CommandNewTxnResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "error", tag = 4, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    CommandAddPartitionToTxn = {op = "protobuf", name = "CommandAddPartitionToTxn", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "partitions", tag = 4, wire = 2, of = {op = "octets", text = true}, listed = true, width = 0}, {name = "scalable", tag = 5, wire = 0, of = {op = "bool"}, width = 0}}},
-    CommandAddPartitionToTxnResponse = {op = "protobuf", name = "CommandAddPartitionToTxnResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "error", tag = 4, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    CommandAddSubscriptionToTxn = {op = "protobuf", name = "CommandAddSubscriptionToTxn", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "subscription", tag = 4, wire = 2, of = {op = "call", name = "Subscription"}, listed = true, width = 0}, {name = "scalable", tag = 5, wire = 0, of = {op = "bool"}, width = 0}}},
-    Subscription = {op = "protobuf", name = "Subscription", fields = {{name = "topic", tag = 1, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "subscription", tag = 2, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}}},
-    CommandAddSubscriptionToTxnResponse = {op = "protobuf", name = "CommandAddSubscriptionToTxnResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "error", tag = 4, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    CommandEndTxn = {op = "protobuf", name = "CommandEndTxn", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txn_action", tag = 4, wire = 0, of = {op = "call", name = "TxnAction"}, width = 0}, {name = "scalable", tag = 5, wire = 0, of = {op = "bool"}, width = 0}}},
-    TxnAction = {op = "int", bits = 32, signed = true, names = 14},
-    CommandEndTxnResponse = {op = "protobuf", name = "CommandEndTxnResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "error", tag = 4, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    CommandEndTxnOnPartition = {op = "protobuf", name = "CommandEndTxnOnPartition", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "topic", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "txn_action", tag = 5, wire = 0, of = {op = "call", name = "TxnAction"}, width = 0}, {name = "txnid_least_bits_of_low_watermark", tag = 6, wire = 0, of = {op = "int", bits = 64}, width = 0}}},
-    CommandEndTxnOnPartitionResponse = {op = "protobuf", name = "CommandEndTxnOnPartitionResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "error", tag = 4, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    CommandEndTxnOnSubscription = {op = "protobuf", name = "CommandEndTxnOnSubscription", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "subscription", tag = 4, wire = 2, of = {op = "call", name = "Subscription"}, width = 0, merges = true}, {name = "txn_action", tag = 5, wire = 0, of = {op = "call", name = "TxnAction"}, width = 0}, {name = "txnid_least_bits_of_low_watermark", tag = 6, wire = 0, of = {op = "int", bits = 64}, width = 0}}},
-    CommandEndTxnOnSubscriptionResponse = {op = "protobuf", name = "CommandEndTxnOnSubscriptionResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "txnid_least_bits", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "txnid_most_bits", tag = 3, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "error", tag = 4, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    CommandTcClientConnectRequest = {op = "protobuf", name = "CommandTcClientConnectRequest", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "tc_id", tag = 2, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "scalable", tag = 3, wire = 0, of = {op = "bool"}, width = 0}}},
-    CommandTcClientConnectResponse = {op = "protobuf", name = "CommandTcClientConnectResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "error", tag = 2, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "message", tag = 3, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    CommandScalableTopicLookup = {op = "protobuf", name = "CommandScalableTopicLookup", fields = {{name = "session_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "topic", tag = 2, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "create_if_missing", tag = 3, wire = 0, of = {op = "bool"}, width = 0}}},
-    CommandScalableTopicUpdate = {op = "protobuf", name = "CommandScalableTopicUpdate", fields = {{name = "session_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "dag", tag = 2, wire = 2, of = {op = "call", name = "ScalableTopicDAG"}, width = 0, merges = true}, {name = "error", tag = 3, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "message", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "resolved_topic_name", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    ScalableTopicDAG = {op = "protobuf", name = "ScalableTopicDAG", fields = {{name = "epoch", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "segments", tag = 2, wire = 2, of = {op = "call", name = "SegmentInfo"}, listed = true, width = 0}, {name = "segment_brokers", tag = 3, wire = 2, of = {op = "call", name = "SegmentBrokerAddress"}, listed = true, width = 0}, {name = "controller_broker_url", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "controller_broker_url_tls", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    SegmentInfo = {op = "protobuf", name = "SegmentInfo", fields = {{name = "segment_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "hash_start", tag = 2, wire = 0, of = {op = "int", bits = 32}, width = 0, required = true}, {name = "hash_end", tag = 3, wire = 0, of = {op = "int", bits = 32}, width = 0, required = true}, {name = "state", tag = 4, wire = 0, of = {op = "call", name = "SegmentState"}, width = 0, required = true}, {name = "parent_ids", tag = 5, wire = 0, of = {op = "int", bits = 64}, listed = true, width = 0}, {name = "child_ids", tag = 6, wire = 0, of = {op = "int", bits = 64}, listed = true, width = 0}, {name = "created_at_epoch", tag = 7, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "sealed_at_epoch", tag = 8, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "created_at_ms", tag = 9, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "sealed_at_ms", tag = 10, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "legacy_topic_name", tag = 11, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "entry_bucket_splits", tag = 12, wire = 0, of = {op = "int", bits = 32}, listed = true, width = 0}}},
-    SegmentState = {op = "int", bits = 32, signed = true, names = 15},
-    SegmentBrokerAddress = {op = "protobuf", name = "SegmentBrokerAddress", fields = {{name = "segment_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "broker_url", tag = 2, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "broker_url_tls", tag = 3, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    CommandScalableTopicClose = {op = "protobuf", name = "CommandScalableTopicClose", fields = {{name = "session_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}}},
-    CommandScalableTopicSubscribe = {op = "protobuf", name = "CommandScalableTopicSubscribe", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "topic", tag = 2, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "subscription", tag = 3, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "consumer_name", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "consumer_id", tag = 5, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "consumer_type", tag = 6, wire = 0, of = {op = "call", name = "ScalableConsumerType"}, width = 0, required = true}}},
-    ScalableConsumerType = {op = "int", bits = 32, signed = true, names = 16},
-    CommandScalableTopicSubscribeResponse = {op = "protobuf", name = "CommandScalableTopicSubscribeResponse", fields = {{name = "request_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "error", tag = 2, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "message", tag = 3, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "assignment", tag = 4, wire = 2, of = {op = "call", name = "ScalableConsumerAssignment"}, width = 0, merges = true}}},
-    ScalableConsumerAssignment = {op = "protobuf", name = "ScalableConsumerAssignment", fields = {{name = "layout_epoch", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "segments", tag = 2, wire = 2, of = {op = "call", name = "ScalableAssignedSegment"}, listed = true, width = 0}}},
-    ScalableAssignedSegment = {op = "protobuf", name = "ScalableAssignedSegment", fields = {{name = "segment_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "hash_start", tag = 2, wire = 0, of = {op = "int", bits = 32}, width = 0, required = true}, {name = "hash_end", tag = 3, wire = 0, of = {op = "int", bits = 32}, width = 0, required = true}, {name = "segment_topic", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "bucket_ranges", tag = 5, wire = 2, of = {op = "call", name = "IntRange"}, listed = true, width = 0}}},
-    CommandScalableTopicAssignmentUpdate = {op = "protobuf", name = "CommandScalableTopicAssignmentUpdate", fields = {{name = "consumer_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "assignment", tag = 2, wire = 2, of = {op = "call", name = "ScalableConsumerAssignment"}, width = 0, merges = true, required = true}}},
-    CommandWatchScalableTopics = {op = "protobuf", name = "CommandWatchScalableTopics", fields = {{name = "watch_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "namespace", tag = 2, wire = 2, of = {op = "octets", text = true}, width = 0, required = true}, {name = "property_filters", tag = 3, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true, width = 0}, {name = "current_hash", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    CommandWatchScalableTopicsUpdate = {op = "protobuf", name = "CommandWatchScalableTopicsUpdate", fields = {{name = "watch_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "snapshot", tag = 2, wire = 2, of = {op = "call", name = "ScalableTopicsSnapshot"}, width = 0, merges = true}, {name = "diff", tag = 3, wire = 2, of = {op = "call", name = "ScalableTopicsDiff"}, width = 0, merges = true}, {name = "error", tag = 4, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "message", tag = 5, wire = 2, of = {op = "octets", text = true}, width = 0}}, rules = {{rule = "at_most_one", fields = {"snapshot", "diff"}}}},
-    ScalableTopicsSnapshot = {op = "protobuf", name = "ScalableTopicsSnapshot", fields = {{name = "topics", tag = 1, wire = 2, of = {op = "octets", text = true}, listed = true, width = 0}}},
-    ScalableTopicsDiff = {op = "protobuf", name = "ScalableTopicsDiff", fields = {{name = "added", tag = 1, wire = 2, of = {op = "octets", text = true}, listed = true, width = 0}, {name = "removed", tag = 2, wire = 2, of = {op = "octets", text = true}, listed = true, width = 0}}},
-    CommandWatchScalableTopicsClose = {op = "protobuf", name = "CommandWatchScalableTopicsClose", fields = {{name = "watch_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}}},
-    CommandWatchTcAssignments = {op = "protobuf", name = "CommandWatchTcAssignments", fields = {{name = "watch_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}}},
-    CommandWatchTcAssignmentsUpdate = {op = "protobuf", name = "CommandWatchTcAssignmentsUpdate", fields = {{name = "watch_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "snapshot", tag = 2, wire = 2, of = {op = "call", name = "TcAssignmentsSnapshot"}, width = 0, merges = true}, {name = "error", tag = 3, wire = 0, of = {op = "call", name = "ServerError"}, width = 0}, {name = "message", tag = 4, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    TcAssignmentsSnapshot = {op = "protobuf", name = "TcAssignmentsSnapshot", fields = {{name = "parallelism", tag = 1, wire = 0, of = {op = "int", bits = 32}, width = 0, required = true}, {name = "assignments", tag = 2, wire = 2, of = {op = "call", name = "TcAssignment"}, listed = true, width = 0}}},
-    TcAssignment = {op = "protobuf", name = "TcAssignment", fields = {{name = "tc_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}, {name = "broker_service_url", tag = 2, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "broker_service_url_tls", tag = 3, wire = 2, of = {op = "octets", text = true}, width = 0}}},
-    CommandWatchTcAssignmentsClose = {op = "protobuf", name = "CommandWatchTcAssignmentsClose", fields = {{name = "watch_id", tag = 1, wire = 0, of = {op = "int", bits = 64}, width = 0, required = true}}},
-    Frame = {op = "record", name = "Frame", parts = {{name = "total_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "rest", first = 1, last = 3, fields = {"command_size", "command", "payload"}}}, {name = "command_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 2, last = 2, fields = {"command"}}}, {name = "command", of = {op = "octets"}}, {name = "payload", of = {op = "call", name = "Payload"}, optional = true}}},
-    BatchEntry = {op = "record", name = "BatchEntry", parts = {{name = "metadata_size", of = {op = "int", bits = 32}, nullable = true, part = "length", length = {covers = "fields", first = 1, last = 1, fields = {"metadata"}}}, {name = "metadata", of = {op = "call", name = "SingleMessageMetadata"}}, {name = "content", of = {op = "region", size = {"record", {"metadata", "payload_size"}}, of = {op = "octets"}}}}},
-    SingleMessageMetadata = {op = "protobuf", name = "SingleMessageMetadata", fields = {{name = "properties", tag = 1, wire = 2, of = {op = "call", name = "KeyValue"}, listed = true, width = 0}, {name = "partition_key", tag = 2, wire = 2, of = {op = "octets", text = true}, width = 0}, {name = "payload_size", tag = 3, wire = 0, of = {op = "int", bits = 32, signed = true}, width = 0, required = true}, {name = "compacted_out", tag = 4, wire = 0, of = {op = "bool"}, width = 0}, {name = "event_time", tag = 5, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "partition_key_b64_encoded", tag = 6, wire = 0, of = {op = "bool"}, width = 0}, {name = "ordering_key", tag = 7, wire = 2, of = {op = "octets"}, width = 0}, {name = "sequence_id", tag = 8, wire = 0, of = {op = "int", bits = 64}, width = 0}, {name = "null_value", tag = 9, wire = 0, of = {op = "bool"}, width = 0}, {name = "null_partition_key", tag = 10, wire = 0, of = {op = "bool"}, width = 0}}},
-    ProtocolVersion = {op = "int", bits = 32, signed = true, names = 17},
   },
   names = {
-    {name = "AuthMethod", values = {["0"] = "none", ["1"] = "yca_v1", ["2"] = "athens"}},
-    {name = "PartitionLookupResult", values = {["0"] = "success", ["1"] = "failed"}},
-    {name = "ServerError", values = {["0"] = "unknown_error", ["1"] = "metadata_error", ["2"] = "persistence_error", ["3"] = "authentication_error", ["4"] = "authorization_error", ["5"] = "consumer_busy", ["6"] = "service_not_ready", ["7"] = "producer_blocked_quota_exceeded_error", ["8"] = "producer_blocked_quota_exceeded_exception", ["9"] = "checksum_error", ["10"] = "unsupported_version_error", ["11"] = "topic_not_found", ["12"] = "subscription_not_found", ["13"] = "consumer_not_found", ["14"] = "too_many_requests", ["15"] = "topic_terminated_error", ["16"] = "producer_busy", ["17"] = "invalid_topic_name", ["18"] = "incompatible_schema", ["19"] = "consumer_assign_error", ["20"] = "transaction_coordinator_not_found", ["21"] = "invalid_txn_status", ["22"] = "not_allowed_error", ["23"] = "transaction_conflict", ["24"] = "transaction_not_found", ["25"] = "producer_fenced"}, texts = {["0"] = "The broker failed in a way that has no code.", ["1"] = "Facts about the topic cannot be read or written.", ["2"] = "The message cannot be stored.", ["3"] = "Authentication failed.", ["4"] = "Not authorized.", ["5"] = "Another consumer has the subscription to itself.", ["6"] = "The broker does not serve the topic now.", ["7"] = "The quota is exceeded; the producer waits.", ["8"] = "The quota is exceeded.", ["9"] = "What arrived at the broker is not what was sent.", ["10"] = "The broker does not support the version of the protocol.", ["11"] = "There is no such topic.", ["12"] = "There is no such subscription.", ["13"] = "There is no such consumer.", ["14"] = "The broker is busy.", ["15"] = "The topic takes no messages any more.", ["16"] = "Another producer has the name or the topic to itself.", ["17"] = "That is no name of a topic.", ["18"] = "The schema does not fit those of the topic.", ["19"] = "The consumer cannot be given a part of the messages.", ["20"] = "There is no such transaction coordinator.", ["21"] = "The transaction is in another state.", ["22"] = "The broker is configured not to do that.", ["23"] = "Another transaction has what this one wants.", ["24"] = "There is no such transaction.", ["25"] = "Another producer took the topic over."}},
-    {name = "LookupResult", values = {["0"] = "redirect", ["1"] = "connect", ["2"] = "failed"}},
-    {name = "SchemaType", values = {["0"] = "none", ["1"] = "string", ["2"] = "json", ["3"] = "protobuf", ["4"] = "avro", ["5"] = "bool", ["6"] = "int8", ["7"] = "int16", ["8"] = "int32", ["9"] = "int64", ["10"] = "float", ["11"] = "double", ["12"] = "date", ["13"] = "time", ["14"] = "timestamp", ["15"] = "key_value", ["16"] = "instant", ["17"] = "local_date", ["18"] = "local_time", ["19"] = "local_date_time", ["20"] = "protobuf_native", ["21"] = "auto_consume", ["22"] = "external"}},
-    {name = "ProducerAccessMode", values = {["0"] = "shared", ["1"] = "exclusive", ["2"] = "wait_for_exclusive", ["3"] = "exclusive_with_fencing"}},
-    {name = "CompressionType", values = {["0"] = "none", ["1"] = "lz4", ["2"] = "zlib", ["3"] = "zstd", ["4"] = "snappy"}},
-    {name = "SubscriptionType", values = {["0"] = "exclusive", ["1"] = "shared", ["2"] = "failover", ["3"] = "key_shared"}},
-    {name = "InitialPosition", values = {["0"] = "latest", ["1"] = "earliest"}},
-    {name = "KeySharedMode", values = {["0"] = "auto_split", ["1"] = "sticky"}},
-    {name = "AckType", values = {["0"] = "individual", ["1"] = "cumulative"}},
-    {name = "ValidationError", values = {["0"] = "uncompressed_size_corruption", ["1"] = "decompression_error", ["2"] = "checksum_mismatch", ["3"] = "batch_de_serialize_error", ["4"] = "decryption_error"}},
-    {name = "MigratedResource", values = {["0"] = "producer", ["1"] = "consumer"}},
-    {name = "NamespaceMode", values = {["0"] = "persistent", ["1"] = "non_persistent", ["2"] = "all"}},
-    {name = "TxnAction", values = {["0"] = "commit", ["1"] = "abort"}},
-    {name = "SegmentState", values = {["0"] = "active", ["1"] = "sealed"}},
-    {name = "ScalableConsumerType", values = {["0"] = "stream", ["1"] = "checkpoint"}},
-    {name = "ProtocolVersion", values = {["0"] = "v0", ["1"] = "v1", ["2"] = "v2", ["3"] = "v3", ["4"] = "v4", ["5"] = "v5", ["6"] = "v6", ["7"] = "v7", ["8"] = "v8", ["9"] = "v9", ["10"] = "v10", ["11"] = "v11", ["12"] = "v12", ["13"] = "v13", ["14"] = "v14", ["15"] = "v15", ["16"] = "v16", ["17"] = "v17", ["18"] = "v18", ["19"] = "v19", ["20"] = "v20", ["21"] = "v21"}},
+    {name = "AuthMethod", values = {["2"] = "athens", ["1"] = "yca_v1", ["0"] = "none"}},
+    {name = "PartitionLookupResult", values = {["1"] = "failed", ["0"] = "success"}},
+    {name = "ServerError", values = {["25"] = "producer_fenced", ["24"] = "transaction_not_found", ["23"] = "transaction_conflict", ["22"] = "not_allowed_error", ["21"] = "invalid_txn_status", ["20"] = "transaction_coordinator_not_found", ["19"] = "consumer_assign_error", ["18"] = "incompatible_schema", ["17"] = "invalid_topic_name", ["16"] = "producer_busy", ["15"] = "topic_terminated_error", ["14"] = "too_many_requests", ["13"] = "consumer_not_found", ["12"] = "subscription_not_found", ["11"] = "topic_not_found", ["10"] = "unsupported_version_error", ["9"] = "checksum_error", ["8"] = "producer_blocked_quota_exceeded_exception", ["7"] = "producer_blocked_quota_exceeded_error", ["6"] = "service_not_ready", ["5"] = "consumer_busy", ["4"] = "authorization_error", ["3"] = "authentication_error", ["2"] = "persistence_error", ["1"] = "metadata_error", ["0"] = "unknown_error"}, texts = {["0"] = "The broker failed in a way that has no code.", ["1"] = "Facts about the topic cannot be read or written.", ["2"] = "The message cannot be stored.", ["3"] = "Authentication failed.", ["4"] = "Not authorized.", ["5"] = "Another consumer has the subscription to itself.", ["6"] = "The broker does not serve the topic now.", ["7"] = "The quota is exceeded; the producer waits.", ["8"] = "The quota is exceeded.", ["9"] = "What arrived at the broker is not what was sent.", ["10"] = "The broker does not support the version of the protocol.", ["11"] = "There is no such topic.", ["12"] = "There is no such subscription.", ["13"] = "There is no such consumer.", ["14"] = "The broker is busy.", ["15"] = "The topic takes no messages any more.", ["16"] = "Another producer has the name or the topic to itself.", ["17"] = "That is no name of a topic.", ["18"] = "The schema does not fit those of the topic.", ["19"] = "The consumer cannot be given a part of the messages.", ["20"] = "There is no such transaction coordinator.", ["21"] = "The transaction is in another state.", ["22"] = "The broker is configured not to do that.", ["23"] = "Another transaction has what this one wants.", ["24"] = "There is no such transaction.", ["25"] = "Another producer took the topic over."}},
+    {name = "LookupResult", values = {["2"] = "failed", ["1"] = "connect", ["0"] = "redirect"}},
+    {name = "SchemaType", values = {["22"] = "external", ["21"] = "auto_consume", ["20"] = "protobuf_native", ["19"] = "local_date_time", ["18"] = "local_time", ["17"] = "local_date", ["16"] = "instant", ["15"] = "key_value", ["14"] = "timestamp", ["13"] = "time", ["12"] = "date", ["11"] = "double", ["10"] = "float", ["9"] = "int64", ["8"] = "int32", ["7"] = "int16", ["6"] = "int8", ["5"] = "bool", ["4"] = "avro", ["3"] = "protobuf", ["2"] = "json", ["1"] = "string", ["0"] = "none"}},
+    {name = "ProducerAccessMode", values = {["3"] = "exclusive_with_fencing", ["2"] = "wait_for_exclusive", ["1"] = "exclusive", ["0"] = "shared"}},
+    {name = "CompressionType", values = {["4"] = "snappy", ["3"] = "zstd", ["2"] = "zlib", ["1"] = "lz4", ["0"] = "none"}},
+    {name = "SubscriptionType", values = {["3"] = "key_shared", ["2"] = "failover", ["1"] = "shared", ["0"] = "exclusive"}},
+    {name = "InitialPosition", values = {["1"] = "earliest", ["0"] = "latest"}},
+    {name = "KeySharedMode", values = {["1"] = "sticky", ["0"] = "auto_split"}},
+    {name = "AckType", values = {["1"] = "cumulative", ["0"] = "individual"}},
+    {name = "ValidationError", values = {["4"] = "decryption_error", ["3"] = "batch_de_serialize_error", ["2"] = "checksum_mismatch", ["1"] = "decompression_error", ["0"] = "uncompressed_size_corruption"}},
+    {name = "MigratedResource", values = {["1"] = "consumer", ["0"] = "producer"}},
+    {name = "NamespaceMode", values = {["2"] = "all", ["1"] = "non_persistent", ["0"] = "persistent"}},
+    {name = "TxnAction", values = {["1"] = "abort", ["0"] = "commit"}},
+    {name = "SegmentState", values = {["1"] = "sealed", ["0"] = "active"}},
+    {name = "ScalableConsumerType", values = {["1"] = "checkpoint", ["0"] = "stream"}},
+    {name = "ProtocolVersion", values = {["21"] = "v21", ["20"] = "v20", ["19"] = "v19", ["18"] = "v18", ["17"] = "v17", ["16"] = "v16", ["15"] = "v15", ["14"] = "v14", ["13"] = "v13", ["12"] = "v12", ["11"] = "v11", ["10"] = "v10", ["9"] = "v9", ["8"] = "v8", ["7"] = "v7", ["6"] = "v6", ["5"] = "v5", ["4"] = "v4", ["3"] = "v3", ["2"] = "v2", ["1"] = "v1", ["0"] = "v0"}},
   },
   fields = {
     {abbr = "any.length", name = "length", type = "UINT64"},
@@ -335,7 +336,6 @@ local program = {
     {abbr = "total_size", name = "total_size", type = "UINT32", doc = "Bytes that follow; does not count itself"},
     {abbr = "command_size", name = "command_size", type = "UINT32"},
     {abbr = "any.key", name = "key", type = "INT32"},
-    {abbr = "command", name = "command", type = "BYTES"},
     {abbr = "client_version", name = "client_version", type = "STRING", doc = "Name and version of the client library"},
     {abbr = "auth_method", name = "auth_method", type = "INT32", names = 1, doc = "Replaced by `auth_method_name`"},
     {abbr = "auth_method_name", name = "auth_method_name", type = "STRING"},
@@ -356,6 +356,7 @@ local program = {
     {abbr = "supports_tc_metadata_discovery", name = "supports_tc_metadata_discovery", type = "BOOLEAN", doc = "Can look transaction coordinators up"},
     {abbr = "feature_flags", name = "feature_flags", type = "BYTES", doc = "What the client can do"},
     {abbr = "proxy_version", name = "proxy_version", type = "STRING", doc = "From a proxy: its version"},
+    {abbr = "command", name = "command", type = "BYTES"},
     {abbr = "server_version", name = "server_version", type = "STRING", doc = "Name and version of the broker"},
     {abbr = "max_message_size", name = "max_message_size", type = "INT32", doc = "Most bytes of metadata and content that it takes; a frame may have 10 KiB more"},
     {abbr = "challenge", name = "challenge", type = "BYTES", doc = "What to answer"},
@@ -569,27 +570,27 @@ local program = {
     total_size = {uint = 12},
     command_size = {uint = 13},
     ["(key)"] = {int = 14},
-    command = {bytes = 15},
-    client_version = {text = 16},
-    auth_method = {int0 = 17},
-    auth_method_name = {text = 18},
-    auth_data = {bytes = 19},
-    protocol_version = {int = 20},
-    proxy_to_broker_url = {text = 21},
-    original_principal = {text = 22},
-    original_auth_data = {text = 23},
-    original_auth_method = {text = 24},
-    supports_auth_refresh = {bool = 25},
-    supports_broker_entry_metadata = {bool = 26},
-    supports_partial_producer = {bool = 27},
-    supports_topic_watchers = {bool = 28},
-    supports_get_partitioned_metadata_without_auto_creation = {bool = 29},
-    supports_repl_dedup_by_lid_and_eid = {bool = 30},
-    supports_topic_watcher_reconcile = {bool = 31},
-    supports_scalable_topics = {bool = 32},
-    supports_tc_metadata_discovery = {bool = 33},
-    feature_flags = {bytes = 34},
-    proxy_version = {text = 35},
+    client_version = {text = 15},
+    auth_method = {int0 = 16},
+    auth_method_name = {text = 17},
+    auth_data = {bytes = 18},
+    protocol_version = {int = 19},
+    proxy_to_broker_url = {text = 20},
+    original_principal = {text = 21},
+    original_auth_data = {text = 22},
+    original_auth_method = {text = 23},
+    supports_auth_refresh = {bool = 24},
+    supports_broker_entry_metadata = {bool = 25},
+    supports_partial_producer = {bool = 26},
+    supports_topic_watchers = {bool = 27},
+    supports_get_partitioned_metadata_without_auto_creation = {bool = 28},
+    supports_repl_dedup_by_lid_and_eid = {bool = 29},
+    supports_topic_watcher_reconcile = {bool = 30},
+    supports_scalable_topics = {bool = 31},
+    supports_tc_metadata_discovery = {bool = 32},
+    feature_flags = {bytes = 33},
+    proxy_version = {text = 34},
+    command = {bytes = 35},
     server_version = {text = 36},
     max_message_size = {int = 37},
     challenge = {bytes = 38},
@@ -786,7 +787,7 @@ local program = {
 
 -- Whole numbers of up to 64 bits, exact in every Lua: what a double holds exactly is a number of
 -- Lua, what is larger consists of two halves of 32 bits.
-local numbers = {}
+local numbers = {MOST = 9007199254740992}
 
 local floor, WORD, HALF = math.floor, 4294967296, 2147483648
 
@@ -802,6 +803,8 @@ local Big = {}
 Big.__index = Big
 function Big.__eq(a, b) return a.hi == b.hi and a.lo == b.lo and a.signed == b.signed end
 
+function numbers.is_big(n) return getmetatable(n) == Big end
+
 -- The number that two halves are, with a sign or without.
 function numbers.make(hi, lo, signed)
     local top = signed and hi >= HALF and hi - WORD or hi
@@ -816,14 +819,9 @@ function numbers.halves(n)
     return floor((n - lo) / WORD) % WORD, floor(lo)
 end
 
--- The number of so many bits that bytes are, most significant first; at most eight of them.
-function numbers.read(data, at, size, little, signed)
-    local hi, lo = 0, 0
-    for index = 0, size - 1 do
-        local byte = data:byte(little and at + size - index or at + index + 1)
-        hi, lo = (hi * 256 + floor(lo / 16777216)) % WORD, lo * 256 % WORD + byte
-    end
-    return numbers.cut(hi, lo, size * 8, signed)
+-- The number that has the opposite sign of two halves.
+local function negated(hi, lo, signed)
+    return numbers.make((WORD - hi - (lo == 0 and 0 or 1)) % WORD, (WORD - lo) % WORD, signed)
 end
 
 -- The number that the lowest bits of two halves are.
@@ -839,6 +837,40 @@ function numbers.cut(hi, lo, bits, signed)
     return numbers.make(floor(hi), floor(lo), signed)
 end
 
+local function word(data, first, last, step)
+    local made = 0
+    for index = first, last, step do made = made * 256 + data:byte(index) end
+    return made
+end
+
+-- The number that so many bytes are, most significant first or last; at most eight of them.
+function numbers.read(data, at, size, little, signed)
+    local first, last, step = at + 1, at + size, 1
+    if little then first, last, step = last, first, -1 end
+    if size <= 4 then return numbers.cut(0, word(data, first, last, step), 8 * size, signed) end
+    local low = last - 3 * step
+    return numbers.cut(word(data, first, low - step, step), word(data, low, last, step), 8 * size, signed)
+end
+
+-- The halves of the number that the lower seven bits of bytes are, least significant first; the
+-- upper one is beyond 32 bits if the number is beyond 64.
+function numbers.sevens(data, at, size)
+    local low, high = 0, 0
+    for index = size, 1, -1 do
+        local seven = data:byte(at + index) % 128
+        if index > 4 then high = high * 128 + seven else low = low * 128 + seven end
+    end
+    return floor(high / 16), low + high % 16 * 268435456
+end
+
+-- The number with a sign that halves are whose lowest bit is the sign.
+function numbers.unzigzag(hi, lo)
+    local negative = lo % 2 == 1
+    hi, lo = floor(hi / 2), floor(lo / 2) + hi % 2 * HALF
+    if negative then hi, lo = WORD - 1 - hi, WORD - 1 - lo end
+    return numbers.make(hi, lo, true)
+end
+
 -- Bits out of the middle of a number without a sign.
 function numbers.bits(n, below, bits, signed)
     local hi, lo = numbers.halves(n)
@@ -848,6 +880,7 @@ function numbers.bits(n, below, bits, signed)
     return numbers.cut(floor(hi / scale), floor(lo % WORD), bits, signed)
 end
 
+-- The bits that two numbers have in common.
 function numbers.both(a, b)
     local ahi, alo = numbers.halves(a)
     local bhi, blo = numbers.halves(b)
@@ -877,38 +910,34 @@ end
 -- The digits of a number.
 function numbers.text(n)
     if type(n) == "number" then return ("%d"):format(n) end
-    local hi, lo, sign = n.hi, n.lo, ""
-    if n.signed and hi >= HALF then
-        sign, lo = "-", (WORD - lo) % WORD
-        hi = WORD - hi - (lo == 0 and 0 or 1)
-    end
-    local parts = {}
-    repeat -- nine digits at a time
-        local rest = hi % 1000000000
-        hi = floor(hi / 1000000000)
-        local low = rest * 65536 + floor(lo / 65536)
-        rest = low % 1000000000 * 65536 + lo % 65536
-        lo = floor(low / 1000000000) * 65536 + floor(rest / 1000000000)
-        table.insert(parts, 1, ("%09d"):format(rest % 1000000000))
+    local hi, lo, parts = n.hi, n.lo, {}
+    if n.signed and hi >= HALF then return "-" .. numbers.text(negated(hi, lo)) end
+    repeat -- six digits at a time
+        local rest = hi % 1000000
+        hi, lo = floor(hi / 1000000), lo + rest * WORD
+        table.insert(parts, 1, ("%06d"):format(lo % 1000000))
+        lo = floor(lo / 1000000)
     until hi == 0 and lo == 0
-    return sign .. (table.concat(parts):gsub("^0+", ""))
+    return (table.concat(parts):gsub("^0+", ""))
+end
+
+function numbers.hex(n)
+    local hi, lo = numbers.halves(n)
+    return hi > 0 and ("%x%08x"):format(hi, lo) or ("%x"):format(lo)
 end
 
 -- The number that digits are, to the base of 10 or another one; nil if it does not fit into 64 bits.
 function numbers.parse(digits, to)
-    to = to or 10
     local sign, rest = digits:match("^(-?)0*(%x*)$")
     local hi, lo = 0, 0
     if not rest or #rest > 20 then return nil end
-    for index = 1, #rest do
-        lo = lo * to + tonumber(rest:sub(index, index), 16)
-        hi = hi * to + floor(lo / WORD)
-        lo = lo % WORD
+    for digit in rest:gmatch(".") do
+        lo = lo * (to or 10) + tonumber(digit, 16)
+        hi, lo = hi * (to or 10) + floor(lo / WORD), lo % WORD
         if hi >= WORD then return nil end
     end
     if sign == "" then return numbers.make(hi, lo) end
-    if hi > HALF or hi == HALF and lo > 0 then return nil end
-    return numbers.make((WORD - hi - (lo == 0 and 0 or 1)) % WORD, (WORD - lo) % WORD, true)
+    return not (hi > HALF or hi == HALF and lo > 0) and negated(hi, lo, true) or nil
 end
 
 -- The fraction that eight, four or two bytes are.
@@ -926,523 +955,31 @@ function numbers.float(hi, lo, bits)
 end
 
 -- CRC-32 and CRC-32C, by the reversed polynomial.
+local remainders = {}
 function numbers.crc(data, first, last, polynomial)
-    local known = numbers[polynomial]
-    if not known then
-        known = {}
-        for index = 0, 255 do
-            local value = index
-            for _ = 1, 8 do value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial) end
-            known[index] = floor(value)
-        end
-        numbers[polynomial] = known
+    local known = remainders[polynomial] or {}
+    for index = known[0] and 256 or 0, 255 do
+        local value = index
+        for _ = 1, 8 do value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial) end
+        known[index] = floor(value)
     end
+    remainders[polynomial] = known
     local crc = 4294967295
     for index = first + 1, last do crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256)) end
     return bxor(crc, 4294967295)
 end
-
-numbers.MOST = 9007199254740992
-
-function numbers.is_big(n) return getmetatable(n) == Big end
 
 -- The bytes that digits to the base of 16 are.
 function numbers.unhex(digits)
     return (digits:gsub("%x%x", function(pair) return string.char(tonumber(pair, 16)) end))
 end
 
-function numbers.hex(n)
-    local hi, lo = numbers.halves(n)
-    return hi > 0 and ("%x%08x"):format(hi, lo) or ("%x"):format(lo)
-end
+-- Text as bytes have it, and as people are shown it.
+local text = {}
 
--- The bits of one number that another one does not have.
-function numbers.without(a, b)
-    local hi, lo = numbers.halves(a)
-    local other_hi, other_lo = numbers.halves(b)
-    return numbers.make(hi - band(hi, other_hi), lo - band(lo, other_lo))
-end
-
--- Two halves with seven more bits above those that they have; -1 if they go beyond 64 bits.
-function numbers.with_seven(hi, lo, seven, shift)
-    if shift < 28 then return hi, lo + floor(seven * 2 ^ shift) end
-    if shift == 28 then return hi + floor(seven / 16), lo + seven % 16 * 268435456 end
-    hi = hi < 0 and hi or hi + seven * 2 ^ (shift - 32)
-    return hi < WORD and floor(hi) or -1, lo
-end
-
--- Whether halves are a number of so many bits.
-function numbers.fits(hi, lo, bits)
-    if bits > 32 then return hi < 2 ^ (bits - 32) end
-    return hi == 0 and lo < 2 ^ bits
-end
-
--- The number with a sign that halves are whose lowest bit is the sign.
-function numbers.unzigzag(hi, lo)
-    local negative = lo % 2 == 1
-    lo = floor(lo / 2) + hi % 2 * HALF
-    hi = floor(hi / 2)
-    if negative then hi, lo = WORD - 1 - hi, WORD - 1 - lo end
-    return numbers.make(hi, lo, true)
-end
-
--- The smallest and the largest number of so many bits.
-function numbers.bounds(bits, signed)
-    local width = signed and bits - 1 or bits
-    local hi = width > 32 and floor(2 ^ (width - 32)) - 1 or 0
-    local lo = width >= 32 and WORD - 1 or floor(2 ^ width) - 1
-    if not signed then return 0, numbers.make(hi, lo) end
-    return numbers.make(WORD - 1 - hi, WORD - 1 - lo, true), numbers.make(hi, lo)
-end
-
--- JSON with the places of its values. A value has its type, where it is, and what it says: `raw`
--- of texts, numbers and truths, `items` of lists, `keys` and `values` of objects.
-local json = {}
-
-local ESCAPES = {b = "\b", f = "\f", n = "\n", r = "\r", t = "\t", ['"'] = '"', ["\\"] = "\\", ["/"] = "/"}
-
-local function utf8_of(code)
-    if code < 128 then return string.char(code) end
-    local rest, lead = "", code < 2048 and 192 or code < 65536 and 224 or 240
-    for _ = 1, code < 2048 and 1 or code < 65536 and 2 or 3 do
-        rest = string.char(128 + code % 64) .. rest
-        code = math.floor(code / 64)
-    end
-    return string.char(lead + code) .. rest
-end
-
--- Reads the text between two places.
-function json.parse(data, pos, stop, depth, tolerates, fail)
-    local value
-
-    local function blanks() pos = data:match("^[ \t\n\r]*()", pos) end
-
-    local first = pos
-    local function wrong(what) fail("no JSON: " .. what, math.max(first, math.min(pos, stop) - 1)) end
-
-    local function text()
-        local start, parts = pos, {}
-        pos = pos + 1
-        while true do
-            local plain, after = data:match('^([^"\\\0-\31]*)()', pos)
-            if after > stop + 1 or pos > stop then
-                pos = start
-                wrong("unterminated string starting at")
-            end
-            table.insert(parts, plain)
-            pos = after
-            local mark = data:sub(pos, pos)
-            if pos > stop then
-                pos = start
-                wrong("unterminated string starting at")
-            elseif mark == '"' then
-                pos = pos + 1
-                return {type = "string", at = start - 1, stop = pos - 1, raw = table.concat(parts)}
-            elseif mark ~= "\\" then
-                wrong("invalid control character at")
-            end
-            local letter = data:sub(pos + 1, pos + 1)
-            if letter == "u" then
-                local digits = data:match("^%x%x%x%x", pos + 2)
-                if not digits then wrong("invalid \\uXXXX escape") end
-                local code = tonumber(digits, 16)
-                pos = pos + 6
-                local low = code >= 55296 and code < 56320 and data:match("^\\u([dD][c-fC-F]%x%x)", pos)
-                if low then
-                    code = 65536 + (code - 55296) * 1024 + tonumber(low, 16) - 56320
-                    pos = pos + 6
-                elseif code >= 55296 and code < 57344 then
-                    fail("half a surrogate pair", start - 1)
-                end
-                table.insert(parts, utf8_of(code))
-            else
-                if not ESCAPES[letter] then wrong("invalid \\escape") end
-                table.insert(parts, ESCAPES[letter])
-                pos = pos + 2
-            end
-        end
-    end
-
-    local function number()
-        local digits = data:match("^-?%d+", pos)
-        if not digits or digits:find("^-?0%d") then digits = data:match("^-?0", pos) end
-        if not digits then return nil end
-        local rest = data:match("^%.%d+", pos + #digits) or ""
-        rest = rest .. (data:match("^[eE][+-]?%d+", pos + #digits + #rest) or "")
-        local found = {type = "number", at = pos - 1, stop = pos - 1 + #digits + #rest, digits = digits .. rest}
-        if rest == "" then
-            if #digits > 64 then fail(("a number of %d digits"):format(#digits), pos - 1) end
-            found.raw, found.whole = numbers.parse(digits), true
-        else
-            found.raw = tonumber(digits .. rest)
-            if found.raw == math.huge or found.raw == -math.huge then fail("a number that is not finite", pos - 1) end
-        end
-        pos = found.stop + 1
-        return found
-    end
-
-    local function key()
-        local mark = data:sub(pos, pos)
-        if mark == '"' then return text() end
-        local bare = tolerates.bare_keys and data:match("^-?%d+", pos)
-        if bare then
-            pos = pos + #bare
-            return {raw = bare}
-        elseif tolerates.object_keys and mark == "{" then
-            local found = value(1)
-            return {raw = data:sub(found.at + 1, found.stop), object = found}
-        end
-        return wrong("expecting property name enclosed in double quotes")
-    end
-
-    local function members(made, level)
-        made.keys, made.values = {}, {}
-        local seen = {}
-        blanks()
-        if data:sub(pos, pos) == "}" then return end
-        repeat
-            blanks()
-            local start, one = pos, key()
-            if seen[one.raw] then fail(("the key '%s' comes twice"):format(one.raw:sub(1, 40)), start - 1) end
-            seen[one.raw] = true
-            blanks()
-            if data:sub(pos, pos) ~= ":" then wrong("expecting ':' delimiter") end
-            pos = pos + 1
-            blanks()
-            table.insert(made.keys, one)
-            table.insert(made.values, value(level))
-            blanks()
-            local more = data:sub(pos, pos) == ","
-            if more then pos = pos + 1 end
-        until not more
-        if data:sub(pos, pos) ~= "}" then wrong("expecting ',' delimiter") end
-    end
-
-    local function items(made, level)
-        made.items = {}
-        blanks()
-        if data:sub(pos, pos) == "]" then return end
-        repeat
-            blanks()
-            table.insert(made.items, value(level))
-            blanks()
-            local more = data:sub(pos, pos) == ","
-            if more then pos = pos + 1 end
-        until not more
-        if data:sub(pos, pos) ~= "]" then wrong("expecting ',' delimiter") end
-    end
-
-    function value(level)
-        if pos > stop then wrong("expecting value") end
-        local mark = data:sub(pos, pos)
-        if mark == '"' then return text() end
-        if mark == "{" or mark == "[" then
-            if level == 0 then fail(("nested deeper than %d"):format(depth), pos - 1) end
-            local made = {type = mark == "{" and "object" or "list", at = pos - 1}
-            pos = pos + 1
-            if mark == "{" then members(made, level - 1) else items(made, level - 1) end
-            made.stop = pos
-            pos = pos + 1
-            return made
-        end
-        for _, word in ipairs {"true", "false", "null"} do
-            if data:sub(pos, pos + #word - 1) == word then
-                local found = {type = word == "null" and word or "truth", at = pos - 1, raw = word == "true"}
-                pos = pos + #word
-                found.stop = pos - 1
-                return found
-            end
-        end
-        return number() or wrong("expecting value")
-    end
-
-    data = data:sub(1, stop)
-    pos = pos + 1
-    blanks()
-    local found = value(depth)
-    blanks()
-    if pos <= stop then wrong("extra data") end
-    return found
-end
-
--- Reads frames as the program says: what every byte is, and what is wrong with it. It knows no
--- protocol; the operations are those of lowered schemas.
-local reader, ops, floor = {}, {}, math.floor
-local R -- what is being read: the bytes, where the reader is, where the region ends, what was found
-
-local ABSENT, NULL = {there = false}, {there = false, null = true}
-
-local function number_of(said) return type(said) == "string" and numbers.parse(said) or said end
-
--- ---- places, and what is wrong there ----
-
-local function path_of(at)
-    local parts = {}
-    while at.step do
-        table.insert(parts, 1, at.step)
-        at = at.up
-    end
-    return table.concat(parts)
-end
-
-local function fail(reason, at, offset)
-    error({reason = reason, path = path_of(at), at = offset or R.pos}, 0)
-end
-
-local function report(reason, at, offset)
-    if #R.problems >= 1000 then return end
-    table.insert(R.problems, {reason = reason, path = path_of(at), at = offset})
-    R.notes[path_of(at) .. " " .. ("%d"):format(offset)] = reason
-end
-
--- The place of a part: of a field with its name, of an item, or of what stands around a value.
-local function inside(at, step, name, changes)
-    local made = {up = at, step = step, name = name or at.name, scope = at.scope, depth = at.depth,
-        secret = at.secret, hidden = at.hidden}
-    for key, value in pairs(changes or {}) do made[key] = value end
-    return made
-end
-
-local function beside(at, step)
-    return inside(at, ".(" .. step .. ")", "(" .. step .. ")", {nullable = true})
-end
-
-local function deeper(at)
-    if at.depth >= program.depth then fail("nested deeper than " .. program.depth, at) end
-    return inside(at, "", nil, {depth = at.depth + 1})
-end
-
-local function note(at, start, stop, class, value, more)
-    R.covered = math.max(R.covered, stop)
-    if at.hidden then return end
-    if #R.spans >= R.options.fields then
-        R.left_out = R.left_out + 1
-        return
-    end
-    local span = more or {}
-    span.place, span.at, span.size, span.class, span.value = at, start, stop - start, class, value
-    span.secret = at.secret
-    table.insert(R.spans, span)
-end
-
-local function take(size, at)
-    if R.pos + size > R.stop then
-        fail(("ends too early: %d bytes are needed, %d are left"):format(size, R.stop - R.pos), at)
-    end
-    R.pos = R.pos + size
-end
-
-local function read(op, at)
-    R.steps = R.steps - 1
-    if R.steps < 0 then fail("more fields than bytes", at) end
-    return ops[op.op](op, at)
-end
-
--- ---- regions ----
-
-local function enter(stop, at, offset)
-    local outer = {stop = R.stop, missing = R.missing}
-    if stop > R.stop and R.stop < #R.data then fail("length runs past the end", at, offset) end
-    if R.nested == 0 then R.announced = math.max(R.announced, stop) end
-    R.nested = R.nested + 1
-    R.missing, R.stop = math.max(0, stop - R.stop), math.min(stop, R.stop)
-    return outer
-end
-
-local function leave(at, outer)
-    if R.missing > 0 then fail(("runs past the end, %d bytes are missing"):format(R.missing), at) end
-    local left = R.stop - R.pos
-    if left > 0 then
-        if at.depth > 0 or not R.is_frame then fail(left .. " bytes left in the region", at) end
-        local here = beside(at, "trailing")
-        report(left .. " bytes after the last field", here, R.pos)
-        note(here, R.pos, R.stop, "bytes", R.data:sub(R.pos + 1, R.stop))
-        R.pos = R.stop
-    end
-    R.stop, R.missing, R.nested = outer.stop, outer.missing, R.nested - 1
-end
-
-local function null_at(at, offset)
-    if not at.nullable then fail("null is not allowed here", at, offset) end
-    return NULL
-end
-
--- ---- references and conditions ----
-
-local function shown_path(ref)
-    return ({record = "", frame = "/", negotiated = "$"})[ref[1]] .. table.concat(ref[2], ".")
-end
-
-local function look_up(ref, at)
-    local root, names, found = ref[1], ref[2], nil
-    if root == "negotiated" then
-        local value = R.options.agreed(names[1])
-        if value == nil then fail(names[1] .. " is negotiated by connections, and was not given", at) end
-        found = {there = true, raw = value}
-    elseif root == "frame" then
-        if not R.frame then fail(shown_path(ref) .. " needs the frame, and this stands outside", at) end
-        found = R.frame.members[names[1]]
-    else
-        local scope = at.scope
-        while scope and not found do found, scope = scope.members[names[1]], scope.outer end
-    end
-    if not found then
-        if not R.frame or not program.frame_fields[names[1]] then
-            fail("nothing was read before that " .. shown_path(ref) .. " could mean", at)
-        end
-        return ABSENT
-    end
-    for index = 2, #names do
-        if not found.there then return ABSENT end
-        if not found.members then fail(shown_path(ref) .. " leads into something that has no members", at) end
-        found = found.members[names[index]] or ABSENT
-    end
-    return found
-end
-
-local function flagged(raw, mask)
-    if type(raw) == "boolean" then raw = raw and 1 or 0 end
-    if type(raw) ~= "number" and not numbers.is_big(raw) then return nil end
-    mask = number_of(mask)
-    if not mask then return raw end
-    return numbers.both(raw, mask) == mask and 1 or 0
-end
-
-local function label(ref, at)
-    local found = look_up(ref, at)
-    if not found.there and found.raw ~= false then return nil end
-    return flagged(found.raw, ref[3])
-end
-
-local function among(value, values)
-    for _, one in ipairs(values) do
-        if number_of(one) == value then return true end
-    end
-    return false
-end
-
-local function contains(found, value)
-    if found.items then
-        return among(value, found.items)
-    end
-    return numbers.both(found.raw, value) == value
-end
-
-local verbs = {
-    present = function(_, found) return found.there end,
-    absent = function(_, found) return not found.there end,
-    is = function(test, found)
-        local raw = nil
-        if found.there or found.raw == false then raw = flagged(found.raw, test.on[3]) end
-        return raw ~= nil and among(raw, test.values)
-    end,
-    has = function(test, found)
-        for _, value in ipairs(test.values) do
-            if not found.there or not contains(found, number_of(value)) then return false end
-        end
-        return found.there
-    end,
-    lacks = function(test, found)
-        for _, value in ipairs(test.values) do
-            if found.there and contains(found, number_of(value)) then return false end
-        end
-        return true
-    end,
-}
-
-local function holds(tests, at)
-    for _, test in ipairs(tests or {}) do
-        if verbs[test.verb](test, look_up(test.on, at)) == (test.negated or false) then return false end
-    end
-    return true
-end
-
--- ---- numbers ----
-
-local function class_of(op) return op.signed and "int" or op.zigzag and "int" or "uint" end
-
-local function unnamed(op, number)
-    local names = op.names and program.names[op.names + 1]
-    if not names or names.open then return nil end
-    if not names.flags then
-        local known = names.values[numbers.text(number)]
-        return not known and ("no %s has the number %s"):format(names.name, numbers.text(number)) or nil
-    end
-    local rest = number
-    for digits in pairs(names.values) do rest = numbers.without(rest, numbers.parse(digits)) end
-    return rest ~= 0 and ("%s has no bits 0x%s"):format(names.name, numbers.hex(rest)) or nil
-end
-
--- The value of a number, if it is a legal one.
-local function judged(op, number, at, start)
-    if op.null ~= nil and number == number_of(op.null) then return null_at(at, start) end
-    local low, high = number_of(op.low), number_of(op.high)
-    if low and numbers.less(number, low) then report("at least " .. numbers.text(low), at, start) end
-    if high and numbers.less(high, number) then report("at most " .. numbers.text(high), at, start) end
-    local wrong = unnamed(op, number)
-    if wrong then fail(wrong, at, start) end
-    return {there = true, raw = number}
-end
-
-local function escaped(op, number, at)
-    if not op.escape or number ~= 2 ^ op.bits - 1 then return number end
-    return numbers.add(number, read(op.escape, beside(at, "escape")).raw or 0)
-end
-
-local function judged_and_noted(op, number, at, start)
-    local stop = R.pos
-    number = escaped(op, number, at)
-    local found = judged(op, number, at, start)
-    note(at, start, stop, class_of(op), number, {names = op.names, null = found.null})
-    return found
-end
-
-function ops.int(op, at)
-    local start = R.pos
-    take(floor(op.bits / 8), at)
-    local number = numbers.read(R.data, start, floor(op.bits / 8), op.little, op.signed)
-    return judged_and_noted(op, number, at, start)
-end
-
-function ops.varint(op, at)
-    local start, hi, lo, shift = R.pos, 0, 0, 0
-    local byte
-    repeat
-        take(1, at)
-        byte = R.data:byte(R.pos)
-        hi, lo = numbers.with_seven(hi, lo, byte % 128, shift)
-        shift = shift + 7
-        if hi < 0 or not numbers.fits(hi, lo, op.bits) or byte > 127 and shift >= op.bits then
-            fail(("does not fit into %d bits"):format(op.bits), at, start)
-        end
-    until byte < 128
-    if byte == 0 and shift > 7 then fail("not as short as it could be", at, start) end
-    return judged_and_noted(op, op.zigzag and numbers.unzigzag(hi, lo) or numbers.make(hi, lo), at, start)
-end
-
-function ops.bool(_, at)
-    local start = R.pos
-    take(1, at)
-    local byte = R.data:byte(R.pos)
-    if byte > 1 then report("a flag is 0 or 1", at, start) end
-    note(at, start, R.pos, "bool", byte > 0)
-    return {there = true, raw = byte > 0}
-end
-
-function ops.float(op, at)
-    local start = R.pos
-    take(floor(op.bits / 8), at)
-    local hi, lo = numbers.halves(numbers.read(R.data, start, floor(op.bits / 8), op.little))
-    local value = numbers.float(hi, lo, op.bits)
-    note(at, start, R.pos, "float", value)
-    return {there = true, raw = value}
-end
-
--- ---- text and bytes ----
-
--- Where bytes are no UTF-8, as an index from 0 on; nil if they are.
-local function bad_utf8(data)
-    local index = data:find("[\128-\255]")
+-- Where bytes are no UTF-8, as an index from 0 on, behind so many; nil if they are.
+function text.wrong(data, behind)
+    local index = data:find("[\128-\255]", (behind or 0) + 1)
     while index do
         local a, b = data:byte(index, index + 1)
         local size = a >= 194 and a < 224 and 1 or a >= 224 and a < 240 and 2 or a >= 240 and a < 245 and 3
@@ -1455,721 +992,1012 @@ local function bad_utf8(data)
     return nil
 end
 
-function ops.octets(op, at)
-    local start, stop = R.pos, R.stop
-    R.pos = stop
-    if op["until"] then
-        local mark = numbers.unhex(op["until"])
-        local found = R.data:find(mark, start + 1, true)
-        if found and found - 1 + #mark <= R.stop then
-            stop, R.pos = found - 1, found - 1 + #mark
-        elseif not op.last_open then
-            R.pos = start
-            fail(op.missing, at)
-        end
+-- How many characters there are.
+function text.length(data) return select(2, data:gsub("[^\128-\191]", "")) end
+
+local SHORT = {["\n"] = "\\n", ["\r"] = "\\r", ["\t"] = "\\t", ["\\"] = "\\\\"}
+
+-- Text or bytes in quotes, with escapes for what cannot be printed or is no UTF-8.
+function text.quoted(raw, is_text)
+    local mark = raw:find("'", 1, true) and not raw:find('"', 1, true) and '"' or "'"
+    local function escape(one) return one == mark and "\\" .. one or SHORT[one] or ("\\x%02x"):format(one:byte()) end
+    local shown = raw:gsub("[%c\\" .. mark .. "]", escape)
+    if not is_text then return "b" .. mark .. shown:gsub("[\128-\255]", escape) .. mark end
+    local parts, done, wrong = {mark}, 0, text.wrong(shown)
+    while wrong do
+        table.insert(parts, shown:sub(done + 1, wrong) .. ("\\udc%02x"):format(shown:byte(wrong + 1)))
+        done = wrong + 1
+        wrong = text.wrong(shown, done)
     end
-    local raw, after = R.data:sub(start + 1, stop), R.pos
-    if op.max and #raw > op.max then report(("more than %d bytes"):format(op.max), at, start) end
-    local wrong = op.text and bad_utf8(raw)
-    if wrong then report("not UTF-8", at, start + wrong) end
-    note(at, start, stop, op.text and "text" or "bytes", raw)
-    local from, last = start, stop
-    if after > stop then
-        note(beside(at, "end"), stop, after, "uint", numbers.read(R.data, stop, after - stop))
-    end
-    return {there = true, raw = raw, text = op.text, from = from, stop = last}
+    return table.concat(parts) .. shown:sub(done + 1) .. mark
 end
 
-function ops.nothing() return ABSENT end
+-- JSON value by value, in the order of the text. A value has its type, the places where it begins
+-- and ends, and what it says: `raw` of texts, numbers and truths. Of lists and objects that hold
+-- something the end is not known; their parts are to be read before anything that follows them.
+local json = {}
+json.__index = json
+
+local BACKSLASH = "\255" -- what stands for one while escapes are replaced; UTF-8 has no such byte
+local ESCAPES = {b = "\b", f = "\f", n = "\n", r = "\r", t = "\t"}
+local MEMBER = 150 -- bytes of memory that a key takes at most, besides its own
+local WORDS = {["true"] = true, ["false"] = true, null = true}
+
+-- The text of a value that begins at `start`, with the keys that it may have without quotes and how
+-- deep it may be. Its `fail` is told what is wrong and where, `charge` how many bytes are kept.
+function json.source(text, start, allows, depth)
+    return setmetatable({text = text, start = start, pos = 1, allows = allows, depth = depth}, json)
+end
+
+function json:place() return self.start + self.pos - 1 end
+
+function json:wrong(what, pos)
+    self.fail("no JSON: " .. what, self.start + math.max(math.min(pos or self.pos, #self.text) - 1, 0))
+end
+
+-- The first character that is no blank; the position is there.
+function json:mark()
+    self.pos = self.text:match("^[ \t\n\r]*()", self.pos)
+    return self.text:sub(self.pos, self.pos)
+end
+
+local function utf8_of(code)
+    if code < 128 then return code == 92 and BACKSLASH or string.char(code) end
+    local rest, lead = "", code < 2048 and 192 or code < 65536 and 224 or 240
+    for _ = 1, code < 2048 and 1 or code < 65536 and 2 or 3 do
+        rest = string.char(128 + code % 64) .. rest
+        code = math.floor(code / 64)
+    end
+    return string.char(lead + code) .. rest
+end
+
+local function of_digits(digits) return utf8_of(tonumber(digits, 16)) end
+
+local function of_pair(high, low)
+    return utf8_of(65536 + (tonumber(high, 16) - 55296) * 1024 + tonumber(low, 16) - 56320)
+end
+
+-- What stands between quotes, with its escapes replaced.
+function json:unescaped(body, start)
+    if body:find("[\0-\31]") then self:wrong("invalid control character at", start) end
+    if not body:find("\\", 1, true) then return body end
+    local said = body:gsub("\\\\", BACKSLASH)
+    said = said:gsub("\\u([dD][89abAB]%x%x)\\u([dD][c-fC-F]%x%x)", of_pair):gsub("\\u(%x%x%x%x)", of_digits)
+    said = said:gsub("\\([bfnrt])", ESCAPES):gsub('\\(["/])', "%1")
+    if said:find("\\", 1, true) then self:wrong("invalid \\escape", start) end
+    if said:find("\237[\160-\191]") then self.fail("half a surrogate pair", self.start) end
+    return (said:gsub(BACKSLASH, "\\"))
+end
+
+function json:string()
+    local start, after, mark = self.pos, self.pos + 1, nil
+    repeat
+        mark, after = self.text:match('^[^"\\]*(.?)()', after)
+        if mark == "\\" then after = math.min(after, #self.text) + 1 end
+    until mark ~= "\\"
+    if mark == "" then self:wrong("unterminated string starting at", start) end
+    self.pos = after
+    return self:unescaped(self.text:sub(start + 1, after - 2), start)
+end
+
+function json:number(value)
+    local text, pos = self.text, self.pos
+    local digits = text:match("^-?[1-9]%d*", pos) or text:match("^-?0", pos)
+    if not digits then self:wrong("expecting value") end
+    local rest = text:match("^%.%d+", pos + #digits) or ""
+    rest = rest .. (text:match("^[eE][+-]?%d+", pos + #digits + #rest) or "")
+    value.type, value.digits, value.whole = "number", digits .. rest, rest == ""
+    self.pos = pos + #value.digits
+    if value.whole then
+        if #digits > 64 then self.fail(("a number of %d digits"):format(#digits), value.at) end
+        value.raw = numbers.parse(digits)
+    else
+        value.raw = tonumber(value.digits)
+        if math.abs(value.raw) == math.huge then self.fail("a number that is not finite", value.at) end
+    end
+end
+
+-- The next value.
+function json:value()
+    local mark, word = self:mark(), self.text:match("^%l+", self.pos)
+    local value = {at = self:place()}
+    if mark == "{" or mark == "[" then
+        value.type = mark == "{" and "object" or "list"
+        self.pos = self.pos + 1
+        if self:mark() ~= (mark == "{" and "}" or "]") then return value end
+        self.pos = self.pos + 1
+    elseif mark == '"' then
+        value.type, value.raw = "string", self:string()
+    elseif WORDS[word] then
+        value.type, value.raw = word == "null" and word or "truth", word == "true"
+        self.pos = self.pos + #word
+    else
+        self:number(value)
+    end
+    value.stop = self:place()
+    return value
+end
+
+-- The key in front of a value: what it says, and whether it is an object.
+function json:key()
+    local mark, start = self:mark(), self.pos
+    local bare, key = self.allows.bare_keys and self.text:match("^-?%d+", start), nil
+    local is_object = mark == "{" and self.allows.object_keys
+    if mark == '"' then
+        key = self:string()
+    elseif bare then
+        key, self.pos = bare, start + #bare
+    elseif is_object then
+        local allows = self.allows
+        self.allows = {} -- it holds no such keys itself
+        self:check(self:value(), self.depth)
+        key, self.allows = self.text:sub(start, self.pos - 1), allows
+    else
+        self:wrong("expecting property name enclosed in double quotes")
+    end
+    if self:mark() ~= ":" then self:wrong("expecting ':' delimiter") end
+    self.pos = self.pos + 1
+    return key, is_object
+end
+
+-- Goes over the parts of a list or an object: each value, with its key and whether that is an object.
+function json:parts(value)
+    local last, first = value.type == "list" and "]" or "}", true
+    return function()
+        if value.stop then return nil end
+        local mark, key, is_object = self:mark(), nil, nil
+        if mark == last then
+            self.pos = self.pos + 1
+            value.stop = self:place()
+            return nil
+        end
+        if not first and mark ~= "," then self:wrong("expecting ',' delimiter") end
+        if not first then self.pos = self.pos + 1 end
+        first = false
+        if value.type == "object" then key, is_object = self:key() end
+        return self:value(), key, is_object
+    end
+end
+
+-- Passes over what is inside of a value; the end of the last value in it that has no parts.
+function json:pass(value)
+    value.last = value.last or value.stop
+    for one in self:parts(value) do value.last = self:pass(one) end
+    return value.last
+end
+
+-- Reads a value at some depth to its end, so that what is wrong is found before it is used.
+function json:check(value, depth)
+    local is_open, seen, cost = value.type == "object" or value.type == "list", {}, 0
+    if is_open and depth > self.depth then self.fail("nested deeper than " .. self.depth, self.start) end
+    for one, key in self:parts(value) do
+        if key and seen[key] then self.fail(("the key '%s' comes twice"):format(key:sub(1, 40)), one.at) end
+        if key then
+            seen[key], cost = true, cost + MEMBER + #key
+            self.charge(MEMBER + #key)
+        end
+        self:check(one, depth + 1)
+    end
+    self.charge(-cost)
+end
+
+-- The value that the text is, from its beginning on.
+function json:again()
+    self.pos = 1
+    return self:value()
+end
+
+-- The same, once all of it was read.
+function json:whole()
+    local wrong = text.wrong(self.text)
+    if wrong then self.fail("not UTF-8", self.start + wrong) end
+    self:check(self:value(), 1)
+    if self:mark() ~= "" then self:wrong("extra data") end
+    return self:again()
+end
+
+-- Reads frames as the program says: what every byte is, and what is wrong with it. It knows no
+-- protocol; the operations are those of lowered schemas. Here is what all of them stand on.
+local reader, ops, floor, NONE = {}, {}, math.floor, {}
+local R -- what is being read: the bytes, where the reader is, where the region ends, what was found
+
+local ABSENT = {there = false}
+
+local function number_of(said) return type(said) == "string" and numbers.parse(said) or said end
+local function bytes_of(start, stop) return R.data:sub(start + 1, stop) end
+
+-- ---- places, and what is wrong there ----
+
+-- A place is a step from the one above it: a name, an index, or a part such as ".(length)". What
+-- stands around it (the depth, the fields read so far, whether it is hidden) it shares with others.
+local function inside(at, step, name, nullable)
+    return {up = at, step = step, name = name or at.name, around = at.around, nullable = nullable}
+end
+
+local function beside(at, part) return inside(at, ".(" .. part .. ")", "(" .. part .. ")", true) end
+
+local function changed(at, changes)
+    local made, around = {}, {}
+    for key, value in pairs(at) do made[key] = value end
+    for key, value in pairs(at.around) do around[key] = value end
+    for key, value in pairs(changes) do around[key] = value end
+    made.around = around
+    return made
+end
+
+local function field_place(at, item)
+    local here = inside(at, "." .. item.name, item.name, item.nullable)
+    return item.secret and changed(here, {secret = true}) or here
+end
+
+local function step_of(at) return type(at.step) == "number" and ("[%d]"):format(at.step) or at.step end
+
+local function path_of(at)
+    at.path = at.path or path_of(at.up) .. step_of(at)
+    return at.path
+end
+
+local function fail(reason, at, offset)
+    error({reason = reason, path = path_of(at), at = R.outside or offset or R.pos}, 0)
+end
+
+local function report(reason, at, offset)
+    if #R.problems >= 1000 then return end
+    offset = R.outside or offset
+    table.insert(R.problems, {reason = reason, path = path_of(at), at = offset})
+    R.notes[("%s %d"):format(path_of(at), offset)] = reason
+end
+
+-- Counts what is kept while a frame is read: no frame takes more memory than its size warrants.
+local function charge(cost, at)
+    R.room = R.room - cost
+    if R.room < 0 then fail(("too many values for %d bytes"):format(#R.data), at) end
+end
+
+-- ---- bytes, fields and regions ----
+
+local function take(size, at)
+    if R.pos + size > R.stop then
+        fail(("ends too early: %d bytes are needed, %d are left"):format(size, R.stop - R.pos), at)
+    end
+    R.pos = R.pos + size
+    return R.pos - size
+end
+
+-- Notes what bytes are; `span` may say already what only some fields have.
+local function note(at, start, stop, class, value, names, span)
+    R.covered = math.max(R.covered, stop)
+    if at.around.hidden then return end
+    if #R.spans >= R.options.fields then
+        R.left_out = R.left_out + 1
+        return
+    end
+    span = span or {}
+    span.place, span.at, span.size, span.class, span.value, span.names = at, start, stop - start, class, value, names
+    table.insert(R.spans, span)
+    span.index = #R.spans
+end
+
+local function read(op, at)
+    R.steps = R.steps - 1
+    if R.steps < 0 then fail("more fields than bytes", at) end
+    return ops[op.op](op, at)
+end
+
+local function null_at(at, offset)
+    if not at.nullable then fail("null is not allowed here", at, offset) end
+    return {there = false, null = true}
+end
+
+-- Makes what follows end at a place; gives back what is to be told to `leave`.
+local function enter(stop, at, offset)
+    local outer = {stop = R.stop, missing = R.missing}
+    if stop > R.stop and R.stop < #R.data then fail("length runs past the end", at, offset) end
+    R.missing, R.stop = math.max(0, stop - R.stop), math.min(stop, R.stop)
+    return outer
+end
+
+local function leave(at, outer, is_last)
+    local left, here = R.stop - R.pos, nil
+    if R.missing > 0 then fail(("runs past the end, %d bytes are missing"):format(R.missing), at) end
+    if left > 0 then
+        if not (is_last and R.is_frame and at.around.depth == 0) then fail(left .. " bytes left in the region", at) end
+        here = beside(at, "trailing")
+        report(left .. " bytes after the last field", here, R.pos)
+        note(here, R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
+        R.pos = R.stop
+    end
+    R.stop, R.missing = outer.stop, outer.missing
+end
+
+-- ---- records, references and conditions ----
+
+-- The place of a record for its fields, so many levels deeper, and what becomes of them.
+local function entered(at, levels)
+    local members, depth = {}, at.around.depth + levels
+    if depth > program.depth then fail("nested deeper than " .. program.depth, at) end
+    return changed(at, {depth = depth, scope = {members = members, outer = at.around.scope}}), members
+end
+
+-- The fields of a record by what tells them apart: their numbers or their names.
+local function by_key(op)
+    if not op.by_key then
+        op.by_key = {}
+        for _, item in ipairs(op.fields or NONE) do
+            for _, key in ipairs(item.keys or {item.tag}) do op.by_key[key] = item end
+        end
+    end
+    return op.by_key
+end
+
+-- Reports the rules of a record that its members break.
+local function check_rules(op, members, at, offset)
+    for _, rule in ipairs(op.rules or NONE) do
+        local there = {}
+        for _, name in ipairs(rule.fields) do
+            if members[name].there then table.insert(there, name) end
+        end
+        if #there < (rule.least or 0) or #there > (rule.most or #there) then report(rule.says, at, offset) end
+        for index = 2, rule.ordered and #there or 0 do
+            local low, high = there[index - 1], there[index]
+            local falls = numbers.less(members[high].raw, members[low].raw)
+            if falls then report(("%s is more than %s"):format(low, high), at, offset) end
+        end
+    end
+end
+
+local function look_up(ref, at)
+    local root, names, scope, found = ref[1], ref[2], at.around.scope, nil
+    if root == "negotiated" then
+        local value = R.options.agreed(names[1])
+        if value == nil then fail(names[1] .. " is negotiated by connections, and was not given", at) end
+        return {there = true, raw = value}
+    end
+    if root == "frame" then scope = R.frame and {members = R.frame} end
+    while scope and not found do found, scope = scope.members[names[1]], scope.outer end
+    if not found and not (R.frame and program.frame_fields[names[1]]) then
+        local said = (root == "frame" and "/" or "") .. table.concat(names, ".")
+        if root == "frame" and not R.frame then fail(said .. " needs the frame, and this stands outside", at) end
+        fail(("nothing was read before that %s could mean"):format(said), at)
+    end
+    for index = 2, #names do found = found and (found.members or NONE)[names[index]] end
+    return found or ABSENT
+end
+
+-- The number that a value is; nil if it is none.
+local function number_in(raw)
+    if type(raw) == "boolean" then return raw and 1 or 0 end
+    return (type(raw) == "number" or numbers.is_big(raw)) and raw or nil
+end
+
+local function has_all(number, mask) return numbers.both(number, mask) == mask end
+
+local function among(number, values)
+    for _, one in ipairs(values) do
+        if number_of(one) == number then return true end
+    end
+    return false
+end
+
+-- Whether a value is one of the numbers, or has the bytes, that a check asks for.
+local function satisfies(check, raw)
+    if check.hex then return raw == numbers.unhex(check.hex) end
+    local number = number_in(raw)
+    if number and check.mask then number = numbers.both(number, number_of(check.mask)) ~= 0 and 1 or 0 end
+    return among(number, check.numbers)
+end
+
+-- The number that a reference leads to, or whether all bits of it are set that count; nil for none.
+local function label(ref, at)
+    local number, mask = number_in(look_up(ref, at).raw), number_of(ref[3])
+    return number and mask and (has_all(number, mask) and 1 or 0) or number
+end
+
+-- Whether a number has a value as bits of it, or a list as an item.
+local function contains(found, value)
+    if not found.there then return false end
+    return found.items and among(value, found.items) or not found.items and has_all(number_in(found.raw) or 0, value)
+end
+
+local function passes(test, at)
+    local found, verb = look_up(test.on, at), test.verb
+    if verb == "present" then return found.there end
+    if verb == "is" then return among(label(test.on, at), test.values) end
+    for _, value in ipairs(test.values) do
+        if contains(found, number_of(value)) ~= (verb == "has") then return false end
+    end
+    return true
+end
+
+local function holds(tests, at)
+    for _, test in ipairs(tests or NONE) do
+        if passes(test, at) == (test.negated or false) then return false end
+    end
+    return true
+end
+
+-- Operations: values among bytes, and what stands around them.
+
+-- ---- numbers ----
+
+-- What is wrong with a number that its table of names does not know.
+local function unnamed(op, number)
+    local names = op.names and program.names[op.names + 1]
+    if not names or names.open then return nil end
+    if not names.flags then
+        local digits = numbers.text(number)
+        return not names.values[digits] and ("no %s has the number %s"):format(names.name, digits)
+    end
+    local rest = numbers.without(number, number_of(names.known))
+    return rest ~= 0 and ("%s has no bits 0x%s"):format(names.name, numbers.hex(rest))
+end
+
+-- The value of a number, if it is a legal one; nil for one that makes a field unknown.
+local function judged(op, number, at, offset)
+    local low, high, wrong = number_of(op.low), number_of(op.high), unnamed(op, number)
+    if op.null ~= nil and number == number_of(op.null) then return null_at(at, offset) end
+    if low and numbers.less(number, low) then report("at least " .. numbers.text(low), at, offset) end
+    if high and numbers.less(high, number) then report("at most " .. numbers.text(high), at, offset) end
+    if wrong and not op.skips then fail(wrong, at, offset) end
+    return not wrong and {there = true, raw = number} or nil
+end
+
+local function class_of(op) return (op.signed or op.zigzag) and "int" or "uint" end
+
+-- The value of a number in the bytes from a place on; `span` may say which of their bits it has.
+local function noted(op, number, at, start, stop, span)
+    if op.escape and number == 2 ^ op.bits - 1 then
+        number = numbers.add(number, read(op.escape, beside(at, "escape")).raw or 0)
+    end
+    local found = judged(op, number, at, start)
+    if not found then return nil end
+    span = span or {}
+    span.null = found.null
+    note(at, start, stop, class_of(op), number, op.names, span)
+    return found
+end
+
+-- Bits of a word that several fields share.
+local function shared(op, at)
+    if op.word then
+        local size = floor(op.word / 8)
+        local start = take(size, at)
+        R.word = {bits = op.word, at = start, stop = R.pos, number = numbers.read(R.data, start, size, op.little)}
+    end
+    local word = R.word
+    local number = numbers.bits(word.number, op.below, op.bits, op.signed)
+    local span = {bit = word.bits - op.below - op.bits, width = op.bits}
+    local found = noted(op, number, at, word.at, word.stop, span)
+    found.start = word.at
+    return found
+end
+
+function ops.int(op, at)
+    if op.below then return shared(op, at) end
+    local size = floor(op.bits / 8)
+    local start = take(size, at)
+    return noted(op, numbers.read(R.data, start, size, op.little, op.signed), at, start, R.pos)
+end
+
+-- The halves of a number in groups of seven bits; a loose one may be longer than it need be.
+local function varint(bits, at, is_loose)
+    local start, hi, lo, byte = R.pos, 0, 0, 128
+    while byte > 127 do
+        byte = R.data:byte(take(1, at) + 1)
+        hi, lo = numbers.sevens(R.data, start, R.pos - start)
+        local fits = hi < 2 ^ (bits - 32) and (bits > 32 or lo < 2 ^ bits)
+        if not fits or byte > 127 and 7 * (R.pos - start) >= bits then
+            fail(("does not fit into %d bits"):format(bits), at, start)
+        end
+    end
+    if byte == 0 and R.pos > start + 1 and not is_loose then fail("not as short as it could be", at, start) end
+    return hi, lo
+end
+
+function ops.varint(op, at)
+    local start = R.pos
+    local hi, lo = varint(op.wraps and 64 or op.bits, at, op.wraps)
+    local number = numbers.cut(hi, lo, op.bits, op.signed)
+    if op.zigzag then number = numbers.unzigzag(numbers.halves(number)) end
+    return noted(op, number, at, start, R.pos)
+end
+
+function ops.bool(op, at)
+    local start, hi, lo = R.pos, 0, nil
+    if op.varint then hi, lo = varint(64, at, true) else lo = R.data:byte(take(1, at) + 1) end
+    if lo > 1 and not op.varint then report("a flag is 0 or 1", at, start) end
+    note(at, start, R.pos, "bool", hi + lo > 0)
+    return {there = true, raw = hi + lo > 0}
+end
+
+function ops.float(op, at)
+    local size = floor(op.bits / 8)
+    local start = take(size, at)
+    local hi, lo = numbers.halves(numbers.read(R.data, start, size, op.little))
+    local value = numbers.float(hi, lo, op.bits)
+    note(at, start, R.pos, "float", value)
+    return {there = true, raw = value}
+end
+
+-- The number in the next bytes, which are not passed over; nil if there are not so many.
+local function number_ahead(ahead)
+    local start = R.pos + (ahead.before or 0)
+    if start + ahead.size > R.stop then return nil end
+    local number = numbers.read(R.data, start, ahead.size, ahead.little)
+    return numbers.bits(number, ahead.below or 0, ahead.bits)
+end
+
+-- ---- text and bytes ----
+
+-- Where octets end that go on until others come, and where those end.
+local function marked(op, at)
+    local mark = numbers.unhex(op["until"])
+    local found = R.data:find(mark, R.pos + 1, true)
+    if found and found - 1 + #mark <= R.stop then return found - 1, found - 1 + #mark end
+    if not op.last_open then fail(op.missing, at) end
+    return R.stop, R.stop
+end
+
+function ops.octets(op, at)
+    local start, stop, after = R.pos, R.stop, R.stop
+    if op["until"] then stop, after = marked(op, at) end
+    R.pos = after
+    local raw = bytes_of(start, stop)
+    local wrong = op.text and not op.loose and text.wrong(raw)
+    if op.max and #raw > op.max then report(("more than %d bytes"):format(op.max), at, start) end
+    if wrong then report("not UTF-8", at, start + wrong) end
+    note(at, start, stop, op.text and "text" or "bytes", raw)
+    if after > stop then note(beside(at, "end"), stop, after, "uint", numbers.read(R.data, stop, after - stop)) end
+    return {there = true, raw = raw, text = op.text, from = start, stop = stop}
+end
+
+function ops.nothing() return {there = false} end
 
 -- ---- what is around values ----
 
 -- How many bytes or items there are; nil for a null.
-local function measure(said, part, at, null)
-    if type(said) == "number" then return said end
-    local start, here, number = R.pos, beside(at, part), nil
-    if said.op then
-        number = read(said, here).raw
-    else
-        local found = look_up(said, at)
-        number = found.there and found.raw or nil
-    end
-    if number == nil or null ~= nil and number == number_of(null) then return nil end
-    if numbers.less(number, 0) then
-        local what = part == "length" and "a length" or "a count"
-        fail(what .. " of " .. numbers.text(number), here, start)
-    end
-    return type(number) == "number" and number or math.huge
+local function measure(size, part, at, null)
+    if type(size) == "number" then return size end
+    local start, here = R.pos, beside(at, part)
+    local number = (size.op and read(size, here) or look_up(size, at)).raw
+    if not number or null ~= nil and number == number_of(null) then return nil end
+    if numbers.less(number, 0) then fail(("a %s of %s"):format(part, numbers.text(number)), here, start) end
+    return type(number) == "number" and number or numbers.MOST
 end
 
 function ops.region(op, at)
     local start = R.pos
-    local size = measure(op.size, "length", at, op.null)
+    local size, content = measure(op.size, "length", at, op.null), R.pos
     if not size then return null_at(at, start) end
-    size = size - (op.inclusive and R.pos - start or 0)
+    if op.inclusive then size = size - (content - start) end
     if size < 0 then fail("less than itself", at, start) end
-    local content = R.pos
     local outer = enter(content + size, at, start)
     local found = read(op.of, at)
-    leave(at, outer)
-    return {there = found.there, null = found.null, raw = found.raw, text = found.text,
-        members = found.members, items = found.items, pairs = found.pairs, content = content,
-        from = found.from, stop = found.stop}
+    leave(at, outer, true)
+    found.content = content
+    return found
 end
 
 function ops.call(op, at) return read(program.routines[op.name], at) end
 
-function ops.choose(op, at)
-    local found = label(op.on, at)
-    for _, case in ipairs(op.cases or {}) do
-        if found ~= nil and among(found, case.labels) then return read(case.of, at) end
-    end
-    if op.otherwise then return read(op.otherwise, at) end
-    local shown = found == nil and "nothing" or numbers.text(found)
-    return fail(("%s is %s, for which there is no case"):format(shown_path(op.on), shown), at)
+-- The number that tells cases apart.
+local function told(op, at)
+    if op.on then return label(op.on, at) end
+    return not op.ahead and R.stop - R.pos or number_ahead(op.ahead) or take(op.ahead.before + op.ahead.size, at)
 end
 
-function ops.peek(op, at)
-    local start = R.pos
-    if not op.tags then
-        local size = R.stop - start
-        local case = (op.sizes or {})[("%d"):format(size)]
-        if not case then fail(("no case of %s has %d bytes"):format(op.name, size), at) end
-        return read(case, at)
-    end
-    take(op.before + op.size, at)
-    R.pos = start
-    local number = numbers.read(R.data, start + op.before, op.size, op.little)
-    local tag = numbers.bits(number, op.below, op.bits)
-    local case = op.tags[numbers.text(tag)]
-    if not case then
-        fail(("no case of %s has the tag %s"):format(op.name, numbers.text(tag)), at, start + op.before)
-    end
-    return read(case, at)
+function ops.choose(op, at)
+    local number = told(op, at)
+    local digits = number and numbers.text(number) or ""
+    local index = (op.labels or NONE)[digits]
+    local case = index and op.cases[index + 1] or op.otherwise
+    if case then return read(case, at) end
+    local name = (R.name .. path_of(at)):match("[^.]*$")
+    local none = op.none and op.none:gsub("{}", digits) or ("no case of %s applies"):format(name)
+    return fail(none, at, R.pos + (op.ahead and op.ahead.before or 0))
 end
 
 -- ---- lists and maps ----
 
--- Goes over as many items as there are; those behind the last that is shown are read all the same.
-local function each(op, at, visit)
-    local start, count = R.pos, math.huge
-    if op.count ~= nil then
-        count = measure(op.count, "count", at, op.null)
-        if not count then return null_at(at, start) end
-        if op.max and count > op.max then fail(("more than %d items"):format(op.max), at, start) end
-        local left = R.stop - R.pos
-        if count > 8 * left / op.least then -- a product may be more than Lua 5.4 can hold
-            fail(("%s items in %d bytes"):format(numbers.text(count), left), at, start)
-        end
+local function count_of(op, at)
+    local start = R.pos
+    local count = op.count == nil and math.huge or measure(op.count, "count", at, op.null)
+    if op.count == nil or not count then return count end
+    if op.max and count > op.max then fail(("more than %d items"):format(op.max), at, start) end
+    local left = R.stop - R.pos
+    if count > 8 * left / op.least then -- a product may be more than Lua 5.4 can hold
+        fail(("%s items in %d bytes"):format(numbers.text(count), left), at, start)
     end
-    local index = 0
-    while index < count and (op.count ~= nil or R.pos < R.stop) do
-        if op.count == nil and op.max and index >= op.max then fail(("more than %d items"):format(op.max), at) end
-        local begin, around = R.pos, at
-        if index == R.options.entries and not at.hidden then around = inside(at, "", nil, {hidden = true}) end
-        if index >= R.options.entries then at = around end
-        visit(index, around)
-        if op.count == nil and R.pos == begin then fail("an item without bytes", around) end
-        index = index + 1
-    end
-    return nil, index
+    return count
 end
 
--- What is kept of an item: numbers and texts, which conditions ask about.
-local function kept(raw)
-    if raw == nil or type(raw) == "table" and not numbers.is_big(raw) then return false end
-    return raw
+-- Whether a value is one of those that were kept; if not, it is one from here on.
+local function came_before(kept, raw, at)
+    local id = numbers.is_big(raw) and numbers.text(raw) or raw
+    if id == nil or id ~= id or kept.by[id] ~= nil then return id ~= nil and id == id end
+    charge(150, at)
+    kept.by[id] = true
+    table.insert(kept, id)
+    return false
+end
+
+-- A key as texts say it; its index, if it is no simple value.
+local function shown_key(key, index)
+    if type(key.raw) == "string" then return text.quoted(key.raw, key.text) end
+    return number_in(key.raw) and numbers.text(number_in(key.raw)) or ("%d"):format(index)
+end
+
+-- The key in front of an item, and the place of the item, which has the key in its path if it is short.
+local function read_key(op, around, index, kept)
+    local begin, at = R.pos, inside(inside(around, index), ".(key)", "(key)")
+    local key = read(op.key, at)
+    local shown = shown_key(key, index)
+    if came_before(kept, key.raw, at) then report(("the key %s comes twice"):format(shown), at, begin) end
+    return key.raw, inside(around, text.length(shown) <= 40 and "[" .. shown .. "]" or index)
+end
+
+-- A list, whose items are kept only if a condition may ask for them.
+local function new_list(at) return {there = true, count = 0, items = program.asked[at.name] and {}} end
+
+local function add_item(list, raw, at)
+    list.count = list.count + 1
+    if not list.items then return end
+    charge(32, at)
+    list.items[list.count] = raw or false
+end
+
+-- The place of the next item; those behind the last that is shown are hidden.
+local function next_item(list, at)
+    if list.count == R.options.entries then list.around = changed(at, {hidden = true}) end
+    return inside(list.around or at, list.count)
 end
 
 function ops.list(op, at)
-    local items, seen = {}, {}
-    local nothing = each(op, at, function(index, around)
-        local item = read(op.of, inside(around, ("[%d]"):format(index)))
-        items[index + 1] = kept(item.raw)
-        local key = op.unique and item.raw ~= nil and type(item.raw) .. tostring(item.raw)
-        if key and seen[key] then report("items must differ", at, R.pos) end
-        if key then seen[key] = true end
-    end)
-    return nothing or {there = true, raw = items, items = items}
-end
-
-local SHORT = {["\n"] = "\\n", ["\r"] = "\\r", ["\t"] = "\\t", ["\\"] = "\\\\"}
-
--- A text in quotes, with escapes for what cannot be printed.
-local function quoted(text, is_text)
-    local mark = text:find("'", 1, true) and not text:find('"', 1, true) and '"' or "'"
-    local shown = text:gsub("[%c\\]", function(one) return SHORT[one] or ("\\x%02x"):format(one:byte()) end)
-    shown = mark == "'" and shown:gsub("'", "\\'") or shown
-    local wrong = bad_utf8(shown)
-    while is_text and wrong do
-        shown = shown:sub(1, wrong) .. ("\\udc%02x"):format(shown:byte(wrong + 1)) .. shown:sub(wrong + 2)
-        wrong = bad_utf8(shown)
+    local start, count = R.pos, count_of(op, at)
+    if not count then return null_at(at, start) end
+    local list, kept, twice = new_list(at), {by = {}}, 0
+    while list.count < count and (op.count ~= nil or R.pos < R.stop) do
+        if op.max and list.count >= op.max then fail(("more than %d items"):format(op.max), at) end
+        local begin, here, key = R.pos, next_item(list, at), nil
+        if op.key then key, here = read_key(op, list.around or at, list.count, kept) end
+        local raw = read(op.of, here).raw
+        if op.count == nil and R.pos == begin then fail((op.key and "a pair" or "an item") .. " without bytes", here) end
+        if type(key) == "string" then kept.by[key] = raw end
+        if op.unique and came_before(kept, raw, at) then twice = twice + 1 end
+        add_item(list, raw, at)
     end
-    if is_text then return mark .. shown .. mark end
-    return "b" .. mark .. shown:gsub("[\128-\255]", function(one) return ("\\x%02x"):format(one:byte()) end) .. mark
+    for _ = 1, twice do report("items must differ", at, R.pos) end
+    list.keys = op.key and kept
+    return list
 end
 
--- A key in a path; its place, if it is long or no simple value.
-local function shown_key(key, index)
-    local shown = ("%d"):format(index)
-    if type(key.raw) == "number" or numbers.is_big(key.raw) then return numbers.text(key.raw) end
-    if type(key.raw) ~= "string" or #key.raw > 160 then return shown end
-    local said = quoted(key.raw, key.text)
-    return select(2, said:gsub("[^\128-\191]", "")) <= 40 and said or shown
-end
+-- Records: fields in a row, and what follows from the lengths, counts and checksums among them.
 
-function ops.map(op, at)
-    local pairs_of, seen = {}, {}
-    local nothing = each(op, at, function(index, around)
-        local begin, here = R.pos, inside(around, ("[%d]"):format(index))
-        local at_key = inside(here, ".(key)", "(key)")
-        local key = read(op.key, at_key)
-        local id = type(key.raw) .. tostring(key.raw)
-        if seen[id] then report(("the key %s comes twice"):format(shown_key(key, index)), at_key, begin) end
-        seen[id] = true
-        local value = read(op.of, inside(around, "[" .. shown_key(key, index) .. "]"))
-        table.insert(pairs_of, {key = key.raw, value = value.raw})
-    end)
-    return nothing or {there = true, raw = pairs_of, pairs = pairs_of}
-end
-
--- Records: fields in a row, with lengths, counts and checksums among them.
-
--- The number operation behind calls.
-local function resolved(op)
-    while op.op == "call" do op = program.routines[op.name] end
-    return op
-end
+local POLYNOMIALS = {crc32 = 3988292384, crc32c = 2197175160}
 
 local Record = {}
 Record.__index = Record
 
-function Record:open_regions(first, last)
-    local found = {}
-    for index = first, last do
-        for _, region in ipairs(self.waiting[index] or {}) do table.insert(found, region) end
-    end
-    table.sort(found, function(a, b) return a.last > b.last end)
-    for _, region in ipairs(found) do self:enter(region, R.pos + region.size) end
-end
-
-function Record:enter(region, stop)
-    if stop < R.pos then fail("less than was read already", region.place, region.offset) end
-    region.outer = enter(stop, region.place, region.offset)
-    table.insert(self.open, region)
-end
-
-function Record:close_regions(last)
-    while #self.open > 0 and self.open[#self.open].last <= last do
-        local around = self.at
-        if last < self.count - 1 then around = inside(self.at, "", nil, {depth = 1}) end
-        leave(around, table.remove(self.open).outer)
-    end
-end
-
-function Record:place(item)
-    return inside(self.inner, "." .. item.name, item.name,
-        {nullable = item.nullable, secret = self.inner.secret or item.secret})
-end
-
-function Record:keep(item, found, start, here)
-    local const = item.const
-    if const and found.there then
-        local same = const.hex and found.raw == numbers.unhex(const.hex)
-        if const.number ~= nil then same = found.raw == number_of(const.number) end
-        if not same then report(("%s must be %s"):format(item.name, const.shown), here, start) end
-    end
-    if const and item.optional then found = {there = true, raw = true} end
-    self.scope.members[item.name] = found
-end
-
-function Record:read_group(part)
-    local start, many = R.pos, {}
-    local below = part.bits
-    take(floor(part.bits / 8), inside(self.inner, "." .. part.group[1].name))
-    local whole = numbers.read(R.data, start, floor(part.bits / 8), part.little)
-    local stop = R.pos
-    for index, item in ipairs(part.group) do
-        local op = resolved(item.of)
-        below = below - op.bits
-        many[index] = {op = op, bit = part.bits - below - op.bits, here = self:place(item),
-            number = numbers.bits(whole, below, op.bits, op.signed)}
-    end
-    for _, one in ipairs(many) do one.number = escaped(one.op, one.number, one.here) end
-    for index, one in ipairs(many) do
-        local item = part.group[index]
-        local found = judged(one.op, one.number, one.here, start)
-        note(one.here, start, stop, class_of(one.op), one.number,
-            {names = one.op.names, bit = one.bit, width = one.op.bits, null = found.null})
-        self.spans[item.name] = R.spans[#R.spans]
-        self.places[item.name] = {start, start, stop}
-        self:keep(item, found, start, one.here)
-    end
-end
-
--- Whether an optional field comes next.
-local function comes(item)
-    local begins = item.begins
+-- Whether an optional field comes next: bytes are left, or they begin with a constant.
+local function comes(begins)
     if not begins then return R.pos < R.stop end
-    local size = math.ceil(begins.bits / 8)
-    if R.pos + size > R.stop then return false end
-    if begins.hex then return R.data:sub(R.pos + 1, R.pos + size) == numbers.unhex(begins.hex) end
-    local number = numbers.read(R.data, R.pos, size)
-    return numbers.bits(number, 8 * size - begins.bits, begins.bits) == number_of(begins.number)
+    if not begins.hex then return number_ahead(begins) == number_of(begins.number) end
+    return bytes_of(R.pos, math.min(R.pos + begins.size, R.stop)) == numbers.unhex(begins.hex)
 end
 
-function Record:read_field(item)
-    local start, here, found = R.pos, self:place(item), nil
-    if not holds(item.when, here) then
-        found = ABSENT
-    elseif item.optional and not comes(item) then
-        found = item.const and {there = false, raw = false} or ABSENT
-    elseif self.nulls[item.name] then
-        found = null_at(here, start)
-    else
-        local before = #R.spans
-        found = read(item.of, here)
-        self.spans[item.name] = R.spans[before + 1]
-        self:keep(item, found, start, here)
-    end
-    self.scope.members[item.name] = self.scope.members[item.name] or found
-    self.places[item.name] = {start, found.content or start, R.pos}
+function Record:value(item, at)
+    local start, const = R.pos, item.const
+    if not holds(item.when, at) then return ABSENT end
+    if item.optional and not comes(item.begins) then return const and {there = false, raw = false} or ABSENT end
+    if self.nulls[item.name] then return null_at(at, start) end
+    local found = read(item.of, at)
+    if const and not satisfies(const, found.raw) then report(const.says, at, found.start or start) end
+    return const and item.optional and {there = true, raw = true} or found
 end
 
-function Record:length(item, last, found, here)
-    local of, place = item.length, self.places[item.name]
-    local start, stop = place[1], place[3]
+function Record:field(item)
+    local at, start, spans = field_place(self.inner, item), R.pos, #R.spans
+    local found = self:value(item, at)
+    local place = {at = at, start = found.start or start, content = found.content or start, stop = R.pos}
+    place.span = R.spans[spans + 1]
+    self.members[item.name], self.places[item.name] = found, place
+end
+
+-- ---- steps behind fields: what one says, and where it stands ----
+
+function Record:must(step, found, place)
+    if found.there and not satisfies(step, found.raw) then fail(step.says, place.at, place.start) end
+end
+
+function Record:length(step, found, place)
+    local names = step.fields or NONE
     if not found.there then
-        for _, name in ipairs(stop > start and of.fields or {}) do self.nulls[name] = true end
+        for _, name in ipairs(place.stop > place.start and names or NONE) do self.nulls[name] = true end
         return
     end
-    local size = found.raw
-    if numbers.less(size, 0) then fail("a length of " .. numbers.text(size), here, start) end
-    if type(size) ~= "number" then size = numbers.MOST end
-    local region = {last = of.last, size = size, place = here, offset = start}
-    local names = of.fields or {}
-    if of.covers == "record" then
-        self:enter(region, self.start + size)
-    elseif of.covers == "rest" or of.last < of.first then
-        region.last = math.max(of.last, of.first - 1)
-        self:enter(region, R.pos + size)
-    elseif self.places[names[#names]] then
-        local has = self.places[names[#names]][3] - self.places[names[1]][1]
-        if has ~= size then fail(("%d bytes, it has %d"):format(size, has), here, start) end
-    else
-        self.waiting[of.first] = self.waiting[of.first] or {}
-        table.insert(self.waiting[of.first], region)
+    local said = numbers.text(found.raw)
+    if numbers.less(found.raw, 0) then fail("a length of " .. said, place.at, place.start) end
+    local size = step.read and self.places[names[#names]].stop - self.places[names[1]].start
+    if size and size ~= found.raw then fail(("%s bytes, it has %d"):format(said, size), place.at, place.start) end
+end
+
+function Record:count(step, found, place)
+    local list = self.members[step.items]
+    if not found.there then
+        self.nulls[step.items] = self.nulls[step.items] or place.stop > place.start
+    elseif list and (list.count or 0) ~= found.raw then
+        fail(("%s items, it has %d"):format(numbers.text(found.raw), list.count or 0), place.at, place.start)
     end
 end
 
-local POLYNOMIALS = {crc32 = 3988292384, crc32c = 2197175160}
-
-function Record:checksum(item, found, here)
-    local sum, start, names = item.checksum, self.places[item.name][1], item.checksum.of.fields or {}
-    local function verify(first, last)
-        if not R.options.checksums then return end
-        local made = numbers.crc(R.data, first, last, POLYNOMIALS[sum.algorithm])
-        if sum.mask then made = numbers.both(made, number_of(sum.mask)) end
-        local fine = made == found.raw
-        if self.spans[item.name] then self.spans[item.name].verdict = fine end
-        if not fine then report(sum.differs, here, start) end
-    end
-    local function later()
-        local first, last = self.places[names[1]], self.places[names[#names]]
-        verify(#names == 1 and first[2] or first[1], last[3])
-    end
-    if sum.of.covers == "rest" then return verify(R.pos, R.stop) end
-    if sum.of.last < sum.of.first then return verify(R.pos, R.pos) end
-    if self.places[names[#names]] then return later() end
-    self.checks[sum.of.last] = self.checks[sum.of.last] or {}
-    table.insert(self.checks[sum.of.last], later)
+function Record:sum(step, found, place)
+    if not found.there or not R.options.checksums then return end
+    local first, last = self.places[step.first], self.places[step.last]
+    local start = first and (first == last and first.content or first.start) or R.pos
+    local stop = last and last.stop or step.empty and start or R.stop
+    local made = numbers.crc(R.data, start, stop, POLYNOMIALS[step.algorithm])
+    if step.mask then made = numbers.both(made, number_of(step.mask)) end
+    if place.span then place.span.verdict = made == found.raw end
+    if made ~= found.raw then report(step.differs, place.at, place.start) end
 end
 
-function Record:derived(item, last)
-    local found, here, place = self.scope.members[item.name], self:place(item), self.places[item.name]
-    if item.length then self:length(item, last, found, here) end
-    if item.checksum and found.there then self:checksum(item, found, here) end
-    if item.counts and not found.there then
-        if place[3] > place[1] then self.nulls[item.counts] = true end
-    elseif item.counts and self.places[item.counts] then
-        local counted = #(self.scope.members[item.counts].items or {})
-        if counted ~= found.raw then
-            fail(("%s items, it has %d"):format(numbers.text(found.raw), counted), here, place[1])
-        end
-    end
+function Record:enter(step, found, place)
+    if not found.there then return end
+    local size = type(found.raw) == "number" and found.raw or numbers.MOST
+    local stop = size + (step.record and self.start or R.pos)
+    if stop < R.pos then fail("less than was read already", place.at, place.start) end
+    self.regions[step.of] = enter(stop, place.at, place.start)
 end
 
-local function check_rules(rules, members, at, start)
-    for _, rule in ipairs(rules or {}) do
-        local there, all = {}, table.concat(rule.fields, ", ")
-        for _, name in ipairs(rule.fields) do
-            if members[name] and members[name].there then table.insert(there, name) end
-        end
-        if rule.rule == "at_least_one" and #there == 0 then
-            report(("one of %s must be there"):format(all), at, start)
-        elseif rule.rule == "at_most_one" and #there > 1 then
-            report(("only one of %s may be there"):format(all), at, start)
-        elseif rule.rule == "ordered" then
-            for index = 2, #there do
-                local low, high = there[index - 1], there[index]
-                if numbers.less(members[high].raw, members[low].raw) then
-                    report(("%s is more than %s"):format(low, high), at, start)
-                end
-            end
-        end
-    end
+function Record:leave(step)
+    local outer = self.regions[step.of]
+    if outer then leave(self.at, outer, step.whole) end
 end
 
 function ops.record(op, at)
-    local scope = {members = {}, outer = at.scope}
-    local self = setmetatable({at = at, scope = scope, start = R.pos, count = 0, places = {}, spans = {},
-        open = {}, waiting = {}, nulls = {}, checks = {}}, Record)
-    local outermost = at.depth == 0
-    if outermost and R.is_frame then R.frame = scope end
-    self.inner = deeper(at)
-    self.inner.scope = scope
-    for _, part in ipairs(op.parts or {}) do self.count = self.count + (part.group and #part.group or 1) end
-    local index = 0
-    for _, part in ipairs(op.parts or {}) do
-        local together = part.group or {part}
-        local last = index + #together - 1
-        self:open_regions(index, last)
-        if part.group then self:read_group(part) else self:read_field(part) end
-        for number, item in ipairs(together) do
-            local found, choices = scope.members[item.name], outermost and R.choices[item.name]
-            if choices and found.there and not among(found.raw, choices) then
-                local wanted = table.concat(choices, ", ")
-                fail("must be one of " .. wanted, self:place(item), self.places[item.name][1])
-            end
-            self:derived(item, last)
-            for _, check in ipairs(self.checks[index + number - 1] or {}) do check() end
+    local inner, members = entered(at, 1)
+    local self = setmetatable({at = at, inner = inner, members = members, start = R.pos}, Record)
+    self.places, self.nulls, self.regions = {}, {}, {}
+    if at.around.depth == 0 and R.is_frame then R.frame = members end
+    for _, item in ipairs(op.fields or NONE) do
+        self:field(item)
+        for _, step in ipairs(item["then"] or NONE) do
+            self[step["do"]](self, step, members[step.of], self.places[step.of])
         end
-        self:close_regions(last)
-        index = last + 1
     end
-    check_rules(op.rules, scope.members, at, self.start)
-    return {there = true, raw = scope, members = scope.members}
+    check_rules(op, members, at, self.start)
+    return {there = true, members = members}
 end
 
 -- Records of Protocol Buffers: fields with numbers in front of them, in any order.
 
-local function varint(start, stop, most, at)
-    local hi, lo = 0, 0
-    for index = 0, most - 1 do
-        if start + index >= stop then fail("ends too early", at, stop) end
-        local byte = R.data:byte(start + index + 1)
-        hi, lo = numbers.with_seven(hi, lo, byte % 128, 7 * index)
-        if byte < 128 then
-            if hi < 0 then break end
-            return hi, lo, start + index + 1
-        end
+local SIZES, VARINT, SIZED, GROUP, GROUP_END = {[1] = 8, [5] = 4}, 0, 2, 3, 4
+local next_piece
+
+-- Passes over the fields of a group that nobody knows.
+local function pass_group(tag, at, depth)
+    if depth > 64 then fail("groups nested deeper than 64", at) end
+    while R.pos < R.stop do
+        local piece = next_piece(at, depth)
+        if piece.wire == GROUP_END and piece.tag == tag then return end
+        local wrong = piece.wire == GROUP_END and ("group %d ends inside of group %d"):format(piece.tag, tag)
+        if wrong then fail(wrong, at, piece.start) end
     end
-    return fail("the number has more than 64 bits", at, start)
+    fail(("the group %d has no end"):format(tag), at)
 end
 
-local function next_piece(pos, stop, depth, at)
-    local hi, lo, after = varint(pos, stop, 5, at)
-    if hi > 0 then fail("the number of a field has more than 29 bits", at, pos) end
-    local piece = {tag = floor(lo / 8), wire = lo % 8, start = pos, tag_stop = after, content = after}
-    if piece.tag == 0 then fail("no field has the number 0", at, pos) end
-    if piece.wire == 0 then
-        local _, _, last = varint(after, stop, 10, at)
-        piece.stop = last
-    elseif piece.wire == 1 or piece.wire == 5 then
-        piece.stop = after + (piece.wire == 1 and 8 or 4)
-    elseif piece.wire == 2 then
-        local high, low, content = varint(after, stop, 10, at)
-        piece.content, piece.stop = content, high > 0 and math.huge or content + low
-    elseif piece.wire == 3 then
-        if depth >= 64 then fail("groups nested deeper than 64", at, after) end
-        local here = after
-        repeat
-            if here >= stop then fail(("the group %d has no end"):format(piece.tag), at, here) end
-            local one = next_piece(here, stop, depth + 1, at)
-            if one.wire == 4 and one.tag ~= piece.tag then
-                fail(("group %d ends inside of group %d"):format(one.tag, piece.tag), at, here)
-            end
-            here = one.stop
-            piece.stop = one.wire == 4 and here or nil
-        until piece.stop
-    elseif piece.wire == 4 then
-        piece.stop = after
-    else
-        fail(("there is no wire type %d"):format(piece.wire), at, pos)
+-- The next field as it stands in the bytes; the reader goes on behind it.
+function next_piece(at, depth)
+    local start = R.pos
+    local _, key = varint(32, at, true)
+    local tag, wire, behind_tag, high, size = floor(key / 8), key % 8, R.pos, 0, SIZES[key % 8] or 0
+    if tag == 0 then fail("no field has the number 0", at, start) end
+    if wire > 5 then fail(("there is no wire type %d"):format(wire), at, start) end
+    if wire == GROUP_END and depth == 0 then fail("the end of a group that never began", at, start) end
+    if wire == SIZED then high, size = varint(64, at, true) end
+    local content = R.pos
+    if wire == VARINT then varint(64, at, true) end
+    if wire == GROUP then pass_group(tag, at, depth + 1) end
+    if high > 0 or R.pos + size > R.stop then
+        local reason = wire == SIZED and "length runs past the end" or "ends too early"
+        fail(reason, inside(at, (".(field %d)"):format(tag)), behind_tag)
     end
-    if piece.stop > stop then
-        local reason = piece.wire == 2 and "length runs past the end" or "ends too early"
-        fail(reason, inside(at, (".(field %d)"):format(piece.tag)), after)
-    end
-    return piece
-end
-
--- Goes over the fields of the region; the reader stands behind each.
-local function pieces(at)
-    return function()
-        if R.pos >= R.stop then return nil end
-        local piece = next_piece(R.pos, R.stop, 0, at)
-        if piece.wire == 4 then fail("the end of a group that never began", at, R.pos) end
-        R.pos = piece.stop
-        return piece
-    end
+    R.pos = R.pos + size
+    return {tag = tag, wire = wire, start = start, behind_tag = behind_tag, content = content, stop = R.pos}
 end
 
 local function note_tag(at, piece)
-    note(beside(at, "tag"), piece.start, piece.tag_stop, "uint", piece.tag)
-    if piece.content > piece.tag_stop then
-        note(beside(at, "length"), piece.tag_stop, piece.content, "uint", piece.stop - piece.content)
+    note(beside(at, "tag"), piece.start, piece.behind_tag, "uint", piece.tag)
+    if piece.content == piece.behind_tag then return end
+    note(beside(at, "length"), piece.behind_tag, piece.content, "uint", piece.stop - piece.content)
+end
+
+local function note_bytes(at, start, stop) note(at, start, stop, "bytes", bytes_of(start, stop)) end
+
+-- Reads what is in a piece.
+local function within(piece, how, ...)
+    local pos, stop = R.pos, R.stop
+    R.pos, R.stop = piece.content, piece.stop
+    local found = how(...)
+    R.pos, R.stop = pos, stop
+    return found
+end
+
+local function pass_pieces(at)
+    while R.pos < R.stop do next_piece(at, 0) end
+end
+
+-- A record from all the pieces that it comes in, as if their bytes were one.
+local function merged(op, pieces, at)
+    if #pieces == 1 then return within(pieces[1], read, op, at) end
+    local parts, data, pos, stop, outside = {}, R.data, R.pos, R.stop, R.outside
+    for _, piece in ipairs(pieces) do within(piece, pass_pieces, at) end
+    for index, piece in ipairs(pieces) do
+        parts[index] = bytes_of(piece.content, piece.stop)
+        note_bytes(at, piece.content, piece.stop)
     end
+    R.data, R.pos, R.outside = table.concat(parts), 0, outside or pieces[#pieces].content
+    R.stop = #R.data
+    local fine, found = pcall(read, op, changed(at, {hidden = true}))
+    R.data, R.pos, R.stop, R.outside = data, pos, stop, outside
+    return fine and found or error(found, 0)
 end
 
-local function note_unknown(at, piece)
-    note(inside(at, (".(field %d)"):format(piece.tag), "(field)"), piece.start, piece.stop, "bytes",
-        R.data:sub(piece.start + 1, piece.stop))
+local Pieces = {}
+Pieces.__index = Pieces
+
+-- The place of a member; what is in an envelope has the place of this.
+function Pieces:place(item) return item.name == "" and self.at or field_place(self.at, item) end
+
+-- Reads a value of a member; nil for a number that makes the field an unknown one.
+function Pieces:value(item, here)
+    local list = item.listed and self.members[item.name]
+    local found = read(item.of, list and next_item(list, here) or here)
+    if found and list then add_item(list, found.raw, here) end
+    if found and not list then self.members[item.name] = found end
+    return found
 end
 
--- The value of a piece; nil for a number that a closed table of names does not know.
-local function tagged_value(op, at)
-    op = resolved(op)
-    local start = R.pos
-    if op.op == "bool" then
-        local hi, lo, after = varint(start, R.stop, 10, at)
-        R.pos = after
-        note(at, start, after, "bool", hi + lo > 0)
-        return {there = true, raw = hi + lo > 0}
-    elseif op.op == "int" or op.op == "varint" then
-        local hi, lo
-        if op.fixed then
-            take(floor(op.bits / 8), at)
-            hi, lo = numbers.halves(numbers.read(R.data, start, floor(op.bits / 8), true))
+function Pieces:packed(item, here)
+    while R.pos < R.stop do self:value(item, here) end
+    return true
+end
+
+-- Takes a field that is known; nil if its number is not.
+function Pieces:take(item, piece)
+    local here, spans, members = self:place(item), #R.spans, self.members
+    note_tag(here, piece)
+    if item.merges then
+        charge(400, here)
+        members[item.name] = members[item.name] or {pieces = {}}
+        table.insert(members[item.name].pieces, piece)
+        return true
+    end
+    local known = within(piece, piece.wire == item.wire and self.value or self.packed, self, item, here)
+    while not known and #R.spans > spans do table.remove(R.spans) end
+    return known
+end
+
+function Pieces:all(op)
+    while R.pos < R.stop do
+        local piece = next_piece(self.at, 0)
+        local item, here = by_key(op)[piece.tag], inside(self.at, (".(field %d)"):format(piece.tag), "(field)")
+        local fits = item and (piece.wire == item.wire or item.listed and piece.wire == SIZED)
+        if fits and self:take(item, piece) then
+            for _, other in ipairs(item.replaces or NONE) do self.members[other] = nil end
         else
-            hi, lo, R.pos = varint(start, R.stop, 10, at)
+            if op.refuses then report(("no field has the number %d"):format(piece.tag), here, piece.start) end
+            note_bytes(here, piece.start, piece.stop)
         end
-        local number = numbers.cut(hi, lo, op.bits, op.signed)
-        if op.zigzag then number = numbers.unzigzag(numbers.halves(number)) end
-        if unnamed(op, number) then return nil end
-        note(at, start, R.pos, class_of(op), number, {names = op.names})
-        return {there = true, raw = number}
-    elseif op.op == "float" then
-        return ops.float({bits = op.bits, little = true}, at)
-    elseif op.op == "octets" and op.text then
-        local raw = R.data:sub(start + 1, R.stop)
-        R.pos = R.stop
-        note(at, start, R.stop, "text", raw)
-        return {there = true, raw = raw, text = true}
     end
-    return read(op, at)
 end
 
-local function within(start, stop, op, at)
-    local pos, outer = R.pos, R.stop
-    R.pos, R.stop = start, stop
-    local found = tagged_value(op, at)
-    R.pos, R.stop = pos, outer
-    return found
-end
-
--- A record that several pieces are together: read as if their bytes were one.
-local function merged(op, many, at)
-    if #many == 1 then return within(many[1].content, many[1].stop, op, at) end
-    local parts = {}
-    for index, piece in ipairs(many) do parts[index] = R.data:sub(piece.content + 1, piece.stop) end
-    local data, pos, stop, last = R.data, R.pos, R.stop, many[#many]
-    R.data = table.concat(parts)
-    R.pos, R.stop = 0, #R.data
-    local fine, found = pcall(tagged_value, op, inside(at, "", nil, {hidden = true}))
-    R.data, R.pos, R.stop = data, pos, stop
-    if not fine then
-        if type(found) == "table" then found.at = last.content end
-        error(found, 0)
-    end
-    for index, piece in ipairs(many) do note(at, piece.content, piece.stop, "bytes", parts[index]) end
-    return found
+function Pieces:finish(item)
+    local here, found = self:place(item), self.members[item.name] or ABSENT
+    if found.pieces then found = merged(item.of, found.pieces, here) end
+    if item.required and not found.there then fail("is missing", here, R.stop) end
+    self.members[item.name] = found
 end
 
 function ops.protobuf(op, at)
-    at = deeper(at)
-    local start, scope, lists, nested = R.pos, {members = {}, outer = at.scope}, {}, {}
-    local members = scope.members
-    local function place(item, step)
-        local here = inside(at, "." .. item.name, item.name, {scope = scope, secret = at.secret or item.secret})
-        return step and inside(here, step) or here
+    local start, fields, fine, problem = R.pos, op.fields or NONE, true, nil
+    local inner, members = entered(at, op.envelope and 0 or 1)
+    local self = setmetatable({at = inner, members = members}, Pieces)
+    for _, item in ipairs(fields) do members[item.name] = item.listed and new_list(self:place(item)) or nil end
+    if op.envelope then fine, problem = pcall(self.all, self, op) else self:all(op) end
+    local key = op.envelope and members[fields[1].name]
+    if key and not satisfies(fields[1].const, key.raw) then -- what is damaged may still say this
+        fail(("%s, is %s"):format(fields[1].const.says, numbers.text(key.raw)), at, start)
     end
-    local function take_piece(item, piece)
-        local packed = item.listed and piece.wire == 2 and item.wire ~= 2
-        if piece.wire ~= item.wire and not packed then return false end
-        local mark = #R.spans
-        note_tag(place(item), piece)
-        local items = lists[item.name]
-        if packed then
-            local pos = piece.content
-            while pos < piece.stop do
-                local stop = item.width and item.width > 0 and pos + item.width or nil
-                if not stop then
-                    local _, _, after = varint(pos, piece.stop, 10, place(item))
-                    stop = after
-                end
-                if stop > piece.stop then fail("ends too early", place(item), piece.stop) end
-                local found = within(pos, stop, item.of, place(item, ("[%d]"):format(#items)))
-                if found then table.insert(items, kept(found.raw)) end
-                pos = stop
-            end
-            return true
-        elseif item.merges then
-            nested[item.name] = nested[item.name] or {}
-            table.insert(nested[item.name], piece)
-            return true
-        end
-        local hidden = items and #items >= R.options.entries
-        local here = place(item, items and ("[%d]"):format(#items))
-        here.hidden = here.hidden or hidden
-        local found = within(piece.content, piece.stop, item.of, here)
-        if not found then
-            for index = #R.spans, mark + 1, -1 do R.spans[index] = nil end
-            return false
-        end
-        if items then table.insert(items, kept(found.raw)) else members[item.name] = found end
-        return true
-    end
-    local by_tag = {}
-    for _, item in ipairs(op.fields or {}) do
-        by_tag[item.tag] = item
-        if item.listed then lists[item.name] = {} end
-    end
-    for piece in pieces(at) do
-        local item = by_tag[piece.tag]
-        if not item or not take_piece(item, piece) then
-            local here = inside(at, (".(field %d)"):format(piece.tag))
-            if op.refuses then report(("no field has the number %d"):format(piece.tag), here, piece.start) end
-            note_unknown(at, piece)
-        else
-            for _, rule in ipairs(op.rules or {}) do
-                if rule.rule == "at_most_one" and among(item.name, rule.fields) then
-                    for _, name in ipairs(rule.fields) do
-                        if name ~= item.name then members[name], nested[name] = nil, nil end
-                    end
-                end
-            end
-        end
-    end
-    for _, item in ipairs(op.fields or {}) do
-        if nested[item.name] then members[item.name] = merged(item.of, nested[item.name], place(item)) end
-        if lists[item.name] then
-            members[item.name] = {there = true, raw = lists[item.name], items = lists[item.name]}
-        end
-        members[item.name] = members[item.name] or ABSENT
-        if item.required and not members[item.name].there then fail("is missing", place(item), R.stop) end
-    end
-    check_rules(op.rules, members, at, start)
-    return {there = true, raw = scope, members = members}
+    if not fine then error(problem, 0) end
+    for _, item in ipairs(fields) do self:finish(item) end
+    if op.envelope then return members[""] end
+    check_rules(op, members, at, start)
+    return {there = true, members = members}
 end
 
-function ops.envelope(op, at)
-    local start, many, number = R.pos, {}, nil
-    local fine, damage = pcall(function()
-        for piece in pieces(at) do
-            if piece.tag == op.tag and piece.wire == 0 then
-                local here = beside(at, "key")
-                note_tag(here, piece)
-                number = within(piece.content, piece.stop, {op = "int", bits = 32, signed = true}, here).raw
-            elseif piece.tag == op.key and piece.wire == 2 then
-                note_tag(at, piece)
-                table.insert(many, piece)
-            else
-                note_unknown(at, piece)
-            end
-        end
-    end)
-    if number and number ~= op.key then
-        fail(("must be %d, is %s"):format(op.key, numbers.text(number)), at, start)
-    end
-    if not fine then error(damage, 0) end
-    if not number then fail("does not say which command it holds", at, start) end
-    if #many == 0 then fail("is missing", at, R.stop) end
-    return merged(op.of, many, at)
-end
+-- JSON, maps of text and tables of FlatBuffers: records whose fields have names. What is read is
+-- `R.text`, value by value; each that has no parts is a field, with what stands in front of it.
 
--- JSON, maps of text and tables of FlatBuffers: records whose fields have names.
+local as_json = {}
 
-local from_json, as_json = nil, {}
+local function from_json(op, value, at) return as_json[op.op](op, value, at) end
 
--- What a value without parts was read as; it is noted in the order of the text afterwards.
+-- A value without parts, noted unless it is behind what was noted: names are those of numbers.
 local function leaf(value, at, class, raw, names)
-    value.leaf = {at = at, class = class, raw = raw, names = names}
+    local done, stop = R.text.done, R.text:pass(value)
+    if value.at >= done then
+        note(at, done, stop, class, raw, names)
+        R.text.done = stop
+    end
     return {there = true, raw = raw, text = class == "text"}
 end
 
-local function shown_json(value)
-    local words = {null = "null", object = "an object", list = "a list"}
-    if value.type == "truth" then return tostring(value.raw) end
-    if value.type ~= "string" then return words[value.type] or value.digits:sub(1, 80) end
-    return quoted(#value.raw <= 40 and value.raw or value.raw:sub(1, 39) .. "…", true)
+-- A value of any kind, as the text that it is.
+function as_json.any(_, value, at)
+    if value.type == "null" then return leaf(value, at, "any") end
+    if value.type ~= "string" then R.text:pass(value) end
+    return leaf(value, at, "text", value.type == "string" and value.raw or bytes_of(value.at, value.stop))
 end
+
+local WORDS = {null = "null", object = "an object", list = "a list"}
 
 local function expected(what, value, at)
-    fail(("%s is expected, not %s"):format(what, shown_json(value)), at, value.at)
+    local shown = WORDS[value.type] or value.digits and value.digits:sub(1, 80) or tostring(value.raw)
+    if value.type == "string" then shown = text.quoted(#shown <= 40 and shown or shown:sub(1, 39) .. "…", true) end
+    fail(("%s is expected, not %s"):format(what, shown), at, value.at)
 end
 
-local function whole_in_json(op, value, at, way)
-    local to, digits = op.base or way.in_text and 10 or nil, value.whole and value.digits
-    if value.type == "string" and (to or way.quoted) then
-        local pattern = to == 16 and "^-?%x+$" or "^-?%d+$"
-        digits = #value.raw <= 65 and value.raw:match(pattern)
-        if not digits then expected(("digits to the base of %d"):format(to or 10), value, at) end
-    elseif to or not digits then
-        expected(to and "a string of digits" or "a whole number", value, at)
+-- ---- values without parts ----
+
+-- The number that digits are; nil if they are none of what is asked for.
+local function whole_in_json(op, value, at)
+    local digits, base = value.whole and not op.strict and value.digits, nil
+    if value.type == "string" and op.base then
+        base = op.base
+        digits = #value.raw <= 65 and value.raw:match(base == 16 and "^-?%x+$" or "^-?%d+$")
+        if not digits then expected(("digits to the base of %d"):format(base), value, at) end
     end
-    local number = numbers.parse(digits, to)
-    digits = number and numbers.text(number) or digits
-    local low, high = numbers.bounds(op.bits, op.signed or op.zigzag)
-    if not number or numbers.less(number, low) or numbers.less(high, number) then
-        fail(("%s is not between %s and %s"):format(digits, numbers.text(low), numbers.text(high)), at, value.at)
+    local number, low, high = digits and numbers.parse(digits, base), number_of(op.between[1]), number_of(op.between[2])
+    if digits and (not number or numbers.less(number, low) or numbers.less(high, number)) then
+        local said = number and numbers.text(number) or digits
+        fail(("%s is not between %s and %s"):format(said, numbers.text(low), numbers.text(high)), at, value.at)
     end
-    low, high = number_of(op.low), number_of(op.high)
-    if low and numbers.less(number, low) then report("at least " .. numbers.text(low), at, value.at) end
-    if high and numbers.less(high, number) then report("at most " .. numbers.text(high), at, value.at) end
     return number
 end
 
-function as_json.int(op, value, at, way)
-    local names = op.names and program.names[op.names + 1]
-    if not names or not names.spelt then
-        local number = whole_in_json(op, value, at, way)
-        local wrong = unnamed(op, number)
-        if wrong then fail(wrong, at, value.at) end
-        return leaf(value, at, class_of(op), number, op.names)
-    end
+-- The number that a name stands for, or that is there instead.
+local function named_in_json(op, value)
+    local names, digits = program.names[op.names + 1], value.whole and value.digits
     local number = value.type == "string" and number_of(names.spelt[value.raw])
-    local digits = value.type ~= "string" or way.quoted and value.raw:find("^%d+$")
-    if not number and way.ordinals and digits then
-        local said = whole_in_json({bits = 64}, value, at, way)
-        number = names.values[numbers.text(said)] and said
-    end
-    if not number then expected("one of its names", value, at) end
+    if value.type == "string" and op.quoted then digits = value.raw:match("^0*(%d+)$") end
+    return number or op.ordinals and digits and names.values[digits] and number_of(digits) or nil
+end
+
+function as_json.int(op, value, at)
+    local number = (op.between and whole_in_json or named_in_json)(op, value, at)
+    if not number then expected(op.expects, value, at) end
+    judged(op, number, at, value.at)
     return leaf(value, at, class_of(op), number, op.names)
 end
-as_json.varint = as_json.int
 
-function as_json.bool(_, value, at, way)
-    local truth = value.type == "truth" and not way.in_text
-    if value.type == "string" and (way.in_text or way.quoted) then
-        truth = value.raw == "true" or value.raw == "false"
-        if truth then return leaf(value, at, "bool", value.raw == "true") end
-    end
-    if not truth then expected(way.in_text and '"true" or "false"' or "true or false", value, at) end
-    return leaf(value, at, "bool", value.raw)
+function as_json.bool(op, value, at)
+    local truth = value.type == "truth" and not op.strict and tostring(value.raw) or value.type == "string" and op.quoted and value.raw
+    if truth ~= "true" and truth ~= "false" then expected(op.expects, value, at) end
+    return leaf(value, at, "bool", truth == "true")
 end
 
-function as_json.float(_, value, at, way)
-    local number = value.type == "number" and not way.in_text and value.digits
-    if value.type == "string" and (way.in_text or way.quoted) then number = value.raw:match("^-?%d[%d.eE+-]*$") end
-    number = number and tonumber(number)
-    if not number then expected(way.in_text and "a number in a string" or "a number", value, at) end
+function as_json.float(op, value, at)
+    local digits = value.type == "number" and not op.strict and value.digits
+    if value.type == "string" and op.quoted then digits = json.digits(value.raw, 1) == value.raw and value.raw end
+    local number = digits and tonumber(digits)
+    if not number or math.abs(number) == math.huge then expected(op.expects, value, at) end
     return leaf(value, at, "float", number + 0.0)
 end
 
-function as_json.octets(op, value, at, way)
+function as_json.octets(op, value, at)
     local raw = value.type == "string" and value.raw
-    if way.unquoted and op.text then raw = raw or value.type == "truth" and tostring(value.raw) or value.digits end
+    if op.unquoted then raw = raw or value.type == "truth" and tostring(value.raw) or value.digits end
     if not raw then expected(op.text and "text" or "text in base 64", value, at) end
     if not op.text and (#raw % 4 > 0 or not raw:find("^[%w+/]*=?=?$")) then expected("base 64", value, at) end
     local size = op.text and #raw or #raw / 4 * 3
@@ -2177,257 +2005,251 @@ function as_json.octets(op, value, at, way)
     return leaf(value, at, "text", raw)
 end
 
-function as_json.any(_, value, at) return leaf(value, at, "any", value.raw) end
-function as_json.region(op, value, at, way) return from_json(op.of, value, at, way) end
-function as_json.call(op, value, at, way) return from_json(program.routines[op.name], value, at, way) end
+-- ---- values with parts ----
 
--- A list or an object in which there is nothing: no part of it tells its place.
-local function empty(value, at, parts)
-    if #parts == 0 then leaf(value, at, "any") end
-end
+function as_json.call(op, value, at) return from_json(program.routines[op.name], value, at) end
 
-function as_json.list(op, value, at, way)
-    if value.type ~= "list" then expected("a list", value, at) end
-    empty(value, at, value.items)
-    local items, seen = {}, {}
-    for index, one in ipairs(value.items) do
-        local hidden = at.hidden or index > R.options.entries
-        local found = from_json(op.of, one, inside(at, ("[%d]"):format(index - 1), nil, {hidden = hidden}), way)
-        items[index] = kept(found.raw)
-        local key = op.unique and type(found.raw) .. tostring(found.raw)
-        if key and seen[key] then report("items must differ", at, value.at) end
-        seen[key or 0] = true
+-- The key of a map: text, or an object that stands there as it is. It is no field.
+local function key_in_json(op, key, is_object, value, at)
+    local said, outer = {type = "string", raw = key, at = value.at, stop = value.at}, R.text
+    if (is_object or false) ~= (op.objects or false) then
+        expected(is_object and "text" or "an object", said, at)
     end
-    if op.max and #items > op.max then report(("%d items, %d at most"):format(#items, op.max), at, value.at) end
-    return {there = true, raw = items, items = items}
+    R.text = json.source(key, value.at, NONE)
+    R.text.done, R.text.place = math.huge, function() return value.at end
+    local found = from_json(op.key, is_object and R.text:value() or said, at)
+    R.text = outer
+    return found.raw
 end
 
-function as_json.map(op, value, at, way)
-    if value.type ~= "object" then expected("an object", value, at) end
-    empty(value, at, value.values)
-    for index, one in ipairs(value.values) do
-        local key = value.keys[index]
-        local here = inside(at, "[" .. quoted(key.raw, true) .. "]", nil, {hidden = at.hidden or index > R.options.entries})
-        if (key.object ~= nil) ~= (op.objects or false) then
-            expected(key.object and "text" or "an object", key.object or {type = "string", raw = key.raw, at = one.at}, here)
+-- Goes over the parts of a list or an object, which is a field itself if it has none.
+local function parts_of(value, kind, at)
+    if value.type ~= kind then expected(WORDS[kind], value, at) end
+    if value.stop then as_json.any(nil, value, at) end
+    return R.text:parts(value)
+end
+
+function as_json.list(op, value, at)
+    local list, kept, twice = new_list(at), {by = {}}, false
+    for one, key, is_object in parts_of(value, op.key and "object" or "list", at) do
+        local here = next_item(list, at)
+        if key then
+            here.step = "[" .. text.quoted(key, true) .. "]"
+            local said = key_in_json(op, key, is_object, one, here)
+            if came_before(kept, said, here) then report("two keys mean the same", here, one.at) end
         end
-        local said = key.object or {type = "string", raw = key.raw, at = one.at}
-        from_json(op.key, said, inside(here, "", nil, {hidden = true}), {in_text = not key.object})
-        from_json(op.of, one, here, way)
+        local raw = from_json(op.of, one, here).raw
+        if op.unique and came_before(kept, raw, at) then twice = true end
+        add_item(list, raw, at)
     end
-    return {there = true, raw = value}
+    if op.max and list.count > op.max then report(("%d items, %d at most"):format(list.count, op.max), at, value.at) end
+    if twice then report("items must differ", at, value.at) end
+    return list
 end
 
--- The fields of a record by the keys of a text, a map or a table.
-local function read_entries(op, value, at, in_text)
-    local scope, way, by_key, taken = {members = {}, outer = at.scope}, {in_text = in_text}, {}, {}
-    for _, word in ipairs(op.tolerates or {}) do way[word] = true end
-    for _, item in ipairs(op.fields or {}) do
-        for _, key in ipairs(item.keys) do by_key[key] = item end
-    end
-    for index, one in ipairs(value.values) do
-        local key = value.keys[index].raw
-        local item = by_key[key]
-        local here = inside(at, "." .. (item and item.name or key), item and item.name or "(unknown)",
-            {scope = scope, secret = at.secret or item and item.secret})
-        if not item then
-            if op.refuses then report(("the key %s is not known"):format(quoted(key, true)), here, one.at) end
-            leaf(one, here, "any", one.raw)
-        elseif taken[item] then
-            fail(("%s means the same as another key"):format(quoted(key, true)), here, one.at)
-        elseif one.type == "null" then
-            leaf(one, here, "any")
+-- The members of a record by their names; `parts` goes over the value and the name of each.
+local function read_entries(op, at, offset, parts)
+    local inner, members = entered(at, 0)
+    for one, key in parts do
+        local item = by_key(op)[key]
+        local here = item and field_place(inner, item) or inside(inner, "." .. key, "(unknown)")
+        local wrong = item and members[item.name] and "%s means the same as another key"
+        if wrong then fail(wrong:format(text.quoted(key, true)), here, one.at) end
+        wrong = not item and op.refuses and "the key %s is not known"
+        if wrong then report(wrong:format(text.quoted(key, true)), here, one.at) end
+        if item and one.type ~= "null" then
+            members[item.name] = from_json(item.of, one, here)
         else
-            taken[item] = true
-            scope.members[item.name] = from_json(item.of, one, here, way)
+            as_json.any(op, one, here)
         end
     end
-    for _, item in ipairs(op.fields or {}) do
-        local default = item.default or {}
-        if not scope.members[item.name] then
-            if item.required then fail("is missing", inside(at, "." .. item.name), value.at) end
-            local raw = number_of(default.number)
-            if raw == nil then raw = default.value end
-            scope.members[item.name] = item.default and {there = true, raw = raw} or ABSENT
-        end
+    for _, item in ipairs(op.fields or NONE) do
+        local found, default = members[item.name], item.default
+        if not found and item.required then fail("is missing", field_place(inner, item), offset) end
+        if not found and default then found = {there = true, raw = number_of(default.number) or default.value} end
+        members[item.name] = found or ABSENT
     end
-    check_rules(op.rules, scope.members, at, value.at)
-    return {there = true, raw = scope, members = scope.members}
+    check_rules(op, members, at, offset)
+    return {there = true, members = members}
 end
 
-function as_json.json(op, value, at)
-    if value.type ~= "object" then expected("an object", value, at) end
-    empty(value, at, value.values)
-    return read_entries(op, value, at, false)
+function as_json.json(op, value, at) return read_entries(op, at, value.at, parts_of(value, "object", at)) end
+
+-- ---- where values stand ----
+
+-- Notes what no value has: marks, or what is between the values of a table.
+local function note_rest(at, stop, span)
+    local start = R.text.done
+    if start < stop then note(beside(at, "end"), start, stop, "bytes", bytes_of(start, stop), nil, span) end
+    R.text.done = math.max(start, stop)
 end
 
-function from_json(op, value, at, way)
-    local how = as_json[op.op]
-    if not how then fail("does not stand in JSON", at, value.at) end
-    return how(op, value, at, way)
-end
-
--- Notes every value of a text, each with the key and the marks in front of it.
-local function note_json(value, at, done)
-    local known = value.leaf
-    local parts = value.items or value.values or {}
-    if not known and #parts > 0 then
-        for _, one in ipairs(parts) do done = note_json(one, at, done) end
-        return done
+-- Notes the values of a text that were not read.
+local function note_unread(value, at)
+    if value.stop and value.stop > R.text.done then
+        note_rest(at, value.at, {marks = true})
+        leaf(value, at, "any")
     end
-    local last = value
-    while #parts > 0 do
-        last = parts[#parts]
-        parts = last.items or last.values or {}
-    end
-    if not known and value.at > done then -- nobody asked for it
-        note(beside(at, "end"), done, value.at, "bytes", R.data:sub(done + 1, value.at), {marks = true})
-        done = value.at
-    end
-    known = known or {at = at, class = "any"}
-    local class, raw = known.class, known.raw
-    if class == "any" and value.type ~= "null" and value.leaf then
-        class, raw = "text", value.type == "string" and raw or R.data:sub(value.at + 1, value.stop)
-    end
-    note(known.at, done, last.stop, class, raw, {names = known.names})
-    return last.stop
+    for one in R.text:parts(value) do note_unread(one, at) end
 end
 
 function ops.json(op, at)
-    at = deeper(at)
-    local start, stop = R.pos, R.stop
-    R.pos = stop
-    local odd = bad_utf8(R.data:sub(start + 1, stop))
-    if odd then fail("not UTF-8", at, start + odd) end
-    local value = json.parse(R.data, start, stop, program.depth, op, function(reason, offset)
-        fail(reason, at, offset)
-    end)
-    local fine, found = pcall(as_json.json, op, value, at)
-    local done = note_json(value, inside(at, "", nil, {secret = at.secret or not fine and op.secrets}), start)
-    if done < stop then note(beside(at, "end"), done, stop, "bytes", R.data:sub(done + 1, stop), {marks = true}) end
-    if not fine then error(found, 0) end
-    return found
+    local start, stop, here = R.pos, R.stop, entered(at, 1)
+    local source = json.source(bytes_of(start, stop), start, op, program.depth)
+    function source.fail(reason, offset) fail(reason, here, offset) end
+    function source.charge(cost) charge(cost, here) end
+    local value = source:whole()
+    R.text, R.pos, source.done = source, stop, start
+    local fine, found = pcall(as_json.json, op, value, here)
+    R.text = source
+    if not fine then note_unread(source:again(), op.secrets and changed(here, {secret = true}) or here) end
+    note_rest(here, stop, {marks = true})
+    return fine and found or error(found, 0)
+end
+
+-- Goes over values by their names, in the order of these.
+local function in_order(names, value)
+    local index = 0
+    return function()
+        index = index + 1
+        return names[index] and value(names[index]), names[index]
+    end
 end
 
 function ops.entries(op, at)
-    at = deeper(at)
-    local start, value = R.pos, {keys = {}, values = {}}
-    value.at = start
-    for index, pair in ipairs(read(op.map, at).pairs or {}) do
-        value.keys[index] = {raw = pair.key}
-        value.values[index] = {type = "string", raw = pair.value, at = start}
-    end
-    return read_entries(op, value, at, true)
+    local start, here = R.pos, entered(at, 1)
+    local kept = read(op.map, here).keys or NONE
+    R.text = json.source("", start, NONE)
+    R.text.done = math.huge -- they were noted as a map
+    local function value(name) return {type = "string", raw = kept.by[name], at = start, stop = start} end
+    return read_entries(op, here, start, in_order(kept, value))
 end
 
--- One table of FlatBuffers: an offset to it, its list of offsets in front of it, and texts behind.
+-- ---- tables of FlatBuffers ----
+
+-- A table: an offset to it, its list of offsets in front of it, and texts behind.
+local Table = {}
+Table.__index = Table
+
+function Table:piece(from, size, at)
+    local most = self.stop - self.start
+    if from < 0 or from + size > most then
+        local offset = self.start + math.min(math.max(0, from), most)
+        fail(("%d bytes are needed at %d"):format(size, from), at, offset)
+    end
+    return self.start + from
+end
+
+function Table:number(from, bits, at, signed)
+    local size = floor(bits / 8)
+    return numbers.read(R.data, self:piece(from, size, at), size, true, signed)
+end
+
+function Table:open(at)
+    local root = self:number(0, 32, at)
+    local head = root - self:number(root, 32, at, true)
+    local count, size = self:number(head, 16, at), self:number(head + 2, 16, at)
+    if root < 4 or count < 4 or count % 2 == 1 or size < 4 then
+        local wrong = "a table at %d of %d bytes, with %d bytes of offsets"
+        fail(wrong:format(root, size, count), at, self.start)
+    end
+    self:piece(head, count, at)
+    self:piece(root, size, at)
+    self.root, self.slots, self.count, self.size = root, head + 2, (count - 4) / 2, size
+end
+
+function Table:text(first, distance, at)
+    if distance < 4 then fail("the text is within its own place", at, self.start + first) end
+    local from = first + distance + 4
+    local size = self:number(from - 4, 32, at)
+    local start = self:piece(from, size + 1, at)
+    local raw = bytes_of(start, start + size)
+    local wrong = text.wrong(raw)
+    if R.data:byte(start + size + 1) ~= 0 then fail("the text does not end in a zero byte", at, start) end
+    if wrong then fail("not UTF-8", at, start + wrong) end
+    return {type = "string", raw = raw, at = start, stop = start + size + 1}
+end
+
+-- The value of a field; nil if it is not there.
+function Table:value(index, item, at)
+    local slot = self.slots + 2 * index
+    local place = index <= self.count and self:number(slot, 16, at) or 0
+    if place == 0 then return nil end
+    if place < 4 or place + item.bits / 8 > self.size then
+        fail(("%d is outside of the table"):format(place), at, self.start + slot)
+    end
+    local raw, start = self:number(self.root + place, item.bits, at, item.slot == "signed"), self.start + self.root + place
+    if item.slot == "text" then return self:text(self.root + place, raw, at) end
+    local value = {type = "number", whole = true, raw = raw, digits = numbers.text(raw), at = start}
+    value.stop = start + floor(item.bits / 8)
+    if item.slot == "bool" then
+        if raw > 1 then fail(("%d is neither true nor false"):format(raw), at, start) end
+        value.type, value.raw = "truth", raw == 1
+    end
+    return value
+end
+
 function ops.table(op, at)
-    at = deeper(at)
-    local start, stop = R.pos, R.stop
-    R.pos = stop
-    local function piece(from, size, where)
-        if from < 0 or from + size > stop - start then
-            fail(("%d bytes are needed at %d"):format(size, from), where, start + math.min(math.max(0, from), stop - start))
-        end
+    local start, stop, here = R.pos, R.stop, entered(at, 1)
+    local self, names, values = setmetatable({start = start, stop = stop}, Table), {}, {}
+    self:open(here)
+    for index, item in ipairs(op.fields or NONE) do
+        local name = item.keys[1]
+        values[name] = self:value(index, item, field_place(here, item))
+        table.insert(names, values[name] and name)
     end
-    local function number(from, bits, where, signed)
-        local size = floor(bits / 8)
-        piece(from, size, where)
-        return numbers.read(R.data, start + from, size, true, signed)
-    end
-    local root = number(0, 32, at)
-    if root < 4 then fail(("the table is at %d, within its own offset"):format(root), at, start) end
-    local head = root - number(root, 32, at, true)
-    local count, size = number(head, 16, at), number(head + 2, 16, at)
-    if count < 4 or count % 2 == 1 then fail(("a list of offsets of %d bytes"):format(count), at, start + head) end
-    if size < 4 then fail(("a table of %d bytes"):format(size), at, start + head + 2) end
-    piece(head, count, at)
-    piece(root, size, at)
-    local value = {keys = {}, values = {}, at = start}
-    for index, item in ipairs(op.fields or {}) do
-        local from, here = head + 2 + 2 * index, inside(at, "." .. item.name, item.name)
-        local place = index <= (count - 4) / 2 and number(from, 16, here) or 0
-        if place > 0 then
-            if place < 4 or place + item.bits / 8 > size then
-                fail(("%d is outside of the table"):format(place), here, start + from)
-            end
-            local first = root + place
-            local raw = number(first, item.bits, here, item.slot == "signed")
-            local one = {type = "number", whole = true, at = start + first, stop = start + first + floor(item.bits / 8)}
-            if item.slot == "text" then
-                if raw < 4 then fail("the text is within its own place", here, start + first) end
-                first = first + raw + 4
-                local long = number(first - 4, 32, here)
-                piece(first, long + 1, here)
-                one.type, one.raw, one.at = "string", R.data:sub(start + first + 1, start + first + long), start + first
-                one.stop = one.at + long + 1
-                if R.data:byte(one.stop) ~= 0 then fail("the text does not end in a zero byte", here, one.at) end
-                local wrong = bad_utf8(one.raw)
-                if wrong then fail("not UTF-8", here, one.at + wrong) end
-            elseif item.slot == "bool" then
-                if raw > 1 then fail(("%d is neither true nor false"):format(raw), here, one.at) end
-                one.type, one.raw = "truth", raw == 1
-            else
-                one.raw, one.digits = raw, numbers.text(raw)
-            end
-            table.insert(value.keys, {raw = item.keys[1]})
-            table.insert(value.values, one)
-        end
-    end
-    local found = read_entries(op, value, at, false)
-    table.sort(value.values, function(a, b) return a.at < b.at end)
-    local done = start
-    for _, one in ipairs(value.values) do
-        if one.at >= done then done = note_json(one, at, done) end -- two texts may share their bytes
-    end
-    if done < stop then note(beside(at, "end"), done, stop, "bytes", R.data:sub(done + 1, stop)) end
+    table.sort(names, function(a, b) return values[a].at < values[b].at end)
+    R.text, R.pos = json.source("", start, NONE), stop
+    R.text.done = start
+    local found = read_entries(op, here, start, in_order(names, function(name) return values[name] end))
+    note_rest(here, stop)
     return found
 end
 
 -- Whole frames: how long one is, which message it is, and what was found in it.
 
-local function begin(data, options)
-    R = {data = data, pos = 0, stop = #data, missing = 0, nested = 0, announced = 0, spans = {}, problems = {},
-        notes = {}, choices = {}, options = options, covered = 0, left_out = 0, steps = 10000 + 64 * #data, is_frame = true}
+local function begin(name, data, options)
+    R = {name = name, data = data, pos = 0, stop = #data, missing = 0, spans = {}, problems = {}, notes = {}, covered = 0,
+        left_out = 0, options = options, steps = 10000 + 64 * #data, room = 20 * #data + 65536}
+    R.is_frame = program.messages[name] ~= nil or name == program.frame
+end
+
+local function root(path) return {path = path, step = path, name = path, around = {depth = 0}} end
+
+-- Calls what may fail; gives back what it found, or the problem.
+local function attempt(how, ...)
+    local fine, found = pcall(how, ...)
+    if fine then return found end
+    if type(found) == "table" then return nil, found end
+    if not found:find("stack overflow", 1, true) then error(found, 0) end
+    return nil, {reason = "nested too deep", path = "", at = R.pos}
 end
 
 -- Reads bytes that should be one value: what they are, or the problem that ended it.
-local function attempt(name, data, options)
-    local message = program.messages[name]
-    begin(data, options)
-    R.is_frame = message ~= nil or name == program.frame
-    R.choices = message and message.choices or {}
-    local op = message and message.of or {op = "call", name = name}
-    local fine, found = pcall(read, op, {depth = 0, name = ""})
-    if not fine and type(found) ~= "table" then
-        if not found:find("stack overflow", 1, true) then error(found, 0) end
-        found = {reason = "nested too deep", path = "", at = R.pos}
+local function read_whole(name, data, options)
+    begin(name, data, options)
+    local message, problem = program.messages[name] or {}, nil
+    R.found, problem = attempt(read, message.of or {op = "call", name = name}, root(""))
+    if R.found and R.pos < R.stop then
+        report(("%d bytes after the last field"):format(R.stop - R.pos), beside(root(""), "trailing"), R.pos)
     end
-    if fine and R.pos < R.stop then
-        report(("%d bytes after the last field"):format(R.stop - R.pos), {up = {}, step = ".(trailing)"}, R.pos)
-    end
-    R.found = fine and found or nil
-    return R.found, not fine and found or nil
+    return R.found, problem
 end
 
 -- The size of the frame that begins at a place; nil if it is not known yet, or why there is none.
 function reader.size(data, at, most)
     local framing = program.framing
     if not framing then return #data - at end
-    local first, number, last = at + framing.offset, nil, nil
+    local first, number, last = at + framing.offset, nil, at + framing.offset + (framing.size or 0)
     if framing.varint then
-        local hi, lo, byte, index = 0, 0, 128, 0
-        while byte > 127 do
-            byte = data:byte(first + index + 1)
-            if not byte then return nil end
-            hi, lo = numbers.with_seven(hi, lo, byte % 128, 7 * index)
-            index = index + 1
-            if hi ~= 0 or index > 5 then return nil, "a frame without an end" end
-        end
-        number, last = lo, first + index
+        last = data:find("[\0-\127]", first + 1)
+        if #data >= first + 6 and (not last or last > first + 5) then return nil, "a frame without an end" end
+        if not last then return nil end
+        local hi, lo = numbers.sevens(data, first, last - first)
+        number = numbers.make(hi, lo)
+    elseif last > #data then
+        return nil
     else
-        last = first + framing.size
-        if last > #data then return nil end
         number = numbers.read(data, first, framing.size, framing.little, framing.signed)
     end
     if numbers.less(number, 0) or numbers.less(most, number) then
@@ -2441,44 +2263,56 @@ local function got(found, path)
     return found
 end
 
+-- ---- projections ----
+
+-- Whether a frame has everywhere what some checks ask for.
+local function fits(found, checks)
+    for _, check in ipairs(checks or {}) do
+        if not satisfies(check, got(found, check.path).raw) then return false end
+    end
+    return true
+end
+
 -- Which message a frame is that was read before it is known what it is about.
 local function projected(found, options)
     local other
-    local request = options.request(function(path)
-        local steps = {}
-        for step in path:gmatch("[^.]+") do table.insert(steps, step) end
-        return got(found, steps).raw
-    end)
+    local request = options.request(function(path) return got(found, path).raw end)
     for _, name in ipairs(program.order) do
-        local message, signed = program.messages[name], {}
-        local fits = message.sender == "both" or message.sender == options.sender
-        for _, sign in ipairs(message.signs or {}) do
-            local raw = got(found, sign.path).raw
-            signed[table.concat(sign.path, ".")] = true
-            if raw ~= nil and sign.mask then raw = numbers.both(raw, sign.mask) ~= 0 and 1 or 0 end
-            fits = fits and raw ~= nil and among(raw, sign.numbers)
-        end
-        for _, place in ipairs(message.places or {}) do
-            local raw, wanted = got(found, place.path).raw, place.number
-            local choice = place.member and (message.selects or {})[place.member]
-            if wanted and not signed[table.concat(place.path, ".")] then fits = fits and raw == number_of(wanted) end
-            if choice then fits = fits and among(raw, choice) end
-        end
-        if fits and message.untyped then other = other or name end
-        if fits and not message.untyped and (not message.answers or request and request[name]) then return name end
+        local message = program.messages[name]
+        local is_one = (message.sender == "both" or message.sender == options.sender)
+            and fits(found, message.checks) and fits(found, message.selects)
+        if is_one and message.untyped then other = other or name end
+        if is_one and not message.untyped and (not message.answers or request and request[name]) then return name end
     end
     return other
 end
+
+-- Reads what a message says that bytes of its frame are by themselves.
+local function read_members(found, message)
+    for _, member in ipairs(message and message.members or {}) do
+        local held = got(found, member.path)
+        if member.of and held.there and held.from then
+            R.pos, R.stop, R.is_frame = held.from, held.stop, false
+            local at = inside(root(""), "." .. table.concat(member.path, "."), "body")
+            local _, problem = attempt(read, member.of, changed(at, {depth = 1}))
+            if problem then table.insert(R.problems, problem) end
+            R.pos, R.stop = #R.data, #R.data
+        end
+    end
+end
+
+-- ---- messages ----
 
 -- The message that a frame can be read as, or as which it can be read the furthest.
 local function furthest(data, options)
     local best, problem, seen
     for _, name in ipairs(program.order) do
-        local found, wrong = attempt(name, data, options)
-        if found then return name, nil, R end
+        local found, wrong = read_whole(name, data, options)
+        if found then return name end
         if not best or wrong.at > problem.at then best, problem, seen = name, wrong, R end
     end
-    return best, problem, seen
+    R = seen
+    return best, problem
 end
 
 -- What tells a frame by the bytes at a place; the problem if nothing is told so.
@@ -2486,77 +2320,56 @@ local function selected(data, options)
     local how = program.selector
     if #data < how.last then return nil, {reason = "ends too early", path = "", at = #data} end
     local word = numbers.both(numbers.read(data, how.first, how.last - how.first), number_of(how.mask))
-    for _, one in ipairs(how.accepted or {}) do
-        if one.sender == options.sender and number_of(one.word) == word then
-            word = number_of(one.as)
-            break
-        end
-    end
-    local name = how.names[numbers.text(word)]
-    return name, not name and {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first} or nil
-end
-
--- What a projection says about bytes of the frame that are a value by themselves.
-local function read_members(found, message)
-    for _, place in ipairs(message and message.places or {}) do
-        local held, root = got(found, place.path), {up = {}, step = "." .. table.concat(place.path, ".")}
-        if place.of and held.there and held.from then
-            R.pos, R.stop, R.is_frame = held.from, held.stop, false
-            local fine, wrong = pcall(read, place.of, {up = root, step = "", depth = 1, name = "body"})
-            if not fine and type(wrong) ~= "table" then error(wrong, 0) end
-            if not fine then table.insert(R.problems, wrong) end
-            R.pos, R.stop = #R.data, #R.data
-        end
-    end
-end
-
--- Takes a frame apart: its message, its fields, and what is wrong with it.
-function reader.frame(data, options)
-    local name, problem, found
-    if program.projected then
-        found, problem = attempt(program.frame, data, options)
-        name = found and projected(found, options)
-        if found then read_members(found, program.messages[name]) end
-    elseif program.selector then
-        name, problem = selected(data, options)
-        if name then return reader.named(name, data, options) end
-        begin(data, options)
-    else
-        name, problem, R = furthest(data, options)
-    end
-    return reader.finished(name or program.frame, problem)
-end
-
--- Takes bytes apart that should be a message or a type of that name.
-function reader.named(name, data, options)
-    local _, problem = attempt(name, data, options)
-    return reader.finished(name, problem)
+    local accepted = (how.accepted or NONE)[options.sender] or NONE
+    local name = accepted[numbers.text(word)] or how.names[numbers.text(word)]
+    return name, {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first}
 end
 
 -- What was found, in the order of the bytes.
-function reader.finished(name, problem)
-    local covered, data, secrets = R.covered, R.data, (program.messages[name] or program.types[name] or {}).secrets
-    for index, span in ipairs(R.spans) do
-        span.index, span.path = index, path_of(span.place)
+local function finished(name, problem)
+    local secrets = (program.messages[name] or program.types[name] or {}).secrets
+    if R.covered < #R.data or problem then
+        local note = problem and name .. problem.path .. ": " .. problem.reason
+        table.insert(R.spans, {place = inside(root(""), ".(unread)", "(unread)"), at = R.covered, size = #R.data - R.covered,
+            class = "bytes", value = bytes_of(R.covered, #R.data), index = #R.spans + 1, note = note})
+    end
+    for _, span in ipairs(R.spans) do
+        span.path = path_of(span.place)
+        local loose = span.path:sub(-1) == ")" and (span.class == "text" or span.class == "bytes") and not span.marks
+        span.secret = span.place.around.secret or secrets and loose
+        span.note = not span.secret and (span.note or R.notes[("%s %d"):format(span.path, span.at)]) or nil
     end
     table.sort(R.spans, function(a, b)
         if a.at ~= b.at then return a.at < b.at end
         if (a.bit or 0) ~= (b.bit or 0) then return (a.bit or 0) < (b.bit or 0) end
         return a.index < b.index
     end)
-    if covered < #data or problem then
-        local why = problem and name .. problem.path .. ": " .. problem.reason
-        table.insert(R.spans, {place = {step = ".(unread)", name = "(unread)", up = {}}, path = ".(unread)", at = covered,
-            size = #data - covered, class = "bytes", value = data:sub(covered + 1), note = why})
-    end
-    for _, span in ipairs(R.spans) do
-        span.note = span.note or R.notes[span.path .. " " .. ("%d"):format(span.at)]
-        local loose = span.path:sub(-1) == ")" and (span.class == "text" or span.class == "bytes") and not span.marks
-        if span.secret or secrets and loose then span.secret, span.note = true, nil end
-    end
     if problem then table.insert(R.problems, problem) end
     return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found,
         left_out = R.left_out}
+end
+
+-- Takes bytes apart that should be a message or a type of that name.
+function reader.named(name, data, options)
+    local _, problem = read_whole(name, data, options)
+    return finished(name, problem)
+end
+
+-- Takes a frame apart: its message, its fields, and what is wrong with it.
+function reader.frame(data, options)
+    local name, problem, found
+    if program.projected then
+        found, problem = read_whole(program.frame, data, options)
+        name = found and projected(found, options)
+        if found then read_members(found, program.messages[name]) end
+    elseif program.selector then
+        name, problem = selected(data, options)
+        if name then return reader.named(name, data, options) end
+        begin(program.frame, data, options)
+    else
+        name, problem = furthest(data, options)
+    end
+    return finished(name or program.frame, problem)
 end
 
 -- What a message says that a connection agrees on.
@@ -2694,7 +2507,8 @@ local function linked(conversation, frame, sender, pinfo, id)
         local key = key_of(frame, paths)
         link.answers = message.replies
         local by = table.concat(paths, "/")
-        conversation.asked_by[by] = true
+        conversation.asked_by[by] = {}
+        for step in by:gmatch("[^.]+") do table.insert(conversation.asked_by[by], step) end
         if key then conversation.waiting[sender][by .. "=" .. key] = link end
     end
     for _, one in ipairs(message.settles or {}) do
@@ -2736,9 +2550,9 @@ local function called(span)
     if not table_of then return nil end
     if not table_of.flags then return table_of.values[numbers.text(span.value)] end
     local found = {}
-    for _, digits in ipairs(table_of.flags) do
-        local flag = numbers.parse(digits)
-        if flag ~= 0 and numbers.both(span.value, flag) == flag then table.insert(found, table_of.values[digits]) end
+    for _, flag in ipairs(table_of.flags) do
+        local mask = number_of(flag[1])
+        if mask ~= 0 and has_all(span.value, mask) then table.insert(found, flag[2]) end
     end
     return table.concat(found, " | ")
 end
@@ -2788,10 +2602,10 @@ end
 -- The steps of a path: names and indices, each with what is around a value as a part of it.
 local function steps_of(place)
     local found = {}
-    while place.step do
-        local step, up = place.step, place.up
-        while up.step and (step == "" or step:sub(1, 2) == ".(") do step, up = up.step .. step, up.up end
-        if step ~= "" then table.insert(found, 1, (step:gsub("^%.", ""))) end
+    while place.up do
+        local step, up = step_of(place), place.up
+        while up.up and step:sub(1, 2) == ".(" do step, up = step_of(up) .. step, up.up end
+        table.insert(found, 1, (step:gsub("^%.", "")))
         place = up
     end
     return found
@@ -2872,8 +2686,8 @@ local function show_frame(data, tvb, pinfo, tree)
         request = function(raw_of)
             if known then return known.request and known.request.answers end
             local asked = conversation.waiting[sender == "client" and "server" or "client"]
-            for name in pairs(conversation.asked_by) do
-                local raw = raw_of(name)
+            for name, path in pairs(conversation.asked_by) do
+                local raw = raw_of(path)
                 local request = raw ~= nil and asked[name .. "=" .. numbers.text(raw)]
                 if request then return request.answers end
             end

@@ -182,6 +182,7 @@ def _number(lowering: Lowering, kind: Kind, way: Way) -> Op:
     digits = base.base or (10 if way.in_text else 0)
     return filled(
         op="int",
+        **_size(base),
         base=digits or (10 if way.quotes else None),
         strict=bool(digits),
         expects="a string of digits" if digits else "a whole number",
@@ -191,10 +192,18 @@ def _number(lowering: Lowering, kind: Kind, way: Way) -> Op:
     )
 
 
+def _size(base: Integer | Varint) -> Op:
+    """What a number takes in memory."""
+    return {"bits": base.bits, "signed": base.bounds()[0] < 0}
+
+
 def _name(lowering: Lowering, kind: Enum, way: Way) -> Op:
     """A name as JSON spells it, or its number where that is tolerated."""
+    base = kind.base.target(lowering.sizes)
+    assert isinstance(base, Integer | Varint)
     return filled(
         op="int",
+        **_size(base),
         names=lowering.index_of(kind),
         expects="one of " + ", ".join(list(kind.spelt())[:8]),
         ordinals="ordinals" in way.tolerates,

@@ -4,20 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from jinja2 import Environment
 from wireloom.generator.free_text import unescaped
 from wireloom.generator.render.lua.literals import lines
 from wireloom.generator.render.lua.shown import Op, Program, Shown
-from wireloom.generator.render.lua.summary import called, first
+from wireloom.generator.render.lua.summary import first
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.program import program_of
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.settling import settled_by
+from wireloom.schema.lowering.form import safe
 from wireloom.terminal import visible
 
-CODE = ("numbers", "json", "reader", "records", "protobuf", "named", "frames", "wireshark")
+CODE = (
+    "numbers",
+    "text",
+    "json",
+    "reader",
+    "values",
+    "records",
+    "protobuf",
+    "named",
+    "frames",
+    "wireshark",
+)
 """The parts that are the same for all protocols, in their order."""
 _LEAST = 1 << 26
 """Bytes of a frame that are never too many, whatever the limits of a spec say."""
@@ -61,6 +75,7 @@ def _data(model: PackageModel) -> dict[str, Any]:
     fields, shown = Shown(program).fields()
     codes = program.get("codes", {})
     limit = program["limits"].get("frame", 0) + program.get("framing", {}).get("more", 0)
+    messages = dict(_messages(model, program))
     return {
         "name": model.protocol.name,
         "title": visible(program["title"]),
@@ -79,7 +94,8 @@ def _data(model: PackageModel) -> dict[str, Any]:
         "fine": {str(number): True for number in codes.get("fine", ())},
         "own": _OWN,
         "order": list(program["messages"]),
-        "messages": dict(_messages(model, program)),
+        "messages": messages,
+        "asked": dict.fromkeys([*_asked(program), *_settling(messages)], True),
         "types": {
             name: {"secrets": True} for name, one in program["types"].items() if "secrets" in one
         },
@@ -107,7 +123,7 @@ def _messages(model: PackageModel, program: Mapping[str, Any]) -> Iterator[tuple
         settles = [asdict(one) for one in settled_by(model, item)]
         kept = {
             key: said.get(key)
-            for key in ("sender", "of", "choices", "signs", "places", "selects", "untyped")
+            for key in ("sender", "of", "checks", "members", "selects", "untyped")
         }
         more = {
             "answers": said.get("answers"),
@@ -127,22 +143,44 @@ def _code(program: Program, message: Op) -> dict[str, Any] | None:
     """Where a message has its response code, and the table of its names, if the frame has it as a
     mere number."""
     place = program.get("codes", {}).get("field")
-    for found in message.get("places", ()):
-        if ".".join(found["path"]) == place and found.get("of"):
-            return {"path": place, "names": called(program, found["of"]).get("names")}
+    for found in message.get("members", ()):
+        if ".".join(found["path"]) == place and "names" in found:
+            return {"path": place, "names": found["names"]}
     return None
+
+
+def _asked(part: Any) -> Iterator[str]:
+    """The names of what conditions look into: of lists, these keep their items."""
+    match part:
+        case {"verb": "has" | "lacks", "on": [_, [*_, name], *_]}:
+            yield name
+        case dict():
+            for item in part.values():
+                yield from _asked(item)
+        case list():
+            for item in part:
+                yield from _asked(item)
+
+
+def _settling(messages: Mapping[str, Any]) -> Iterator[str]:
+    """The names of lists whose items tell what a connection agrees on."""
+    for message in messages.values():
+        for one in message["settles"] or ():
+            if one["number"] is not None:
+                yield one["path"][-1]
 
 
 def _names(table: Mapping[str, Any], codes: Mapping[str, Any]) -> dict[str, Any]:
     """A table of names; of the one of response codes, what is said about each."""
-    values = {str(number): name for number, name in table.get("values", ())}
     kept = {
         "name": table["name"],
         "open": table.get("open"),
-        "flags": list(values) if table.get("flags") else None,
-        "values": values,
+        "flags": table.get("flags"),
+        "values": table.get("values", {}),
         "spelt": dict(table["spelt"]) if "spelt" in table else None,
     }
+    if "flags" in table:
+        kept["known"] = safe(reduce(or_, (int(mask) for mask, _ in table["flags"]), 0))
     texts = codes.get("texts", {}) if table["name"] == codes.get("name") else {}
     return kept | {"texts": {number: visible(text) for number, text in texts.items()} or None}
 
@@ -155,8 +193,8 @@ def _blurb(doc: str) -> str:
 def _fitting(value: Any) -> Any:
     """A part of a program without prose, with the bytes of long constants as digits."""
     match value:
-        case {"bits": bits, "number": number} if len(value) == 2 and bits % 8 == 0:
-            return {"bits": bits, "hex": int(number).to_bytes(bits // 8, "big").hex()}
+        case {"size": size, "bits": bits, "number": number} if bits == 8 * size:
+            return {"size": size, "hex": int(number).to_bytes(size, "big").hex()}
         case dict():
             left_out = ("doc", "docs", "unit", "closed", "since")
             return {key: _fitting(item) for key, item in value.items() if key not in left_out}

@@ -51,10 +51,7 @@ class Shown:
             for one in classes:
                 self._add(part, one, 64)
         for message in program["messages"].values():
-            for op in (
-                message.get("of"),
-                *(place.get("of") for place in message.get("places", ())),
-            ):
+            for op in (message.get("of"), *(one.get("of") for one in message.get("members", ()))):
                 if op:
                     self._visit(op, "body")
         for name in (
@@ -123,9 +120,9 @@ class Shown:
                     self._visit(self._program["routines"][op["name"]], name)
             case "entries":
                 self._visit(op["map"], name)
-                self._fields(op)
+                self._fields(op, name)
             case "json":
-                self._fields(op)
+                self._fields(op, name)
                 for item in op.get("fields", ()):
                     if _is_octets(self._program, item["of"]):
                         self._add(item["name"], "text")
@@ -136,26 +133,21 @@ class Shown:
         """Goes on with what an operation is made of."""
         self._measure(op.get("size"), "(length)")
         self._measure(op.get("count"), "(count)")
-        if "key" in op and op["op"] == "map":
+        if "key" in op and op["op"] == "list":
             self._visit(op["key"], "(key)")
-        if op["op"] == "envelope":
-            self._add("(key)", "int", 32)
-            self._add(name, "bytes")
-        cases = [case["of"] for case in op.get("cases", ())]
-        tagged = [*op.get("tags", {}).values(), *op.get("sizes", {}).values()]
-        for one in (op.get("of"), *cases, op.get("otherwise"), *tagged):
+        for one in (op.get("of"), *op.get("cases", ()), op.get("otherwise")):
             if one:
                 self._visit(one, name)
-        self._fields(op)
+        self._fields(op, name)
 
-    def _fields(self, op: Op) -> None:
-        for part in (*op.get("parts", ()), *op.get("fields", ())):
-            for item in part.get("group", (part,)):
-                self._visit(item["of"], item["name"])
-                if item.get("merges"):
-                    self._add(item["name"], "bytes")
-                use = self._uses.setdefault(item["name"], _Use())
-                use.doc = use.doc or _said(item)
+    def _fields(self, op: Op, name: str) -> None:
+        for item in op.get("fields", ()):
+            own = item["name"] or name
+            self._visit(item["of"], own)
+            if item.get("merges"):
+                self._add(own, "bytes")
+            use = self._uses.setdefault(own, _Use())
+            use.doc = use.doc or _said(item)
 
 
 def _group(one: str) -> str:

@@ -26,13 +26,6 @@ def first(program: Program, name: str) -> str | None:
     return None
 
 
-def called(program: Program, op: Op) -> Op:
-    """An operation, or the one that it calls."""
-    while op["op"] == "call":
-        op = program["routines"][op["name"]]
-    return op
-
-
 def _leaves(
     program: Program, op: Op, path: tuple[str, ...], around: frozenset[str]
 ) -> Iterator[tuple[str, Op]]:
@@ -43,18 +36,15 @@ def _leaves(
         around |= {op["name"]}
         op = program["routines"][op["name"]]
         yield from _leaves(program, op, path, around)
-    elif op["op"] in ("region", "envelope"):
+    elif op["op"] == "region":
         yield from _leaves(program, op["of"], path, around)
     elif op["op"] in ("record", "protobuf"):
-        for item in _items(op):
+        for item in op.get("fields", ()):
             if not (item.get("part") or item.get("secret") or item.get("listed")):
-                yield from _leaves(program, item["of"], (*path, item["name"]), around)
+                inner = (*path, item["name"]) if item["name"] else path  # that of an envelope
+                yield from _leaves(program, item["of"], inner, around)
     elif op["op"] in ("int", "varint") or op.get("text"):
         name = ".".join(path)
         if name and name not in program.get("frame_fields", ()):
             yield name, op
 
-
-def _items(op: Op) -> Iterator[Any]:
-    for part in (*op.get("parts", ()), *op.get("fields", ())):
-        yield from part.get("group", (part,))

@@ -1,11 +1,34 @@
--- JSON with the places of its values. A value has its type, where it is, and what it says: `raw`
--- of texts, numbers and truths, `items` of lists, `keys` and `values` of objects.
+-- JSON value by value, in the order of the text. A value has its type, the places where it begins
+-- and ends, and what it says: `raw` of texts, numbers and truths. Of lists and objects that hold
+-- something the end is not known; their parts are to be read before anything that follows them.
 local json = {}
+json.__index = json
 
-local ESCAPES = {b = "\b", f = "\f", n = "\n", r = "\r", t = "\t", ['"'] = '"', ["\\"] = "\\", ["/"] = "/"}
+local BACKSLASH = "\255" -- what stands for one while escapes are replaced; UTF-8 has no such byte
+local ESCAPES = {b = "\b", f = "\f", n = "\n", r = "\r", t = "\t"}
+local MEMBER = 150 -- bytes of memory that a key takes at most, besides its own
+local WORDS = {["true"] = true, ["false"] = true, null = true}
+
+-- The text of a value that begins at `start`, with the keys that it may have without quotes and how
+-- deep it may be. Its `fail` is told what is wrong and where, `charge` how many bytes are kept.
+function json.source(text, start, allows, depth)
+    return setmetatable({text = text, start = start, pos = 1, allows = allows, depth = depth}, json)
+end
+
+function json:place() return self.start + self.pos - 1 end
+
+function json:wrong(what, pos)
+    self.fail("no JSON: " .. what, self.start + math.max(math.min(pos or self.pos, #self.text) - 1, 0))
+end
+
+-- The first character that is no blank; the position is there.
+function json:mark()
+    self.pos = self.text:match("^[ \t\n\r]*()", self.pos)
+    return self.text:sub(self.pos, self.pos)
+end
 
 local function utf8_of(code)
-    if code < 128 then return string.char(code) end
+    if code < 128 then return code == 92 and BACKSLASH or string.char(code) end
     local rest, lead = "", code < 2048 and 192 or code < 65536 and 224 or 240
     for _ = 1, code < 2048 and 1 or code < 65536 and 2 or 3 do
         rest = string.char(128 + code % 64) .. rest
@@ -14,156 +37,147 @@ local function utf8_of(code)
     return string.char(lead + code) .. rest
 end
 
--- Reads the text between two places.
-function json.parse(data, pos, stop, depth, tolerates, fail)
-    local value
+local function of_digits(digits) return utf8_of(tonumber(digits, 16)) end
 
-    local function blanks() pos = data:match("^[ \t\n\r]*()", pos) end
+local function of_pair(high, low)
+    return utf8_of(65536 + (tonumber(high, 16) - 55296) * 1024 + tonumber(low, 16) - 56320)
+end
 
-    local first = pos
-    local function wrong(what) fail("no JSON: " .. what, math.max(first, math.min(pos, stop) - 1)) end
+-- What stands between quotes, with its escapes replaced.
+function json:unescaped(body, start)
+    if body:find("[\0-\31]") then self:wrong("invalid control character at", start) end
+    if not body:find("\\", 1, true) then return body end
+    local said = body:gsub("\\\\", BACKSLASH)
+    said = said:gsub("\\u([dD][89abAB]%x%x)\\u([dD][c-fC-F]%x%x)", of_pair):gsub("\\u(%x%x%x%x)", of_digits)
+    said = said:gsub("\\([bfnrt])", ESCAPES):gsub('\\(["/])', "%1")
+    if said:find("\\", 1, true) then self:wrong("invalid \\escape", start) end
+    if said:find("\237[\160-\191]") then self.fail("half a surrogate pair", self.start) end
+    return (said:gsub(BACKSLASH, "\\"))
+end
 
-    local function text()
-        local start, parts = pos, {}
-        pos = pos + 1
-        while true do
-            local plain, after = data:match('^([^"\\\0-\31]*)()', pos)
-            if after > stop + 1 or pos > stop then
-                pos = start
-                wrong("unterminated string starting at")
-            end
-            table.insert(parts, plain)
-            pos = after
-            local mark = data:sub(pos, pos)
-            if pos > stop then
-                pos = start
-                wrong("unterminated string starting at")
-            elseif mark == '"' then
-                pos = pos + 1
-                return {type = "string", at = start - 1, stop = pos - 1, raw = table.concat(parts)}
-            elseif mark ~= "\\" then
-                wrong("invalid control character at")
-            end
-            local letter = data:sub(pos + 1, pos + 1)
-            if letter == "u" then
-                local digits = data:match("^%x%x%x%x", pos + 2)
-                if not digits then wrong("invalid \\uXXXX escape") end
-                local code = tonumber(digits, 16)
-                pos = pos + 6
-                local low = code >= 55296 and code < 56320 and data:match("^\\u([dD][c-fC-F]%x%x)", pos)
-                if low then
-                    code = 65536 + (code - 55296) * 1024 + tonumber(low, 16) - 56320
-                    pos = pos + 6
-                elseif code >= 55296 and code < 57344 then
-                    fail("half a surrogate pair", start - 1)
-                end
-                table.insert(parts, utf8_of(code))
-            else
-                if not ESCAPES[letter] then wrong("invalid \\escape") end
-                table.insert(parts, ESCAPES[letter])
-                pos = pos + 2
-            end
+function json:string()
+    local start, after, mark = self.pos, self.pos + 1, nil
+    repeat
+        mark, after = self.text:match('^[^"\\]*(.?)()', after)
+        if mark == "\\" then after = math.min(after, #self.text) + 1 end
+    until mark ~= "\\"
+    if mark == "" then self:wrong("unterminated string starting at", start) end
+    self.pos = after
+    return self:unescaped(self.text:sub(start + 1, after - 2), start)
+end
+
+function json:number(value)
+    local text, pos = self.text, self.pos
+    local digits = text:match("^-?[1-9]%d*", pos) or text:match("^-?0", pos)
+    if not digits then self:wrong("expecting value") end
+    local rest = text:match("^%.%d+", pos + #digits) or ""
+    rest = rest .. (text:match("^[eE][+-]?%d+", pos + #digits + #rest) or "")
+    value.type, value.digits, value.whole = "number", digits .. rest, rest == ""
+    self.pos = pos + #value.digits
+    if value.whole then
+        if #digits > 64 then self.fail(("a number of %d digits"):format(#digits), value.at) end
+        value.raw = numbers.parse(digits)
+    else
+        value.raw = tonumber(value.digits)
+        if math.abs(value.raw) == math.huge then self.fail("a number that is not finite", value.at) end
+    end
+end
+
+-- The next value.
+function json:value()
+    local mark, word = self:mark(), self.text:match("^%l+", self.pos)
+    local value = {at = self:place()}
+    if mark == "{" or mark == "[" then
+        value.type = mark == "{" and "object" or "list"
+        self.pos = self.pos + 1
+        if self:mark() ~= (mark == "{" and "}" or "]") then return value end
+        self.pos = self.pos + 1
+    elseif mark == '"' then
+        value.type, value.raw = "string", self:string()
+    elseif WORDS[word] then
+        value.type, value.raw = word == "null" and word or "truth", word == "true"
+        self.pos = self.pos + #word
+    else
+        self:number(value)
+    end
+    value.stop = self:place()
+    return value
+end
+
+-- The key in front of a value: what it says, and whether it is an object.
+function json:key()
+    local mark, start = self:mark(), self.pos
+    local bare, key = self.allows.bare_keys and self.text:match("^-?%d+", start), nil
+    local is_object = mark == "{" and self.allows.object_keys
+    if mark == '"' then
+        key = self:string()
+    elseif bare then
+        key, self.pos = bare, start + #bare
+    elseif is_object then
+        local allows = self.allows
+        self.allows = {} -- it holds no such keys itself
+        self:check(self:value(), self.depth)
+        key, self.allows = self.text:sub(start, self.pos - 1), allows
+    else
+        self:wrong("expecting property name enclosed in double quotes")
+    end
+    if self:mark() ~= ":" then self:wrong("expecting ':' delimiter") end
+    self.pos = self.pos + 1
+    return key, is_object
+end
+
+-- Goes over the parts of a list or an object: each value, with its key and whether that is an object.
+function json:parts(value)
+    local last, first = value.type == "list" and "]" or "}", true
+    return function()
+        if value.stop then return nil end
+        local mark, key, is_object = self:mark(), nil, nil
+        if mark == last then
+            self.pos = self.pos + 1
+            value.stop = self:place()
+            return nil
         end
+        if not first and mark ~= "," then self:wrong("expecting ',' delimiter") end
+        if not first then self.pos = self.pos + 1 end
+        first = false
+        if value.type == "object" then key, is_object = self:key() end
+        return self:value(), key, is_object
     end
+end
 
-    local function number()
-        local digits = data:match("^-?%d+", pos)
-        if not digits or digits:find("^-?0%d") then digits = data:match("^-?0", pos) end
-        if not digits then return nil end
-        local rest = data:match("^%.%d+", pos + #digits) or ""
-        rest = rest .. (data:match("^[eE][+-]?%d+", pos + #digits + #rest) or "")
-        local found = {type = "number", at = pos - 1, stop = pos - 1 + #digits + #rest, digits = digits .. rest}
-        if rest == "" then
-            if #digits > 64 then fail(("a number of %d digits"):format(#digits), pos - 1) end
-            found.raw, found.whole = numbers.parse(digits), true
-        else
-            found.raw = tonumber(digits .. rest)
-            if found.raw == math.huge or found.raw == -math.huge then fail("a number that is not finite", pos - 1) end
+-- Passes over what is inside of a value; the end of the last value in it that has no parts.
+function json:pass(value)
+    value.last = value.last or value.stop
+    for one in self:parts(value) do value.last = self:pass(one) end
+    return value.last
+end
+
+-- Reads a value at some depth to its end, so that what is wrong is found before it is used.
+function json:check(value, depth)
+    local is_open, seen, cost = value.type == "object" or value.type == "list", {}, 0
+    if is_open and depth > self.depth then self.fail("nested deeper than " .. self.depth, self.start) end
+    for one, key in self:parts(value) do
+        if key and seen[key] then self.fail(("the key '%s' comes twice"):format(key:sub(1, 40)), one.at) end
+        if key then
+            seen[key], cost = true, cost + MEMBER + #key
+            self.charge(MEMBER + #key)
         end
-        pos = found.stop + 1
-        return found
+        self:check(one, depth + 1)
     end
+    self.charge(-cost)
+end
 
-    local function key()
-        local mark = data:sub(pos, pos)
-        if mark == '"' then return text() end
-        local bare = tolerates.bare_keys and data:match("^-?%d+", pos)
-        if bare then
-            pos = pos + #bare
-            return {raw = bare}
-        elseif tolerates.object_keys and mark == "{" then
-            local found = value(1)
-            return {raw = data:sub(found.at + 1, found.stop), object = found}
-        end
-        return wrong("expecting property name enclosed in double quotes")
-    end
+-- The value that the text is, from its beginning on.
+function json:again()
+    self.pos = 1
+    return self:value()
+end
 
-    local function members(made, level)
-        made.keys, made.values = {}, {}
-        local seen = {}
-        blanks()
-        if data:sub(pos, pos) == "}" then return end
-        repeat
-            blanks()
-            local start, one = pos, key()
-            if seen[one.raw] then fail(("the key '%s' comes twice"):format(one.raw:sub(1, 40)), start - 1) end
-            seen[one.raw] = true
-            blanks()
-            if data:sub(pos, pos) ~= ":" then wrong("expecting ':' delimiter") end
-            pos = pos + 1
-            blanks()
-            table.insert(made.keys, one)
-            table.insert(made.values, value(level))
-            blanks()
-            local more = data:sub(pos, pos) == ","
-            if more then pos = pos + 1 end
-        until not more
-        if data:sub(pos, pos) ~= "}" then wrong("expecting ',' delimiter") end
-    end
-
-    local function items(made, level)
-        made.items = {}
-        blanks()
-        if data:sub(pos, pos) == "]" then return end
-        repeat
-            blanks()
-            table.insert(made.items, value(level))
-            blanks()
-            local more = data:sub(pos, pos) == ","
-            if more then pos = pos + 1 end
-        until not more
-        if data:sub(pos, pos) ~= "]" then wrong("expecting ',' delimiter") end
-    end
-
-    function value(level)
-        if pos > stop then wrong("expecting value") end
-        local mark = data:sub(pos, pos)
-        if mark == '"' then return text() end
-        if mark == "{" or mark == "[" then
-            if level == 0 then fail(("nested deeper than %d"):format(depth), pos - 1) end
-            local made = {type = mark == "{" and "object" or "list", at = pos - 1}
-            pos = pos + 1
-            if mark == "{" then members(made, level - 1) else items(made, level - 1) end
-            made.stop = pos
-            pos = pos + 1
-            return made
-        end
-        for _, word in ipairs {"true", "false", "null"} do
-            if data:sub(pos, pos + #word - 1) == word then
-                local found = {type = word == "null" and word or "truth", at = pos - 1, raw = word == "true"}
-                pos = pos + #word
-                found.stop = pos - 1
-                return found
-            end
-        end
-        return number() or wrong("expecting value")
-    end
-
-    data = data:sub(1, stop)
-    pos = pos + 1
-    blanks()
-    local found = value(depth)
-    blanks()
-    if pos <= stop then wrong("extra data") end
-    return found
+-- The same, once all of it was read.
+function json:whole()
+    local wrong = text.wrong(self.text)
+    if wrong then self.fail("not UTF-8", self.start + wrong) end
+    self:check(self:value(), 1)
+    if self:mark() ~= "" then self:wrong("extra data") end
+    return self:again()
 end

@@ -1,85 +1,85 @@
--- JSON, maps of text and tables of FlatBuffers: records whose fields have names.
+-- JSON, maps of text and tables of FlatBuffers: records whose fields have names. What is read is
+-- `R.text`, value by value; each that has no parts is a field, with what stands in front of it.
 
-local from_json, as_json = nil, {}
+local as_json = {}
 
--- What a value without parts was read as; it is noted in the order of the text afterwards.
+local function from_json(op, value, at) return as_json[op.op](op, value, at) end
+
+-- A value without parts, noted unless it is behind what was noted: names are those of numbers.
 local function leaf(value, at, class, raw, names)
-    value.leaf = {at = at, class = class, raw = raw, names = names}
+    local done, stop = R.text.done, R.text:pass(value)
+    if value.at >= done then
+        note(at, done, stop, class, raw, names)
+        R.text.done = stop
+    end
     return {there = true, raw = raw, text = class == "text"}
 end
 
-local function shown_json(value)
-    local words = {null = "null", object = "an object", list = "a list"}
-    if value.type == "truth" then return tostring(value.raw) end
-    if value.type ~= "string" then return words[value.type] or value.digits:sub(1, 80) end
-    return quoted(#value.raw <= 40 and value.raw or value.raw:sub(1, 39) .. "…", true)
+-- A value of any kind, as the text that it is.
+function as_json.any(_, value, at)
+    if value.type == "null" then return leaf(value, at, "any") end
+    if value.type ~= "string" then R.text:pass(value) end
+    return leaf(value, at, "text", value.type == "string" and value.raw or bytes_of(value.at, value.stop))
 end
+
+local WORDS = {null = "null", object = "an object", list = "a list"}
 
 local function expected(what, value, at)
-    fail(("%s is expected, not %s"):format(what, shown_json(value)), at, value.at)
+    local shown = WORDS[value.type] or value.digits and value.digits:sub(1, 80) or tostring(value.raw)
+    if value.type == "string" then shown = text.quoted(#shown <= 40 and shown or shown:sub(1, 39) .. "…", true) end
+    fail(("%s is expected, not %s"):format(what, shown), at, value.at)
 end
 
-local function whole_in_json(op, value, at, way)
-    local to, digits = op.base or way.in_text and 10 or nil, value.whole and value.digits
-    if value.type == "string" and (to or way.quoted) then
-        local pattern = to == 16 and "^-?%x+$" or "^-?%d+$"
-        digits = #value.raw <= 65 and value.raw:match(pattern)
-        if not digits then expected(("digits to the base of %d"):format(to or 10), value, at) end
-    elseif to or not digits then
-        expected(to and "a string of digits" or "a whole number", value, at)
+-- ---- values without parts ----
+
+-- The number that digits are; nil if they are none of what is asked for.
+local function whole_in_json(op, value, at)
+    local digits, base = value.whole and not op.strict and value.digits, nil
+    if value.type == "string" and op.base then
+        base = op.base
+        digits = #value.raw <= 65 and value.raw:match(base == 16 and "^-?%x+$" or "^-?%d+$")
+        if not digits then expected(("digits to the base of %d"):format(base), value, at) end
     end
-    local number = numbers.parse(digits, to)
-    digits = number and numbers.text(number) or digits
-    local low, high = numbers.bounds(op.bits, op.signed or op.zigzag)
-    if not number or numbers.less(number, low) or numbers.less(high, number) then
-        fail(("%s is not between %s and %s"):format(digits, numbers.text(low), numbers.text(high)), at, value.at)
+    local number, low, high = digits and numbers.parse(digits, base), number_of(op.between[1]), number_of(op.between[2])
+    if digits and (not number or numbers.less(number, low) or numbers.less(high, number)) then
+        local said = number and numbers.text(number) or digits
+        fail(("%s is not between %s and %s"):format(said, numbers.text(low), numbers.text(high)), at, value.at)
     end
-    low, high = number_of(op.low), number_of(op.high)
-    if low and numbers.less(number, low) then report("at least " .. numbers.text(low), at, value.at) end
-    if high and numbers.less(high, number) then report("at most " .. numbers.text(high), at, value.at) end
     return number
 end
 
-function as_json.int(op, value, at, way)
-    local names = op.names and program.names[op.names + 1]
-    if not names or not names.spelt then
-        local number = whole_in_json(op, value, at, way)
-        local wrong = unnamed(op, number)
-        if wrong then fail(wrong, at, value.at) end
-        return leaf(value, at, class_of(op), number, op.names)
-    end
+-- The number that a name stands for, or that is there instead.
+local function named_in_json(op, value)
+    local names, digits = program.names[op.names + 1], value.whole and value.digits
     local number = value.type == "string" and number_of(names.spelt[value.raw])
-    local digits = value.type ~= "string" or way.quoted and value.raw:find("^%d+$")
-    if not number and way.ordinals and digits then
-        local said = whole_in_json({bits = 64}, value, at, way)
-        number = names.values[numbers.text(said)] and said
-    end
-    if not number then expected("one of its names", value, at) end
+    if value.type == "string" and op.quoted then digits = value.raw:match("^0*(%d+)$") end
+    return number or op.ordinals and digits and names.values[digits] and number_of(digits) or nil
+end
+
+function as_json.int(op, value, at)
+    local number = (op.between and whole_in_json or named_in_json)(op, value, at)
+    if not number then expected(op.expects, value, at) end
+    judged(op, number, at, value.at)
     return leaf(value, at, class_of(op), number, op.names)
 end
-as_json.varint = as_json.int
 
-function as_json.bool(_, value, at, way)
-    local truth = value.type == "truth" and not way.in_text
-    if value.type == "string" and (way.in_text or way.quoted) then
-        truth = value.raw == "true" or value.raw == "false"
-        if truth then return leaf(value, at, "bool", value.raw == "true") end
-    end
-    if not truth then expected(way.in_text and '"true" or "false"' or "true or false", value, at) end
-    return leaf(value, at, "bool", value.raw)
+function as_json.bool(op, value, at)
+    local truth = value.type == "truth" and not op.strict and tostring(value.raw) or value.type == "string" and op.quoted and value.raw
+    if truth ~= "true" and truth ~= "false" then expected(op.expects, value, at) end
+    return leaf(value, at, "bool", truth == "true")
 end
 
-function as_json.float(_, value, at, way)
-    local number = value.type == "number" and not way.in_text and value.digits
-    if value.type == "string" and (way.in_text or way.quoted) then number = value.raw:match("^-?%d[%d.eE+-]*$") end
-    number = number and tonumber(number)
-    if not number then expected(way.in_text and "a number in a string" or "a number", value, at) end
+function as_json.float(op, value, at)
+    local digits = value.type == "number" and not op.strict and value.digits
+    if value.type == "string" and op.quoted then digits = json.digits(value.raw, 1) == value.raw and value.raw end
+    local number = digits and tonumber(digits)
+    if not number or math.abs(number) == math.huge then expected(op.expects, value, at) end
     return leaf(value, at, "float", number + 0.0)
 end
 
-function as_json.octets(op, value, at, way)
+function as_json.octets(op, value, at)
     local raw = value.type == "string" and value.raw
-    if way.unquoted and op.text then raw = raw or value.type == "truth" and tostring(value.raw) or value.digits end
+    if op.unquoted then raw = raw or value.type == "truth" and tostring(value.raw) or value.digits end
     if not raw then expected(op.text and "text" or "text in base 64", value, at) end
     if not op.text and (#raw % 4 > 0 or not raw:find("^[%w+/]*=?=?$")) then expected("base 64", value, at) end
     local size = op.text and #raw or #raw / 4 * 3
@@ -87,209 +87,203 @@ function as_json.octets(op, value, at, way)
     return leaf(value, at, "text", raw)
 end
 
-function as_json.any(_, value, at) return leaf(value, at, "any", value.raw) end
-function as_json.region(op, value, at, way) return from_json(op.of, value, at, way) end
-function as_json.call(op, value, at, way) return from_json(program.routines[op.name], value, at, way) end
+-- ---- values with parts ----
 
--- A list or an object in which there is nothing: no part of it tells its place.
-local function empty(value, at, parts)
-    if #parts == 0 then leaf(value, at, "any") end
-end
+function as_json.call(op, value, at) return from_json(program.routines[op.name], value, at) end
 
-function as_json.list(op, value, at, way)
-    if value.type ~= "list" then expected("a list", value, at) end
-    empty(value, at, value.items)
-    local items, seen = {}, {}
-    for index, one in ipairs(value.items) do
-        local hidden = at.hidden or index > R.options.entries
-        local found = from_json(op.of, one, inside(at, ("[%d]"):format(index - 1), nil, {hidden = hidden}), way)
-        items[index] = kept(found.raw)
-        local key = op.unique and type(found.raw) .. tostring(found.raw)
-        if key and seen[key] then report("items must differ", at, value.at) end
-        seen[key or 0] = true
+-- The key of a map: text, or an object that stands there as it is. It is no field.
+local function key_in_json(op, key, is_object, value, at)
+    local said, outer = {type = "string", raw = key, at = value.at, stop = value.at}, R.text
+    if (is_object or false) ~= (op.objects or false) then
+        expected(is_object and "text" or "an object", said, at)
     end
-    if op.max and #items > op.max then report(("%d items, %d at most"):format(#items, op.max), at, value.at) end
-    return {there = true, raw = items, items = items}
+    R.text = json.source(key, value.at, NONE)
+    R.text.done, R.text.place = math.huge, function() return value.at end
+    local found = from_json(op.key, is_object and R.text:value() or said, at)
+    R.text = outer
+    return found.raw
 end
 
-function as_json.map(op, value, at, way)
-    if value.type ~= "object" then expected("an object", value, at) end
-    empty(value, at, value.values)
-    for index, one in ipairs(value.values) do
-        local key = value.keys[index]
-        local here = inside(at, "[" .. quoted(key.raw, true) .. "]", nil, {hidden = at.hidden or index > R.options.entries})
-        if (key.object ~= nil) ~= (op.objects or false) then
-            expected(key.object and "text" or "an object", key.object or {type = "string", raw = key.raw, at = one.at}, here)
+-- Goes over the parts of a list or an object, which is a field itself if it has none.
+local function parts_of(value, kind, at)
+    if value.type ~= kind then expected(WORDS[kind], value, at) end
+    if value.stop then as_json.any(nil, value, at) end
+    return R.text:parts(value)
+end
+
+function as_json.list(op, value, at)
+    local list, kept, twice = new_list(at), {by = {}}, false
+    for one, key, is_object in parts_of(value, op.key and "object" or "list", at) do
+        local here = next_item(list, at)
+        if key then
+            here.step = "[" .. text.quoted(key, true) .. "]"
+            local said = key_in_json(op, key, is_object, one, here)
+            if came_before(kept, said, here) then report("two keys mean the same", here, one.at) end
         end
-        local said = key.object or {type = "string", raw = key.raw, at = one.at}
-        from_json(op.key, said, inside(here, "", nil, {hidden = true}), {in_text = not key.object})
-        from_json(op.of, one, here, way)
+        local raw = from_json(op.of, one, here).raw
+        if op.unique and came_before(kept, raw, at) then twice = true end
+        add_item(list, raw, at)
     end
-    return {there = true, raw = value}
+    if op.max and list.count > op.max then report(("%d items, %d at most"):format(list.count, op.max), at, value.at) end
+    if twice then report("items must differ", at, value.at) end
+    return list
 end
 
--- The fields of a record by the keys of a text, a map or a table.
-local function read_entries(op, value, at, in_text)
-    local scope, way, by_key, taken = {members = {}, outer = at.scope}, {in_text = in_text}, {}, {}
-    for _, word in ipairs(op.tolerates or {}) do way[word] = true end
-    for _, item in ipairs(op.fields or {}) do
-        for _, key in ipairs(item.keys) do by_key[key] = item end
-    end
-    for index, one in ipairs(value.values) do
-        local key = value.keys[index].raw
-        local item = by_key[key]
-        local here = inside(at, "." .. (item and item.name or key), item and item.name or "(unknown)",
-            {scope = scope, secret = at.secret or item and item.secret})
-        if not item then
-            if op.refuses then report(("the key %s is not known"):format(quoted(key, true)), here, one.at) end
-            leaf(one, here, "any", one.raw)
-        elseif taken[item] then
-            fail(("%s means the same as another key"):format(quoted(key, true)), here, one.at)
-        elseif one.type == "null" then
-            leaf(one, here, "any")
+-- The members of a record by their names; `parts` goes over the value and the name of each.
+local function read_entries(op, at, offset, parts)
+    local inner, members = entered(at, 0)
+    for one, key in parts do
+        local item = by_key(op)[key]
+        local here = item and field_place(inner, item) or inside(inner, "." .. key, "(unknown)")
+        local wrong = item and members[item.name] and "%s means the same as another key"
+        if wrong then fail(wrong:format(text.quoted(key, true)), here, one.at) end
+        wrong = not item and op.refuses and "the key %s is not known"
+        if wrong then report(wrong:format(text.quoted(key, true)), here, one.at) end
+        if item and one.type ~= "null" then
+            members[item.name] = from_json(item.of, one, here)
         else
-            taken[item] = true
-            scope.members[item.name] = from_json(item.of, one, here, way)
+            as_json.any(op, one, here)
         end
     end
-    for _, item in ipairs(op.fields or {}) do
-        local default = item.default or {}
-        if not scope.members[item.name] then
-            if item.required then fail("is missing", inside(at, "." .. item.name), value.at) end
-            local raw = number_of(default.number)
-            if raw == nil then raw = default.value end
-            scope.members[item.name] = item.default and {there = true, raw = raw} or ABSENT
-        end
+    for _, item in ipairs(op.fields or NONE) do
+        local found, default = members[item.name], item.default
+        if not found and item.required then fail("is missing", field_place(inner, item), offset) end
+        if not found and default then found = {there = true, raw = number_of(default.number) or default.value} end
+        members[item.name] = found or ABSENT
     end
-    check_rules(op.rules, scope.members, at, value.at)
-    return {there = true, raw = scope, members = scope.members}
+    check_rules(op, members, at, offset)
+    return {there = true, members = members}
 end
 
-function as_json.json(op, value, at)
-    if value.type ~= "object" then expected("an object", value, at) end
-    empty(value, at, value.values)
-    return read_entries(op, value, at, false)
+function as_json.json(op, value, at) return read_entries(op, at, value.at, parts_of(value, "object", at)) end
+
+-- ---- where values stand ----
+
+-- Notes what no value has: marks, or what is between the values of a table.
+local function note_rest(at, stop, span)
+    local start = R.text.done
+    if start < stop then note(beside(at, "end"), start, stop, "bytes", bytes_of(start, stop), nil, span) end
+    R.text.done = math.max(start, stop)
 end
 
-function from_json(op, value, at, way)
-    local how = as_json[op.op]
-    if not how then fail("does not stand in JSON", at, value.at) end
-    return how(op, value, at, way)
-end
-
--- Notes every value of a text, each with the key and the marks in front of it.
-local function note_json(value, at, done)
-    local known = value.leaf
-    local parts = value.items or value.values or {}
-    if not known and #parts > 0 then
-        for _, one in ipairs(parts) do done = note_json(one, at, done) end
-        return done
+-- Notes the values of a text that were not read.
+local function note_unread(value, at)
+    if value.stop and value.stop > R.text.done then
+        note_rest(at, value.at, {marks = true})
+        leaf(value, at, "any")
     end
-    local last = value
-    while #parts > 0 do
-        last = parts[#parts]
-        parts = last.items or last.values or {}
-    end
-    if not known and value.at > done then -- nobody asked for it
-        note(beside(at, "end"), done, value.at, "bytes", R.data:sub(done + 1, value.at), {marks = true})
-        done = value.at
-    end
-    known = known or {at = at, class = "any"}
-    local class, raw = known.class, known.raw
-    if class == "any" and value.type ~= "null" and value.leaf then
-        class, raw = "text", value.type == "string" and raw or R.data:sub(value.at + 1, value.stop)
-    end
-    note(known.at, done, last.stop, class, raw, {names = known.names})
-    return last.stop
+    for one in R.text:parts(value) do note_unread(one, at) end
 end
 
 function ops.json(op, at)
-    at = deeper(at)
-    local start, stop = R.pos, R.stop
-    R.pos = stop
-    local odd = bad_utf8(R.data:sub(start + 1, stop))
-    if odd then fail("not UTF-8", at, start + odd) end
-    local value = json.parse(R.data, start, stop, program.depth, op, function(reason, offset)
-        fail(reason, at, offset)
-    end)
-    local fine, found = pcall(as_json.json, op, value, at)
-    local done = note_json(value, inside(at, "", nil, {secret = at.secret or not fine and op.secrets}), start)
-    if done < stop then note(beside(at, "end"), done, stop, "bytes", R.data:sub(done + 1, stop), {marks = true}) end
-    if not fine then error(found, 0) end
-    return found
+    local start, stop, here = R.pos, R.stop, entered(at, 1)
+    local source = json.source(bytes_of(start, stop), start, op, program.depth)
+    function source.fail(reason, offset) fail(reason, here, offset) end
+    function source.charge(cost) charge(cost, here) end
+    local value = source:whole()
+    R.text, R.pos, source.done = source, stop, start
+    local fine, found = pcall(as_json.json, op, value, here)
+    R.text = source
+    if not fine then note_unread(source:again(), op.secrets and changed(here, {secret = true}) or here) end
+    note_rest(here, stop, {marks = true})
+    return fine and found or error(found, 0)
+end
+
+-- Goes over values by their names, in the order of these.
+local function in_order(names, value)
+    local index = 0
+    return function()
+        index = index + 1
+        return names[index] and value(names[index]), names[index]
+    end
 end
 
 function ops.entries(op, at)
-    at = deeper(at)
-    local start, value = R.pos, {keys = {}, values = {}}
-    value.at = start
-    for index, pair in ipairs(read(op.map, at).pairs or {}) do
-        value.keys[index] = {raw = pair.key}
-        value.values[index] = {type = "string", raw = pair.value, at = start}
-    end
-    return read_entries(op, value, at, true)
+    local start, here = R.pos, entered(at, 1)
+    local kept = read(op.map, here).keys or NONE
+    R.text = json.source("", start, NONE)
+    R.text.done = math.huge -- they were noted as a map
+    local function value(name) return {type = "string", raw = kept.by[name], at = start, stop = start} end
+    return read_entries(op, here, start, in_order(kept, value))
 end
 
--- One table of FlatBuffers: an offset to it, its list of offsets in front of it, and texts behind.
+-- ---- tables of FlatBuffers ----
+
+-- A table: an offset to it, its list of offsets in front of it, and texts behind.
+local Table = {}
+Table.__index = Table
+
+function Table:piece(from, size, at)
+    local most = self.stop - self.start
+    if from < 0 or from + size > most then
+        local offset = self.start + math.min(math.max(0, from), most)
+        fail(("%d bytes are needed at %d"):format(size, from), at, offset)
+    end
+    return self.start + from
+end
+
+function Table:number(from, bits, at, signed)
+    local size = floor(bits / 8)
+    return numbers.read(R.data, self:piece(from, size, at), size, true, signed)
+end
+
+function Table:open(at)
+    local root = self:number(0, 32, at)
+    local head = root - self:number(root, 32, at, true)
+    local count, size = self:number(head, 16, at), self:number(head + 2, 16, at)
+    if root < 4 or count < 4 or count % 2 == 1 or size < 4 then
+        local wrong = "a table at %d of %d bytes, with %d bytes of offsets"
+        fail(wrong:format(root, size, count), at, self.start)
+    end
+    self:piece(head, count, at)
+    self:piece(root, size, at)
+    self.root, self.slots, self.count, self.size = root, head + 2, (count - 4) / 2, size
+end
+
+function Table:text(first, distance, at)
+    if distance < 4 then fail("the text is within its own place", at, self.start + first) end
+    local from = first + distance + 4
+    local size = self:number(from - 4, 32, at)
+    local start = self:piece(from, size + 1, at)
+    local raw = bytes_of(start, start + size)
+    local wrong = text.wrong(raw)
+    if R.data:byte(start + size + 1) ~= 0 then fail("the text does not end in a zero byte", at, start) end
+    if wrong then fail("not UTF-8", at, start + wrong) end
+    return {type = "string", raw = raw, at = start, stop = start + size + 1}
+end
+
+-- The value of a field; nil if it is not there.
+function Table:value(index, item, at)
+    local slot = self.slots + 2 * index
+    local place = index <= self.count and self:number(slot, 16, at) or 0
+    if place == 0 then return nil end
+    if place < 4 or place + item.bits / 8 > self.size then
+        fail(("%d is outside of the table"):format(place), at, self.start + slot)
+    end
+    local raw, start = self:number(self.root + place, item.bits, at, item.slot == "signed"), self.start + self.root + place
+    if item.slot == "text" then return self:text(self.root + place, raw, at) end
+    local value = {type = "number", whole = true, raw = raw, digits = numbers.text(raw), at = start}
+    value.stop = start + floor(item.bits / 8)
+    if item.slot == "bool" then
+        if raw > 1 then fail(("%d is neither true nor false"):format(raw), at, start) end
+        value.type, value.raw = "truth", raw == 1
+    end
+    return value
+end
+
 function ops.table(op, at)
-    at = deeper(at)
-    local start, stop = R.pos, R.stop
-    R.pos = stop
-    local function piece(from, size, where)
-        if from < 0 or from + size > stop - start then
-            fail(("%d bytes are needed at %d"):format(size, from), where, start + math.min(math.max(0, from), stop - start))
-        end
+    local start, stop, here = R.pos, R.stop, entered(at, 1)
+    local self, names, values = setmetatable({start = start, stop = stop}, Table), {}, {}
+    self:open(here)
+    for index, item in ipairs(op.fields or NONE) do
+        local name = item.keys[1]
+        values[name] = self:value(index, item, field_place(here, item))
+        table.insert(names, values[name] and name)
     end
-    local function number(from, bits, where, signed)
-        local size = floor(bits / 8)
-        piece(from, size, where)
-        return numbers.read(R.data, start + from, size, true, signed)
-    end
-    local root = number(0, 32, at)
-    if root < 4 then fail(("the table is at %d, within its own offset"):format(root), at, start) end
-    local head = root - number(root, 32, at, true)
-    local count, size = number(head, 16, at), number(head + 2, 16, at)
-    if count < 4 or count % 2 == 1 then fail(("a list of offsets of %d bytes"):format(count), at, start + head) end
-    if size < 4 then fail(("a table of %d bytes"):format(size), at, start + head + 2) end
-    piece(head, count, at)
-    piece(root, size, at)
-    local value = {keys = {}, values = {}, at = start}
-    for index, item in ipairs(op.fields or {}) do
-        local from, here = head + 2 + 2 * index, inside(at, "." .. item.name, item.name)
-        local place = index <= (count - 4) / 2 and number(from, 16, here) or 0
-        if place > 0 then
-            if place < 4 or place + item.bits / 8 > size then
-                fail(("%d is outside of the table"):format(place), here, start + from)
-            end
-            local first = root + place
-            local raw = number(first, item.bits, here, item.slot == "signed")
-            local one = {type = "number", whole = true, at = start + first, stop = start + first + floor(item.bits / 8)}
-            if item.slot == "text" then
-                if raw < 4 then fail("the text is within its own place", here, start + first) end
-                first = first + raw + 4
-                local long = number(first - 4, 32, here)
-                piece(first, long + 1, here)
-                one.type, one.raw, one.at = "string", R.data:sub(start + first + 1, start + first + long), start + first
-                one.stop = one.at + long + 1
-                if R.data:byte(one.stop) ~= 0 then fail("the text does not end in a zero byte", here, one.at) end
-                local wrong = bad_utf8(one.raw)
-                if wrong then fail("not UTF-8", here, one.at + wrong) end
-            elseif item.slot == "bool" then
-                if raw > 1 then fail(("%d is neither true nor false"):format(raw), here, one.at) end
-                one.type, one.raw = "truth", raw == 1
-            else
-                one.raw, one.digits = raw, numbers.text(raw)
-            end
-            table.insert(value.keys, {raw = item.keys[1]})
-            table.insert(value.values, one)
-        end
-    end
-    local found = read_entries(op, value, at, false)
-    table.sort(value.values, function(a, b) return a.at < b.at end)
-    local done = start
-    for _, one in ipairs(value.values) do
-        if one.at >= done then done = note_json(one, at, done) end -- two texts may share their bytes
-    end
-    if done < stop then note(beside(at, "end"), done, stop, "bytes", R.data:sub(done + 1, stop)) end
+    table.sort(names, function(a, b) return values[a].at < values[b].at end)
+    R.text, R.pos = json.source("", start, NONE), stop
+    R.text.done = start
+    local found = read_entries(op, here, start, in_order(names, function(name) return values[name] end))
+    note_rest(here, stop)
     return found
 end

@@ -1,6 +1,6 @@
 -- Whole numbers of up to 64 bits, exact in every Lua: what a double holds exactly is a number of
 -- Lua, what is larger consists of two halves of 32 bits.
-local numbers = {}
+local numbers = {MOST = 9007199254740992}
 
 local floor, WORD, HALF = math.floor, 4294967296, 2147483648
 
@@ -16,6 +16,8 @@ local Big = {}
 Big.__index = Big
 function Big.__eq(a, b) return a.hi == b.hi and a.lo == b.lo and a.signed == b.signed end
 
+function numbers.is_big(n) return getmetatable(n) == Big end
+
 -- The number that two halves are, with a sign or without.
 function numbers.make(hi, lo, signed)
     local top = signed and hi >= HALF and hi - WORD or hi
@@ -30,14 +32,9 @@ function numbers.halves(n)
     return floor((n - lo) / WORD) % WORD, floor(lo)
 end
 
--- The number of so many bits that bytes are, most significant first; at most eight of them.
-function numbers.read(data, at, size, little, signed)
-    local hi, lo = 0, 0
-    for index = 0, size - 1 do
-        local byte = data:byte(little and at + size - index or at + index + 1)
-        hi, lo = (hi * 256 + floor(lo / 16777216)) % WORD, lo * 256 % WORD + byte
-    end
-    return numbers.cut(hi, lo, size * 8, signed)
+-- The number that has the opposite sign of two halves.
+local function negated(hi, lo, signed)
+    return numbers.make((WORD - hi - (lo == 0 and 0 or 1)) % WORD, (WORD - lo) % WORD, signed)
 end
 
 -- The number that the lowest bits of two halves are.
@@ -53,6 +50,40 @@ function numbers.cut(hi, lo, bits, signed)
     return numbers.make(floor(hi), floor(lo), signed)
 end
 
+local function word(data, first, last, step)
+    local made = 0
+    for index = first, last, step do made = made * 256 + data:byte(index) end
+    return made
+end
+
+-- The number that so many bytes are, most significant first or last; at most eight of them.
+function numbers.read(data, at, size, little, signed)
+    local first, last, step = at + 1, at + size, 1
+    if little then first, last, step = last, first, -1 end
+    if size <= 4 then return numbers.cut(0, word(data, first, last, step), 8 * size, signed) end
+    local low = last - 3 * step
+    return numbers.cut(word(data, first, low - step, step), word(data, low, last, step), 8 * size, signed)
+end
+
+-- The halves of the number that the lower seven bits of bytes are, least significant first; the
+-- upper one is beyond 32 bits if the number is beyond 64.
+function numbers.sevens(data, at, size)
+    local low, high = 0, 0
+    for index = size, 1, -1 do
+        local seven = data:byte(at + index) % 128
+        if index > 4 then high = high * 128 + seven else low = low * 128 + seven end
+    end
+    return floor(high / 16), low + high % 16 * 268435456
+end
+
+-- The number with a sign that halves are whose lowest bit is the sign.
+function numbers.unzigzag(hi, lo)
+    local negative = lo % 2 == 1
+    hi, lo = floor(hi / 2), floor(lo / 2) + hi % 2 * HALF
+    if negative then hi, lo = WORD - 1 - hi, WORD - 1 - lo end
+    return numbers.make(hi, lo, true)
+end
+
 -- Bits out of the middle of a number without a sign.
 function numbers.bits(n, below, bits, signed)
     local hi, lo = numbers.halves(n)
@@ -62,6 +93,7 @@ function numbers.bits(n, below, bits, signed)
     return numbers.cut(floor(hi / scale), floor(lo % WORD), bits, signed)
 end
 
+-- The bits that two numbers have in common.
 function numbers.both(a, b)
     local ahi, alo = numbers.halves(a)
     local bhi, blo = numbers.halves(b)
@@ -91,38 +123,34 @@ end
 -- The digits of a number.
 function numbers.text(n)
     if type(n) == "number" then return ("%d"):format(n) end
-    local hi, lo, sign = n.hi, n.lo, ""
-    if n.signed and hi >= HALF then
-        sign, lo = "-", (WORD - lo) % WORD
-        hi = WORD - hi - (lo == 0 and 0 or 1)
-    end
-    local parts = {}
-    repeat -- nine digits at a time
-        local rest = hi % 1000000000
-        hi = floor(hi / 1000000000)
-        local low = rest * 65536 + floor(lo / 65536)
-        rest = low % 1000000000 * 65536 + lo % 65536
-        lo = floor(low / 1000000000) * 65536 + floor(rest / 1000000000)
-        table.insert(parts, 1, ("%09d"):format(rest % 1000000000))
+    local hi, lo, parts = n.hi, n.lo, {}
+    if n.signed and hi >= HALF then return "-" .. numbers.text(negated(hi, lo)) end
+    repeat -- six digits at a time
+        local rest = hi % 1000000
+        hi, lo = floor(hi / 1000000), lo + rest * WORD
+        table.insert(parts, 1, ("%06d"):format(lo % 1000000))
+        lo = floor(lo / 1000000)
     until hi == 0 and lo == 0
-    return sign .. (table.concat(parts):gsub("^0+", ""))
+    return (table.concat(parts):gsub("^0+", ""))
+end
+
+function numbers.hex(n)
+    local hi, lo = numbers.halves(n)
+    return hi > 0 and ("%x%08x"):format(hi, lo) or ("%x"):format(lo)
 end
 
 -- The number that digits are, to the base of 10 or another one; nil if it does not fit into 64 bits.
 function numbers.parse(digits, to)
-    to = to or 10
     local sign, rest = digits:match("^(-?)0*(%x*)$")
     local hi, lo = 0, 0
     if not rest or #rest > 20 then return nil end
-    for index = 1, #rest do
-        lo = lo * to + tonumber(rest:sub(index, index), 16)
-        hi = hi * to + floor(lo / WORD)
-        lo = lo % WORD
+    for digit in rest:gmatch(".") do
+        lo = lo * (to or 10) + tonumber(digit, 16)
+        hi, lo = hi * (to or 10) + floor(lo / WORD), lo % WORD
         if hi >= WORD then return nil end
     end
     if sign == "" then return numbers.make(hi, lo) end
-    if hi > HALF or hi == HALF and lo > 0 then return nil end
-    return numbers.make((WORD - hi - (lo == 0 and 0 or 1)) % WORD, (WORD - lo) % WORD, true)
+    return not (hi > HALF or hi == HALF and lo > 0) and negated(hi, lo, true) or nil
 end
 
 -- The fraction that eight, four or two bytes are.
@@ -140,71 +168,21 @@ function numbers.float(hi, lo, bits)
 end
 
 -- CRC-32 and CRC-32C, by the reversed polynomial.
+local remainders = {}
 function numbers.crc(data, first, last, polynomial)
-    local known = numbers[polynomial]
-    if not known then
-        known = {}
-        for index = 0, 255 do
-            local value = index
-            for _ = 1, 8 do value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial) end
-            known[index] = floor(value)
-        end
-        numbers[polynomial] = known
+    local known = remainders[polynomial] or {}
+    for index = known[0] and 256 or 0, 255 do
+        local value = index
+        for _ = 1, 8 do value = value % 2 == 0 and value / 2 or bxor(floor(value / 2), polynomial) end
+        known[index] = floor(value)
     end
+    remainders[polynomial] = known
     local crc = 4294967295
     for index = first + 1, last do crc = bxor(known[bxor(crc % 256, data:byte(index))], floor(crc / 256)) end
     return bxor(crc, 4294967295)
 end
 
-numbers.MOST = 9007199254740992
-
-function numbers.is_big(n) return getmetatable(n) == Big end
-
 -- The bytes that digits to the base of 16 are.
 function numbers.unhex(digits)
     return (digits:gsub("%x%x", function(pair) return string.char(tonumber(pair, 16)) end))
-end
-
-function numbers.hex(n)
-    local hi, lo = numbers.halves(n)
-    return hi > 0 and ("%x%08x"):format(hi, lo) or ("%x"):format(lo)
-end
-
--- The bits of one number that another one does not have.
-function numbers.without(a, b)
-    local hi, lo = numbers.halves(a)
-    local other_hi, other_lo = numbers.halves(b)
-    return numbers.make(hi - band(hi, other_hi), lo - band(lo, other_lo))
-end
-
--- Two halves with seven more bits above those that they have; -1 if they go beyond 64 bits.
-function numbers.with_seven(hi, lo, seven, shift)
-    if shift < 28 then return hi, lo + floor(seven * 2 ^ shift) end
-    if shift == 28 then return hi + floor(seven / 16), lo + seven % 16 * 268435456 end
-    hi = hi < 0 and hi or hi + seven * 2 ^ (shift - 32)
-    return hi < WORD and floor(hi) or -1, lo
-end
-
--- Whether halves are a number of so many bits.
-function numbers.fits(hi, lo, bits)
-    if bits > 32 then return hi < 2 ^ (bits - 32) end
-    return hi == 0 and lo < 2 ^ bits
-end
-
--- The number with a sign that halves are whose lowest bit is the sign.
-function numbers.unzigzag(hi, lo)
-    local negative = lo % 2 == 1
-    lo = floor(lo / 2) + hi % 2 * HALF
-    hi = floor(hi / 2)
-    if negative then hi, lo = WORD - 1 - hi, WORD - 1 - lo end
-    return numbers.make(hi, lo, true)
-end
-
--- The smallest and the largest number of so many bits.
-function numbers.bounds(bits, signed)
-    local width = signed and bits - 1 or bits
-    local hi = width > 32 and floor(2 ^ (width - 32)) - 1 or 0
-    local lo = width >= 32 and WORD - 1 or floor(2 ^ width) - 1
-    if not signed then return 0, numbers.make(hi, lo) end
-    return numbers.make(WORD - 1 - hi, WORD - 1 - lo, true), numbers.make(hi, lo)
 end

@@ -126,7 +126,8 @@ local function linked(conversation, frame, sender, pinfo, id)
         local key = key_of(frame, paths)
         link.answers = message.replies
         local by = table.concat(paths, "/")
-        conversation.asked_by[by] = true
+        conversation.asked_by[by] = {}
+        for step in by:gmatch("[^.]+") do table.insert(conversation.asked_by[by], step) end
         if key then conversation.waiting[sender][by .. "=" .. key] = link end
     end
     for _, one in ipairs(message.settles or {}) do
@@ -168,9 +169,9 @@ local function called(span)
     if not table_of then return nil end
     if not table_of.flags then return table_of.values[numbers.text(span.value)] end
     local found = {}
-    for _, digits in ipairs(table_of.flags) do
-        local flag = numbers.parse(digits)
-        if flag ~= 0 and numbers.both(span.value, flag) == flag then table.insert(found, table_of.values[digits]) end
+    for _, flag in ipairs(table_of.flags) do
+        local mask = number_of(flag[1])
+        if mask ~= 0 and has_all(span.value, mask) then table.insert(found, flag[2]) end
     end
     return table.concat(found, " | ")
 end
@@ -220,10 +221,10 @@ end
 -- The steps of a path: names and indices, each with what is around a value as a part of it.
 local function steps_of(place)
     local found = {}
-    while place.step do
-        local step, up = place.step, place.up
-        while up.step and (step == "" or step:sub(1, 2) == ".(") do step, up = up.step .. step, up.up end
-        if step ~= "" then table.insert(found, 1, (step:gsub("^%.", ""))) end
+    while place.up do
+        local step, up = step_of(place), place.up
+        while up.up and step:sub(1, 2) == ".(" do step, up = step_of(up) .. step, up.up end
+        table.insert(found, 1, (step:gsub("^%.", "")))
         place = up
     end
     return found
@@ -304,8 +305,8 @@ local function show_frame(data, tvb, pinfo, tree)
         request = function(raw_of)
             if known then return known.request and known.request.answers end
             local asked = conversation.waiting[sender == "client" and "server" or "client"]
-            for name in pairs(conversation.asked_by) do
-                local raw = raw_of(name)
+            for name, path in pairs(conversation.asked_by) do
+                local raw = raw_of(path)
                 local request = raw ~= nil and asked[name .. "=" .. numbers.text(raw)]
                 if request then return request.answers end
             end
