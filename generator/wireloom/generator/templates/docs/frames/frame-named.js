@@ -1,7 +1,7 @@
 // Values in JSON, in maps of text and in tables: what has names instead of places.
 
 import {absent, found, inside, isWhole, part, ranged, raws, same, unsigned} from "./frame-base.js";
-import {decoded, encoded, parsed, python, Real, shown, whole} from "./frame-text.js";
+import {decoded, encoded, parsed, notation, Real, shown, whole} from "./frame-text.js";
 
 const start = (at) => at.start ?? at.node.start;
 const report = (r, at, reason) => r.report(reason, at.path, start(at));
@@ -25,10 +25,10 @@ function entered(r, op, outside) {
     const item = op.byKey.get(key) ?? {};
     const here = {...inside(at, item, `.${item.name ?? key}`), node};
     if (!item.name) {
-      if (op.refuses) report(r, here, `the key ${python(key)} is not known`);
+      if (op.refuses) report(r, here, `the key ${notation(key)} is not known`);
       leaf(here, found(node.value));
     } else if (members.has(item.name)) {
-      fail(r, here, `${python(key)} means the same as another key`);
+      fail(r, here, `${notation(key)} means the same as another key`);
     } else if (node.value === null) {
       leaf(here, absent());
     } else {
@@ -98,7 +98,7 @@ export const NAMED = {
 
   octets(r, op, at) {
     let {value} = at.node;
-    if (op.unquoted && (isWhole(value) || value instanceof Real)) value = python(value);
+    if (op.unquoted && (isWhole(value) || value instanceof Real)) value = notation(value);
     if (op.unquoted && typeof value === "boolean") value = String(value);
     if (typeof value !== "string") expected(r, at, op.text ? "text" : "text in base 64");
     const signs = op.text || !BASE64.test(value) || value.length % 4 ? "" : atob(value);
@@ -115,7 +115,7 @@ export const NAMED = {
     if (!all.length) leaf(at, found(at.node.value));
     const keys = new Map();
     const made = all.map((one, index) => {
-      const here = part(at, `[${op.key ? python(one.key) : index}]`, {node: op.key ? one.node : one});
+      const here = part(at, `[${op.key ? notation(one.key) : index}]`, {node: op.key ? one.node : one});
       const key = op.key && keyIn(r, op, here, one);
       if (op.key && keys.has(key)) report(r, here, "two keys mean the same");
       keys.set(key, one.key);

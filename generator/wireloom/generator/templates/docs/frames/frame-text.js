@@ -47,33 +47,17 @@ export function encoded(text) {
   return Uint8Array.from(Array.from(text).flatMap(one));
 }
 
-// A value as Python writes it.
-const ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\"};
-export function python(value) {
-  if (value === null || value === undefined) return "None";
-  if (typeof value === "boolean") return value ? "True" : "False";
+// What paths and reasons call a text, bytes or a number; in texts what cannot be printed is escaped.
+export function notation(value) {
+  if (value instanceof Uint8Array) return `0x${hex(value)}`;
   if (value instanceof Real) return real(value.number);
-  if (value instanceof Uint8Array) return "b" + quoted(String.fromCharCode(...value), /[^ -~]/);
-  if (Array.isArray(value)) return `[${value.map(python).join(", ")}]`;
-  if (typeof value === "string") return quoted(value, /(?! )[\p{C}\p{Z}]/u);
-  if (typeof value !== "object") return String(value);
-  return `{${Object.entries(value).map((pair) => pair.map(python).join(": ")).join(", ")}}`;
-}
-
-function quoted(text, hidden) {
-  const mark = text.includes("'") && !text.includes('"') ? '"' : "'";
-  const digits = (code) => (code < 0x100 ? ["x", 2] : code < 0x10000 ? ["u", 4] : ["U", 8]);
-  return mark + Array.from(text, (sign) => {
-    if (sign in ESCAPES || sign === mark) return ESCAPES[sign] ?? "\\" + sign;
-    if (!hidden.test(sign)) return sign;
-    const [kind, size] = digits(sign.codePointAt(0));
-    return "\\" + kind + sign.codePointAt(0).toString(16).padStart(size, "0");
-  }).join("") + mark;
+  if (typeof value !== "string") return String(value);
+  const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value).replace(/(?! )[\p{C}\p{Z}]/gu, (sign) => sign.split("").map(escape).join(""));
 }
 
 function real(number) {
-  if (Number.isNaN(number)) return "nan";
-  if (Math.abs(number) === Infinity) return number > 0 ? "inf" : "-inf";
+  if (!Number.isFinite(number)) return String(number).toLowerCase().replace("inity", "");
   const [digits, power] = number.toExponential().split("e");
   if (number && (power < -4 || power >= 16)) return `${digits}e${power[0]}${power.slice(1).padStart(2, "0")}`;
   const places = Math.max(1, digits.replace(/^-?\d\.?/, "").length - power);
@@ -82,141 +66,150 @@ function real(number) {
 
 // What a value of JSON is in words, where another kind is expected.
 export function shown(value) {
-  if (value === null || typeof value === "boolean") return String(value);
   if (Array.isArray(value)) return "a list";
-  if (typeof value === "object" && !(value instanceof Real)) return "an object";
-  if (typeof value !== "string") return python(value).slice(0, 80);
+  if (typeof value !== "string") return value && !(value instanceof Real) && typeof value === "object" ? "an object" : notation(value).slice(0, 80);
   const signs = Array.from(value);
-  return python(signs.length <= 40 ? value : signs.slice(0, 39).join("") + "…");
+  return notation(signs.length <= 40 ? value : signs.slice(0, 39).join("") + "…");
 }
 
+const SIGNS = "[^\"\\\\\\x00-\\x1f]*";
+const STRING = new RegExp(`"${SIGNS}(?:\\\\(?:["\\\\/bfnrt]|u[0-9a-fA-F]{4})${SIGNS})*`, "y");
 const NUMBER = /(-?(?:0|[1-9][0-9]*))(\.[0-9]+)?([eE][-+]?[0-9]+)?/y;
+const WORD = /null|true|false|NaN|-?Infinity/y;
+const KEY = /-?[0-9]+(?=[ \t\n\r]*:)/y;
 const FLAT = /\{(?:[^"\\{}[\]]|"(?:[^"\\]|\\.)*")*\}(?=\s*:)/sy;
-const SIGNS = {'"': '"', "\\": "\\", "/": "/", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t"};
-const WORDS = {null: null, true: true, false: false};
 const LEVELS = 900;
 
-// Parses the JSON that fills some bytes. A node has `value`, the `start` and `end` of its bytes, and
-// `entries` of objects, `items` of lists. Problems are those of Python's parser.
-export function parsed(bytes, offset, depth, report, {bare_keys: bareKeys, object_keys: objectKeys} = {}) {
+// Parses the JSON that fills some bytes. A node has `value`, the `start` and `end` of its bytes, and `entries` of
+// objects, `items` of lists. `report` is told what is wrong and where, as Python says it.
+export function parsed(bytes, offset, depth, report, words = {}) {
   const [text, wrong] = decoded(bytes);
   if (wrong >= 0) report("not UTF-8", offset + wrong);
-  const places = new Uint32Array(text.length + 1).fill(offset);
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    places[at + 1] = places[at] + (code < 0x80 ? 1 : code < 0x800 || (code & 0xf800) === 0xd800 ? 2 : 3);
-  }
-  let [pos, level, deepest, half] = [0, 0, 0, false];
-  const fail = (reason, at = pos) => {
-    report(`no JSON: ${reason}`, places[Math.min(at, Math.max(text.length - 1, 0))]);
-  };
-  const refuse = (reason, word, twice) => {
-    const first = text.indexOf(word);
-    report(reason, places[Math.max(twice ? text.indexOf(word, first + 1) : first, 0)]);
-  };
-  const match = (pattern) => {
-    pattern.lastIndex = pos;
-    const found = pattern.exec(text);
-    pos += found ? found[0].length : 0;
-    return found;
-  };
-  const blanks = () => match(/[ \t\n\r]*/y);
-  const node = (start, value, more) => ({value, start: places[start], end: places[pos], ...more});
+  const parser = new Parser(text, offset, report, words);
+  const root = parser.all();
+  if (parser.deepest > depth) report(`nested deeper than ${depth}`, offset);
+  if (parser.half) report("half a surrogate pair", offset);
+  return root;
+}
 
-  function string() {
-    const start = pos++;
-    for (let made = ""; ; ) {
-      made += match(/[^"\\\x00-\x1f]*/y)[0];
-      const sign = text[pos++];
-      if (sign === undefined) fail("unterminated string starting at", start);
-      if (sign === '"') {
-        half ||= /\p{Cs}/u.test(made);
-        return made;
-      }
-      if (sign !== "\\") fail("invalid control character at", pos - 1);
-      const kind = text[pos++];
-      if (kind === undefined) fail("unterminated string starting at", start);
-      if (kind === "u") {
-        const code = match(/[0-9a-fA-F]{4}/y) ?? fail("invalid \\uXXXX escape", pos - 1);
-        made += String.fromCharCode(parseInt(code[0], 16));
-      } else {
-        made += SIGNS[kind] ?? fail("invalid \\escape", pos - 2);
-      }
+class Parser {
+  constructor(text, offset, report, words) {
+    const places = new Uint32Array(text.length + 1).fill(offset);
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      places[at + 1] = places[at] + (code < 0x80 ? 1 : code < 0x800 || (code & 0xf800) === 0xd800 ? 2 : 3);
     }
+    Object.assign(this, {text, offset, report, words, places, pos: 0, level: 0, deepest: 0, half: false});
   }
 
-  function key() {
-    if (text[pos] === '"') return {key: string()};
-    const object = objectKeys && match(FLAT);
-    if (object) parsed(encoded(object[0]), places[pos - object[0].length], 1, report);
-    const made = object || (bareKeys && match(/-?[0-9]+(?=[ \t\n\r]*:)/y));
-    return made ? {key: made[0], object: Boolean(object)} : fail("expecting property name enclosed in double quotes");
+  fail(reason, at = this.pos) {
+    this.report(`no JSON: ${reason}`, this.places[Math.min(at, Math.max(this.text.length - 1, 0))]);
   }
 
-  function entry() {
-    const made = key();
-    blanks();
-    if (text[pos] !== ":") fail("expecting ':' delimiter");
-    pos++;
-    blanks();
-    return {...made, node: value()};
+  // Says what is wrong with a word, where the text has it first, or the second time.
+  refuse(reason, word, twice) {
+    const first = this.text.indexOf(word);
+    this.report(reason, this.places[Math.max(twice ? this.text.indexOf(word, first + 1) : first, 0)]);
   }
 
-  function parts(end, one) {
-    const [start, made] = [pos++, []];
-    if (++level > LEVELS) report("nested too deep", offset);
-    deepest = Math.max(deepest, level);
-    for (blanks(); text[pos] !== end || made.length; blanks()) {
-      if (made.length && text[pos] === end) break;
-      if (made.length && text[pos] !== ",") fail("expecting ',' delimiter");
-      if (made.length) pos++;
-      blanks();
+  match(pattern) {
+    pattern.lastIndex = this.pos;
+    const found = pattern.exec(this.text) ?? [""];
+    this.pos += found[0].length;
+    return found;
+  }
+
+  // The next mark behind blanks.
+  mark() {
+    this.match(/[ \t\n\r]*/y);
+    return this.text[this.pos];
+  }
+
+  all() {
+    this.mark();
+    const root = this.value();
+    if (this.mark() !== undefined) this.fail("extra data");
+    return root;
+  }
+
+  value() {
+    const start = this.pos;
+    const mark = this.text[start];
+    const made = mark === '"' ? {value: this.string()} : mark === "{" ? this.object() : mark === "[" ? this.list()
+      : {value: this.simple()};
+    return {...made, start: this.places[start], end: this.places[this.pos]};
+  }
+
+  string() {
+    const start = this.pos;
+    const [found] = this.match(STRING);
+    const [mark, kind] = this.text.slice(this.pos, this.pos + 2);
+    if (mark === undefined || (mark === "\\" && kind === undefined)) this.fail("unterminated string starting at", start);
+    if (mark === "\\") this.fail(kind === "u" ? "invalid \\uXXXX escape" : "invalid \\escape", this.pos + (kind === "u"));
+    if (mark !== '"') this.fail("invalid control character at");
+    this.pos++;
+    const value = JSON.parse(`${found}"`);
+    this.half ||= /\p{Cs}/u.test(value);
+    return value;
+  }
+
+  simple() {
+    const [word] = this.match(WORD);
+    if (word in {null: 0, true: 0, false: 0}) return JSON.parse(word);
+    if (word) this.refuse(`${word} is no number`, word);
+    const [all, digits, part, power] = this.match(NUMBER);
+    if (!all) this.fail("expecting value");
+    if ((part ?? power) === undefined) return digits.length > 64 ? this.refuse(`a number of ${digits.length} digits`, all) : whole(digits);
+    const made = all.length <= 512 ? Number(all) : Infinity;
+    return Number.isFinite(made) ? new Real(made) : this.refuse("a number that is not finite", all);
+  }
+
+  // What is in a list or an object, up to the mark that ends it.
+  parts(end, one) {
+    const made = [];
+    this.pos++;
+    if (++this.level > LEVELS) this.report("nested too deep", this.offset);
+    this.deepest = Math.max(this.deepest, this.level);
+    while (this.mark() !== end) {
+      if (made.length && this.mark() !== ",") this.fail("expecting ',' delimiter");
+      if (made.length) this.pos++;
+      this.mark();
       made.push(one());
     }
-    pos++;
-    level--;
-    return [start, made];
+    this.pos++;
+    this.level--;
+    return made;
   }
 
-  function object() {
-    const [start, entries] = parts("}", entry);
-    const seen = new Set();
-    for (const {key: name} of entries) {
-      if (seen.has(name)) refuse(`the key ${python(name.slice(0, 40))} comes twice`, JSON.stringify(name), true);
-      seen.add(name);
-    }
-    return node(start, Object.fromEntries(entries.map((one) => [one.key, one.node.value])), {entries});
+  list() {
+    const items = this.parts("]", () => this.value());
+    return {value: items.map((item) => item.value), items};
   }
 
-  function value() {
-    let start = pos;
-    if (text[pos] === '"') {
-      const made = string();
-      return node(start, made);
-    }
-    if (text[pos] === "{") return object();
-    if (text[pos] === "[") {
-      const [first, items] = parts("]", value);
-      return node(first, items.map((item) => item.value), {items});
-    }
-    const word = match(/null|true|false/y);
-    if (word) return node(start, WORDS[word[0]]);
-    const [all, digits, part, power] = match(NUMBER) ?? [];
-    if (part !== undefined || power !== undefined) {
-      const made = all.length <= 512 ? Number(all) : Infinity;
-      return Number.isFinite(made) ? node(start, new Real(made)) : refuse("a number that is not finite", all);
-    }
-    if (digits?.length > 64) refuse(`a number of ${digits.length} digits`, digits);
-    if (digits) return node(start, whole(digits));
-    const constant = match(/NaN|-?Infinity/y);
-    return constant ? refuse(`${constant[0]} is no number`, constant[0]) : fail("expecting value");
+  key() {
+    if (this.text[this.pos] === '"') return {key: this.string()};
+    const [key] = this.words.bare_keys ? this.match(KEY) : [];
+    if (key) return {key};
+    const start = this.places[this.pos];
+    const [object] = this.words.object_keys ? this.match(FLAT) : [];
+    if (!object) this.fail("expecting property name enclosed in double quotes");
+    parsed(encoded(object), start, 1, this.report);
+    return {key: object, object: true};
   }
 
-  blanks();
-  const root = value();
-  blanks();
-  if (pos < text.length) fail("extra data");
-  if (deepest > depth) report(`nested deeper than ${depth}`, offset);
-  if (half) report("half a surrogate pair", offset);
-  return root;
+  object() {
+    const entries = this.parts("}", () => {
+      const key = this.key();
+      if (this.mark() !== ":") this.fail("expecting ':' delimiter");
+      this.pos++;
+      this.mark();
+      return {...key, node: this.value()};
+    });
+    const made = new Map();
+    for (const {key, node} of entries) {
+      if (made.has(key)) this.refuse(`the key ${notation(key.slice(0, 40))} comes twice`, JSON.stringify(key), true);
+      made.set(key, node.value);
+    }
+    return {value: Object.fromEntries(made), entries};
+  }
 }

@@ -4,7 +4,7 @@ import {absent, found, number, part, ranged, same, unsigned} from "./frame-base.
 import {entries, json, table} from "./frame-named.js";
 import {record} from "./frame-records.js";
 import {protobuf} from "./frame-tagged.js";
-import {bytesOf, decoded, python, Real, whole} from "./frame-text.js";
+import {bytesOf, decoded, notation, Real, whole} from "./frame-text.js";
 
 function escaped(r, op, value, at) {
   if (!op.escape || BigInt(value) !== (1n << BigInt(op.bits)) - 1n) return value;
@@ -56,10 +56,12 @@ function keyed(r, op, at, index, keys) {
   const start = r.pos;
   const here = part(at, `[${index}].(key)`, {trail: [...at.trail, `[${index}]`, ".(key)"]});
   const {raw} = r.read(op.key, here);
-  const [simple, said] = [number(raw) !== null || typeof raw === "string" || raw instanceof Uint8Array, same(raw)];
-  if (keys.has(said)) r.report(`the key ${python(raw)} comes twice`, here.path, start);
-  keys.set(said, raw);
-  return simple && [...python(raw)].length <= 40 ? python(raw) : index;
+  const simple = number(raw) !== null || typeof raw === "string" || raw instanceof Uint8Array;
+  const [key, said] = [same(raw), simple ? notation(raw) : ""];
+  const name = said && [...said].length <= 40 ? said : index;
+  if (keys.has(key)) r.report(`the key ${name} comes twice`, here.path, start);
+  keys.set(key, raw);
+  return name;
 }
 
 export const PLACED = {
