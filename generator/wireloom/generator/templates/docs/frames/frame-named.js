@@ -135,7 +135,6 @@ export const NAMED = {
   },
 
   any: (r, op, at) => leaf(at, found(at.node.value), true),
-  call: (r, op, at) => r.read(r.program.routines[op.name], at),
 };
 
 // Notes values in their order, each with the key and the marks in front of it; these marks are no secrets.
