@@ -166,7 +166,7 @@ class JsonText:
         for key, value in pairs:
             name = self._key(key)
             if name in made:
-                raise _Refused(f"the key {name[:40]!r} comes twice", _word_of(key))
+                raise _Refused(f"the key {notation(name[:40])} comes twice", _word_of(key))
             made[name] = value
         return made
 
@@ -339,6 +339,23 @@ def _too_many(raw: bytes, offset: int) -> DecodeError:
     return DecodeError(f"{TOO_MANY} for {len(raw)} bytes", offset)
 
 
+def notation(value: str | bytes | int) -> str:
+    """What paths and reasons call a key.
+
+    Args:
+        value: Text, which is in quotes and has escapes as in JSON, also for what cannot be printed;
+            bytes, which become digits of hex; or a number.
+    """
+    if isinstance(value, bytes):
+        return f"0x{value.hex()}"
+    return "".join(mark if mark.isprintable() else _escape(mark) for mark in _WRITER.encode(value))
+
+
+def _escape(mark: str) -> str:
+    raw = mark.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{raw[at : at + 2].hex()}" for at in range(0, len(raw), 2))
+
+
 def write(value: object) -> bytes:
     """The shortest text of a value, in UTF-8.
 
@@ -422,7 +439,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                raise _Refused(f"the key {key[:40]!r} comes twice", _WRITER.encode(key), 1)
+                raise _Refused(f"the key {notation(key[:40])} comes twice", _WRITER.encode(key), 1)
             seen.add(key)
     return made
 

@@ -93,7 +93,7 @@ def test_it_cuts_and_names_frames_as_the_reader_does(page: Page, protocol: str) 
     schema = shipped(protocol).schema
     found = [case for case in examples(schema) if case.name in schema.messages]
     call = """async (asked) => {
-      const {frameSize, messageName} = await import("../assets/frames/frame-reader.js");
+      const {frameSize, messageName} = await import("../assets/frames/frame-input.js");
       const url = `../assets/frames/programs/${asked.protocol}.json`;
       const program = await (await fetch(url)).json();
       return asked.cases.map((one) => {

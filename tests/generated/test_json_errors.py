@@ -59,13 +59,13 @@ def route(old: bytes, new: bytes) -> tuple[str, str, str]:
 def test_a_member_that_is_missing_in_a_body() -> None:
     path, reason, rest = route(b'"brokerName":"b",', b"")
     assert path == "GetRouteinfoByTopicResponse.body.brokers[1].broker_name"
-    assert reason == "'brokerName' is missing"
+    assert reason == '"brokerName" is missing'
     assert rest == '{"brokerAddrs":{0:"h:1"},"cluster":"c"}],"queueDatas":[]}'
 
 
 def test_a_member_that_is_wrong_in_a_body() -> None:
     path, reason, rest = route(b'"h:1"', b"7")
-    assert path == "GetRouteinfoByTopicResponse.body.brokers[1].addresses['0']"
+    assert path == 'GetRouteinfoByTopicResponse.body.brokers[1].addresses["0"]'
     assert reason == "text is expected, not 7"
     assert rest == '7},"brokerName":"b","cluster":"c"}],"queueDatas":[]}'
 
@@ -80,13 +80,13 @@ def test_a_body_that_is_no_json() -> None:
 def test_an_entry_that_is_missing_in_the_header() -> None:
     header = {"remark": '"queueId": ""', "code": 30, "extFields": {"topic": "queueId"}}
     path, reason, rest = told(rocketmq(header))
-    assert (path, reason) == ("GetMaxOffset.fields.queue_id", "'queueId' is missing")
+    assert (path, reason) == ("GetMaxOffset.fields.queue_id", '"queueId" is missing')
     assert rest == '{"topic": "queueId"}}'
 
 
 def test_no_entries_at_all() -> None:
     path, reason, rest = told(rocketmq({"code": 30}))
-    assert (path, reason) == ("GetMaxOffset.fields.topic", "'topic' is missing")
+    assert (path, reason) == ("GetMaxOffset.fields.topic", '"topic" is missing')
     assert rest.startswith('{"code": 30, "language"')
 
 
@@ -94,7 +94,7 @@ def test_an_entry_that_is_wrong_in_the_header() -> None:
     header = {"remark": '"queueId": ""', "code": 30, "extFields": {"topic": "T", "queueId": "x"}}
     path, reason, rest = told(rocketmq(header))
     assert path == "GetMaxOffset.fields.queue_id"
-    assert reason == "digits to the base of 10 is expected, not 'x'"
+    assert reason == 'digits to the base of 10 is expected, not "x"'
     assert rest == '"x"}}'
 
 
@@ -106,7 +106,7 @@ def test_an_entry_that_is_wrong_in_a_binary_header() -> None:
     assert (path, rest) == ("GetMaxOffset.fields.queue_id", "\0\0\0\1x")
     short = head + struct.pack(">i", 18) + entries[:18]
     path, reason, rest = told(refused(short, 1))
-    assert (path, reason) == ("GetMaxOffset.fields.queue_id", "'queueId' is missing")
+    assert (path, reason) == ("GetMaxOffset.fields.queue_id", '"queueId" is missing')
     assert rest == (struct.pack(">i", 18) + entries[:18]).decode()
 
 
@@ -117,7 +117,7 @@ def test_a_member_of_the_header_itself() -> None:
     )
     path, reason, rest = told(refused(b'{"code":1}', 0))
     assert (path, rest) == ("Frame.header.language", '{"code":1}')
-    assert reason == "'language' is missing"
+    assert reason == '"language" is missing'
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_a_member_of_the_header_itself() -> None:
         (
             0xFE,
             {"version": 1, "revision": 1, "errors": {"0": {"name": "a"}}},
-            "errors['0'].",
+            'errors["0"].',
             '{"name": "a"}}}',
         ),
     ],

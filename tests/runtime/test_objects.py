@@ -128,34 +128,34 @@ def test_taken(kind: Kind[Any], text: str, value: Any) -> None:
         (Whole(0, 9), "10", "10 is not between 0 and 9", 2),
         (Whole(0, 9), "true", "a whole number is expected, not true", 2),
         (Whole(0, 9), "1.0", "a whole number is expected, not 1.0", 2),
-        (Whole(0, 9), '"1"', "a whole number is expected, not '1'", 2),
+        (Whole(0, 9), '"1"', 'a whole number is expected, not "1"', 2),
         (Whole(0, 9, least=1), "0", "at least 1", 2),
         (Whole(0, 99, most=9), "10", "at most 9", 2),
         (Whole(0, 9, base=16), "1", "a string of digits is expected, not 1", 2),
-        (Whole(0, 9, base=16), '"0x1"', "digits to the base of 16 is expected, not '0x1'", 2),
-        (Whole(0, 9, base=10), '" 1"', "digits to the base of 10 is expected, not ' 1'", 2),
-        (Whole(0, 9, base=10), '"\u0661"', "digits to the base of 10 is expected, not '\u0661'", 2),
-        (Real(), '"1"', "a number is expected, not '1'", 2),
+        (Whole(0, 9, base=16), '"0x1"', 'digits to the base of 16 is expected, not "0x1"', 2),
+        (Whole(0, 9, base=10), '" 1"', 'digits to the base of 10 is expected, not " 1"', 2),
+        (Whole(0, 9, base=10), '"\u0661"', 'digits to the base of 10 is expected, not "\u0661"', 2),
+        (Real(), '"1"', 'a number is expected, not "1"', 2),
         (Real(in_text=True), "1", "a number in a string is expected, not 1", 2),
-        (Real(in_text=True), '"x"', "a number is expected, not 'x'", 2),
+        (Real(in_text=True), '"x"', 'a number is expected, not "x"', 2),
         (Truth(), "1", "true or false is expected, not 1", 2),
         (Truth(in_text=True), "true", '"true" or "false" is expected, not true', 2),
         (Words(), "1", "text is expected, not 1", 2),
         (Words(max_bytes=1), '"é"', "more than 1 bytes", 2),
         (Base64(), "7", "text in base 64 is expected, not 7", 2),
-        (Base64(), '"AA"', "base 64 is expected, not 'AA'", 2),
-        (Base64(), '"AA="', "base 64 is expected, not 'AA='", 2),
-        (Base64(), '"AAA=="', "base 64 is expected, not 'AAA=='", 2),
-        (Base64(), '"AAAA===="', "base 64 is expected, not 'AAAA===='", 2),
-        (Base64(), '"===="', "base 64 is expected, not '===='", 2),
-        (Base64(), '"AAAA AAA"', "base 64 is expected, not 'AAAA AAA'", 2),
-        (Base64(), '"-_8="', "base 64 is expected, not '-_8='", 2),
-        (Base64(), '"/x=="', "base 64 is expected, not '/x=='", 2),
-        (Base64(), '"AAA\u00e9"', "base 64 is expected, not 'AAAé'", 2),
+        (Base64(), '"AA"', 'base 64 is expected, not "AA"', 2),
+        (Base64(), '"AA="', 'base 64 is expected, not "AA="', 2),
+        (Base64(), '"AAA=="', 'base 64 is expected, not "AAA=="', 2),
+        (Base64(), '"AAAA===="', 'base 64 is expected, not "AAAA===="', 2),
+        (Base64(), '"===="', 'base 64 is expected, not "===="', 2),
+        (Base64(), '"AAAA AAA"', 'base 64 is expected, not "AAAA AAA"', 2),
+        (Base64(), '"-_8="', 'base 64 is expected, not "-_8="', 2),
+        (Base64(), '"/x=="', 'base 64 is expected, not "/x=="', 2),
+        (Base64(), '"AAA\u00e9"', 'base 64 is expected, not "AAAé"', 2),
         (Base64(max_bytes=1), '"AAA="', "more than 1 bytes", 2),
         (Number(Color, Whole(0, 255)), "9", "none has the number 9", 2),
         (Number(Bits, Whole(0, 255), mask=5), "2", "unknown bits 0x2", 2),
-        (Spelling({"RED": Color.RED}), '"red"', "one of RED is expected, not 'red'", 2),
+        (Spelling({"RED": Color.RED}), '"red"', 'one of RED is expected, not "red"', 2),
         (Spelling({"RED": Color.RED}), "1", "one of RED is expected, not 1", 2),
         (Listed(Words()), '["a", 1]', "text is expected, not 1", 8),
         (Listed(Words(), unique=True), '["a","a"]', "items must differ", 2),
@@ -165,8 +165,8 @@ def test_taken(kind: Kind[Any], text: str, value: Any) -> None:
         (Mapped(Words(), Words()), '{"a":[]}', "text is expected, not a list", 7),
         (Mapped(Whole(0, 9, base=16), Words()), '{"1":"","01":""}', "two keys mean the same", 2),
         (THING, "[]", "an object is expected, not a list", 2),
-        (THING, '{"no":"1","n":"2"}', "'n' means the same as another key", 16),
-        (THING, '{"inside":[{},{"no":"x"}]}', "digits to the base of 16 is expected, not 'x'", 22),
+        (THING, '{"no":"1","n":"2"}', '"n" means the same as another key', 16),
+        (THING, '{"inside":[{},{"no":"x"}]}', 'digits to the base of 16 is expected, not "x"', 22),
     ],
 )
 def test_refused(kind: Kind[Any], text: str, reason: str, offset: int) -> None:
@@ -193,7 +193,7 @@ PAIR: Object[tuple[object, ...]] = Object(
         ('{"high":1}', "one of low, other must be there"),
         ('{"high":1,"other":"x"}', "only one of high, other may be there"),
         ('{"low":3,"high":2}', "low is more than high"),
-        ('{"low":1,"x":2}', "the key 'x' is not known"),
+        ('{"low":1,"x":2}', 'the key "x" is not known'),
     ],
 )
 def test_rules(text: str, reason: str) -> None:
@@ -213,7 +213,7 @@ def test_errors_do_not_show_what_is_secret() -> None:
 def test_required() -> None:
     kind: Object[Thing] = Object(Thing, (Member("number", Whole(0, 9), key="no", required=True),))
     for text in ("{}", '{"no":null}'):
-        with pytest.raises(DecodeError, match="'no' is missing"):
+        with pytest.raises(DecodeError, match='"no" is missing'):
             read(kind, text)
 
 
@@ -231,7 +231,7 @@ def test_unknown_entries_are_dropped() -> None:
         (thing(number="1"), "number", "str does not belong here"),
         (Thing(inside=(Thing(), Thing(-1))), "inside[1].number", "-1 is not between 0 and 255"),
         (thing(inside=(None,)), "inside[0]", "NoneType does not belong here"),
-        (Thing(unknown_fields={"num": 1}), "unknown_fields", "'num' is a member of its own"),
+        (Thing(unknown_fields={"num": 1}), "unknown_fields", '"num" is a member of its own'),
         (Thing(unknown_fields={"a": {1}}), "", "JSON cannot say it: "),
         (Thing(unknown_fields={"a": float("nan")}), "", "JSON cannot say it: "),
         (Thing(unknown_fields={"a": "\ud800"}), "", "half a surrogate pair"),
@@ -282,7 +282,7 @@ def test_paths() -> None:
     assert along(THING, ("inside", 0, "num")) == (".inside[0].number", THING.members[0].kind, False)
     assert along(THING, ("name",))[::2] == (".name", True)
     assert along(THING, ("zz", 1, "y"))[0] == ".zz[1].y"
-    assert along(Mapped(Words(), Words()), ("k",))[0] == "['k']"
+    assert along(Mapped(Words(), Words()), ("k",))[0] == '["k"]'
 
 
 ROOM = 64 * 1024

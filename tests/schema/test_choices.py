@@ -153,7 +153,7 @@ def test_negotiated_are_never_guessed(spec: Small) -> None:
         ("Sized", "03 000000 09", "no case of SizedU has 3 bytes", "u"),
         ("Trailing", "01 00", "ends too early", "b"),
         ("Announced", "0e02", "ends too early", "block.data.(length)"),
-        ("Frameless", "01", "needs the frame", "n"),
+        ("Frameless", "01", "nothing was read before that /", "n"),
         ("Nowhere", "01", "nothing was read before", "n"),
     ],
 )

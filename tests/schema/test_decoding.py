@@ -167,7 +167,7 @@ def rabbitmq() -> PackageModel:
         (
             "SubscriptionProperties",
             "00000002 0001 61 0001 62 0001 61 0001 63",
-            "SubscriptionProperties[1].(key) (byte 10): the key 'a' comes twice",
+            'SubscriptionProperties[1].(key) (byte 10): the key "a" comes twice',
         ),
     ],
 )

@@ -68,10 +68,10 @@ def test_other_layouts_and_later_fields_are_read(small: Make) -> None:
 @pytest.mark.parametrize(
     ("type_", "raw", "reason", "path", "offset"),
     [
-        ("Table", "03000000", "the table is at 3, within its own offset", "", 0),
+        ("Table", "03000000", "4 bytes are needed at 3", "", 3),
         ("Table", "04000000 00000080 00000000", "2 bytes are needed at 2147483652", "", 12),
-        ("Table", "08000000 0300 0400 04000000", "a list of offsets of 3 bytes", "", 4),
-        ("Table", "08000000 0400 0300 04000000", "a table of 3 bytes", "", 6),
+        ("Table", "08000000 0300 0400 04000000", "with 3 bytes of offsets", "", 0),
+        ("Table", "08000000 0400 0300 04000000", "a table at 8 of 3 bytes", "", 0),
         (
             "Table",
             "0c000000 0800 0500 0000 0500 08000000 01",

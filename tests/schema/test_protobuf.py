@@ -65,7 +65,7 @@ def test_unknown_numbers_of_closed_enumerations(small: Make) -> None:
         ("Strict", "2801", "no field has the number 5"),
         ("Leaf", "", "is missing"),
         ("Leaf", "08", "ends too early"),
-        ("Leaf", "08ffffffffffffffffff02", "more than 64 bits"),
+        ("Leaf", "08ffffffffffffffffff02", "does not fit into 64 bits"),
         ("Leaf", "0801 1205", "length runs past the end"),
         ("Leaf", "0801 0c", "never began"),
         ("Leaf", "0801 2b", "has no end"),

@@ -157,7 +157,7 @@ def test_the_last_item_may_be_ended_by_its_region(spec: Small) -> None:
         ("NoNulls", "ffff ffff", "null is not allowed here", 0, "name"),
         ("NoNulls", "0000 ffff", "null is not allowed here", 2, "number"),
         ("Pairs", "61", "no b'\\x01' before the end", 0, "[0].(key)"),
-        ("Pairs", "61 01 62 02 61 01 63 02", "the key 'a' comes twice", 4, "[1].(key)"),
+        ("Pairs", "61 01 62 02 61 01 63 02", 'the key "a" comes twice', 4, "[1].(key)"),
         ("Numbers", "01 01 02", "a flag is 0 or 1", 2, "[1]"),
         ("Lengths", "01 03 aa 0003 6262", "length runs past the end", 3, "tail"),
         ("Nullable", "fe", "a length of -2", 0, "length"),

@@ -36,5 +36,5 @@ def test_every_byte_has_a_name(small: Make) -> None:
         ("pairs[1].name", 14, 0, "member", ""),
         ("map[0].(key)", 14, 1, "member", "k"),
         ("map[0].(key).(end)", 15, 1, "end", 0),
-        ("map['k']", 16, 1, "member", True),
+        ('map["k"]', 16, 1, "member", True),
     ]

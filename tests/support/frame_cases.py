@@ -109,10 +109,10 @@ def _value(raw: Any) -> list[Any]:
 READER = """
 async (asked) => {
   const {dissect} = await import(asked.reader);
-  const {Real, python, hex} = await import(asked.text);
+  const {Real, notation, hex} = await import(asked.text);
   const value = (raw) => {
     if (raw === null || typeof raw === "boolean" || typeof raw === "string") return [raw];
-    if (raw instanceof Real) return ["float", python(raw)];
+    if (raw instanceof Real) return ["float", notation(raw)];
     if (raw instanceof Uint8Array) return ["bytes", hex(raw)];
     if (Array.isArray(raw)) return ["list", raw.map(value)];
     if (raw instanceof Map) return value(Object.fromEntries(raw));

@@ -18,6 +18,7 @@ from zlib import crc32
 
 from wireloom.error_policy import STRICT, ErrorPolicy, bounded
 from wireloom.errors import DecodeError
+from wireloom.json_text import notation
 from wireloom.rocketmq.messages import *
 from wireloom.rocketmq.objects import (
     ACK_FIELDS,
@@ -3066,7 +3067,7 @@ def _entries(
         return kind.read(dict(entries), Findings(policy, 0))
     except Misfit as misfit:
         reason, steps = misfit.reason, misfit.steps
-    place += f"[{steps[0]!r}]" if steps else ""
+    place += f"[{notation(steps[0])}]" if steps else ""
     raise _refused(data, reason, place, path=path + along(kind, steps)[0])
 
 

@@ -16,7 +16,7 @@ from typing import Generic, Protocol, TypeVar
 from wireloom import json_text
 from wireloom.error_policy import ErrorPolicy
 from wireloom.errors import DecodeError
-from wireloom.json_text import JsonText, ObjectKey, Step
+from wireloom.json_text import JsonText, ObjectKey, Step, notation
 
 T = TypeVar("T")
 
@@ -100,7 +100,7 @@ def shown(value: object) -> str:
         case list() | tuple():
             return "a list"
         case str():
-            return repr(value if len(value) <= 40 else value[:39] + "…")
+            return notation(value if len(value) <= 40 else value[:39] + "…")
         case _:
             return str(value)[:80]
 

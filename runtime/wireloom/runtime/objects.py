@@ -12,7 +12,7 @@ from typing import Any, Generic, Literal, TypeVar
 from wireloom import json_text
 from wireloom.error_policy import ErrorPolicy
 from wireloom.errors import DecodeError, EncodeError
-from wireloom.json_text import JsonText, ObjectKey, Step
+from wireloom.json_text import JsonText, ObjectKey, Step, notation
 from wireloom.runtime.keyed import Anything, Findings, Kind, Misfit, expected, shown
 
 K = TypeVar("K")
@@ -208,7 +208,7 @@ class Object(Generic[T]):
             if member is None:
                 unknown[key] = item
             elif member.name in found:
-                raise Misfit(f"{key!r} means the same as another key").inside(key)
+                raise Misfit(f"{notation(key)} means the same as another key").inside(key)
             elif item is not None:
                 try:
                     found[member.name] = member.kind.read(item, findings)
@@ -229,7 +229,7 @@ class Object(Generic[T]):
             if member.name not in found:
                 if member.required:
                     name = member.names[0]
-                    raise Misfit(f"{name!r} is missing").inside(name)
+                    raise Misfit(f"{notation(name)} is missing").inside(name)
                 default = member.default
                 found[member.name] = dict(default) if isinstance(default, dict) else default
 
@@ -251,7 +251,7 @@ class Object(Generic[T]):
         if self.unknown == "keep":
             for key, item in _unknown_fields(value).items():
                 if key in self._keys:
-                    raise Misfit(f"{key!r} is a member of its own").inside("unknown_fields")
+                    raise Misfit(f"{notation(key)} is a member of its own").inside("unknown_fields")
                 written[key] = item
         return written
 

@@ -204,7 +204,7 @@ def located(
         schema: The protocol.
         name: The message or type that the bytes should be.
         data: The bytes.
-        path: The path, such as ``Frame.header.ext_fields['topic']``.
+        path: The path, such as ``Frame.header.ext_fields["topic"]``.
         negotiated: What the connection agreed on, by name.
     """
     locator = _Locator(schema, data, negotiated, path)

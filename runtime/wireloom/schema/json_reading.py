@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn
 
-from wireloom.json_text import Step
+from wireloom.json_text import Step, notation
 from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind
 from wireloom.schema.reader import Place, Reader
@@ -91,6 +91,6 @@ def shown(value: object) -> str:
         case list() | tuple():
             return "a list"
         case str():
-            return repr(value if len(value) <= 40 else value[:39] + "…")
+            return notation(value if len(value) <= 40 else value[:39] + "…")
         case _:
             return str(value)[:80]

@@ -43,9 +43,7 @@ class Surroundings:
                 value = self._negotiated[name]
                 found: Found | None = Found(value, value)
             case "frame":
-                if self.frame is None:
-                    raise Unresolved(f"{reference.path} needs the frame, and this stands outside")
-                found = self.frame.members.get(name)
+                found = None if self.frame is None else self.frame.members.get(name)
             case "record":
                 found = scope.find(name)
         if found is None:

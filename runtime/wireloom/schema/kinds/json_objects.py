@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from wireloom import json_text
 from wireloom.errors import DecodeError
-from wireloom.json_text import JsonText, Step
+from wireloom.json_text import JsonText, Step, notation
 from wireloom.schema.drawing import ITEMS, RAW, Drawer, Spot
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.found import Found, absent
@@ -157,7 +157,7 @@ def path_along(sizes: SizesOf, kind: Kind, steps: tuple[Step, ...]) -> str:
     for step in steps:
         kind = kind.core(sizes)
         if isinstance(kind, List | Map):
-            path += f"[{step!r}]"
+            path += f"[{notation(step)}]"
             kind = kind.item if isinstance(kind, List) else kind.value
             continue
         known = (item for item in getattr(kind, "fields", ()) if step in item.keys)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from wireloom import json_text
-from wireloom.json_text import JsonText, ObjectKey
+from wireloom.json_text import JsonText, ObjectKey, notation
 from wireloom.schema.adapters import Misfit
 from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import Drawer, Spot
@@ -178,11 +178,11 @@ class Map(Kind):
         written: dict[str, Any] = {}
         kind = self.key.target(place.writer.sizes)
         for name, item in place.writer.adapter.pairs_of(value, kind):
-            here = place.inside(f"{place.path}[{name!r}]")
+            here = place.inside(f"{place.path}[{_shown(name, len(pairs))}]")
             key, text = self._key_to_json(here, name)
             found, said = fitting(self.value, here, item)
             if any(key == other for other, _ in pairs):
-                place.fail(f"{name!r} comes twice")
+                place.fail(f"the key {_shown(name, len(pairs))} comes twice")
             pairs.append((key, found.value))
             written[text] = said
         if self.max_items is not None and len(pairs) > self.max_items:
@@ -208,7 +208,7 @@ class Map(Kind):
         pairs: list[tuple[Any, Any]] = []
         raw: dict[Any, Any] = {}
         for name, item in value.items():
-            here = place.inside(name, f"{place.at.path}[{name!r}]")
+            here = place.inside(name, f"{place.at.path}[{notation(name)}]")
             key = self._key_in_json(here, name)
             if any(key == other for other, _ in pairs):
                 here.report("two keys mean the same")
@@ -279,7 +279,7 @@ class Map(Kind):
             key = reader.read(self.key, at.within(f"{at.path}[{index}].(key)"))
             if any(key.value == other for other, _ in pairs):
                 path = f"{at.path}[{index}].(key)"
-                reader.report(f"the key {key.value!r} comes twice", path, begin)
+                reader.report(f"the key {_shown(key.raw, index)} comes twice", path, begin)
             path = f"{at.path}[{_shown(key.raw, index)}]"
             value = reader.read(self.value, at.within(path))
             if len(pairs) < reader.most_kept:
@@ -300,7 +300,7 @@ class Map(Kind):
             key, part = writer.write(self.key, self._given_key(writer, name), at.within(path))
             node.add(part)
             if any(key.value == other for other, _ in pairs):
-                writer.fail(f"the key {key.value!r} comes twice", path)
+                writer.fail(f"the key {_shown(key.raw, index)} comes twice", path)
             path = f"{at.path}[{_shown(key.raw, index)}]"
             found, part = writer.write(self.value, item, at.within(path))
             pairs.append((key.value, found.value))
@@ -369,8 +369,8 @@ def _until_end(kind: List | Map, reader: Reader, at: Place, index: int) -> Itera
 
 def _shown(key: object, index: int) -> str:
     """A key in a path; its place, if it is long or no simple value."""
-    fits = isinstance(key, str | bytes | int) and len(repr(key)) <= _LONGEST_KEY
-    return repr(key) if fits else str(index)
+    shown = notation(key) if isinstance(key, str | bytes | int) else ""
+    return shown if 0 < len(shown) <= _LONGEST_KEY else str(index)
 
 
 _LONGEST_KEY = 40

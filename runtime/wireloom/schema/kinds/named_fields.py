@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Literal, Protocol
 
+from wireloom.json_text import notation
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.json_reading import JsonPlace
@@ -72,10 +73,10 @@ def read_entries(
         if item is None:
             unknown[key] = value
             if record.unknown == "refuse":
-                here.report(f"the key {key!r} is not known")
+                here.report(f"the key {notation(key)} is not known")
             here.leaf(kind, Found(value, value))
         elif item.name in taken:
-            here.fail(f"{key!r} means the same as another key")
+            here.fail(f"{notation(key)} means the same as another key")
         elif value is None:
             here.leaf(kind, Found(None))
         else:
@@ -132,7 +133,7 @@ def write_entries(
     kept = dict(writer.adapter.pairs_of(given.get(UNKNOWN_FIELDS) or {}, Text()))
     for key in kept:
         if key in {one for item in record.fields for one in item.keys}:
-            writer.fail(f"{key!r} is a member of its own", f"{path}.{UNKNOWN_FIELDS}")
+            writer.fail(f"{notation(key)} is a member of its own", f"{path}.{UNKNOWN_FIELDS}")
     if kept:
         made[UNKNOWN_FIELDS] = kept
     for wrong in broken(record.rules, members):

@@ -67,7 +67,9 @@ class ProtobufRecord(Kind):
 
     def read(self, reader: Reader, at: Place) -> Found:
         """The fields of the region, of which the last one of a number counts."""
-        return _Reading(self, reader, reader.deeper(at)).read()
+        reading = _Reading(self, reader, reader.deeper(at), reader.pos)
+        reading.take_all()
+        return reading.finished()
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """The fields in the order of their numbers."""
@@ -125,7 +127,7 @@ class Envelope(Kind):
     def read(self, reader: Reader, at: Place) -> Found:
         """What is in it, if it says the number that it must say."""
         start = reader.pos
-        inside: list[Piece] = []
+        inside: _Reading | None = None
         number: int | None = None
         damage: tuple[str, str, int] | None = None
         try:
@@ -136,7 +138,7 @@ class Envelope(Kind):
                     number = _inside(reader, Integer(32, signed=True), piece, here).raw
                 elif (piece.tag, piece.wire) == (self.key, protobuf.SIZED):
                     _note_tag(reader, at, piece)
-                    inside.append(piece)
+                    inside = _taken(reader, self.content, piece, at, inside)
                 else:
                     _note_unknown(reader, at, piece)
         except DecodeError as error:  # what is damaged may still say that it is something else
@@ -147,9 +149,9 @@ class Envelope(Kind):
             reader.fail(*damage)
         if number is None:
             reader.fail("is missing", f"{at.path}.(key)", reader.end)
-        if not inside:
+        if inside is None:
             reader.fail("is missing", at.path, reader.end)
-        return _merged(reader, self.content, inside, at)
+        return inside.finished()
 
     def write(self, writer: Writer, value: Any, at: Target) -> Written:
         """The number, and what it is about."""
@@ -166,18 +168,20 @@ class _Reading:
     record: ProtobufRecord
     reader: Reader
     at: Place
+    start: int
+    end: int = 0
+    """Where it ends, so far."""
     scope: Scope = field(default_factory=Scope)
     items: dict[str, list[Found]] = field(default_factory=dict)
     """Of lists, their items so far."""
-    nested: dict[str, list[Piece]] = field(default_factory=dict)
-    """Of members that are records, all their occurrences, which are one value together."""
+    nested: dict[str, _Reading] = field(default_factory=dict)
+    """Of members that are records, what all their occurrences are together."""
     unknown: bytearray = field(default_factory=bytearray)
 
-    def read(self) -> Found:
-        """Reads all fields of the region."""
+    def take_all(self) -> None:
+        """Takes all fields of the region."""
         reader = self.reader
-        self.scope = Scope(self.at.scope)
-        start = reader.pos
+        self.end, self.scope.outer = reader.end, self.at.scope
         by_tag = {item.tag: item for item in self.record.fields}
         for piece in _pieces(reader, self.at):
             item = by_tag.get(piece.tag)
@@ -187,7 +191,6 @@ class _Reading:
             for name in self._replaced(item.name):
                 self.scope.members.pop(name, None)
                 self.nested.pop(name, None)
-        return self._finished(start)
 
     def _replaced(self, name: str) -> list[str]:
         """The members that a member takes the place of."""
@@ -212,7 +215,8 @@ class _Reading:
             self._packed(item, kind, piece, at)
             return True
         if not listed and isinstance(reader.followed(kind), ProtobufRecord):
-            self.nested.setdefault(item.name, []).append(piece)
+            before = self.nested.get(item.name)
+            self.nested[item.name] = _taken(reader, kind, piece, at, before)
             return True
         here = replace(at, path=f"{path}[{len(items)}]") if listed else at
         found = _maybe(reader, kind, piece.content, piece.end, here)
@@ -250,25 +254,23 @@ class _Reading:
             self.unknown += reader.data[piece.start : piece.end]
         _note_unknown(reader, self.at, piece)
 
-    def _finished(self, start: int) -> Found:
+    def finished(self) -> Found:
         """The record, with what stands for fields that are not there."""
         reader, members = self.reader, self.scope.members
         made: dict[str, Any] = {}
         for item in self.record.fields:
             path = f"{self.at.path}.{item.name}"
             if item.name in self.nested:
-                secret = self.at.secret or item.secret
-                at = replace(self.at, path=path, scope=self.scope, secret=secret)
-                members[item.name] = _merged(reader, item.kind, self.nested[item.name], at)
+                members[item.name] = self.nested[item.name].finished()
             found = members.setdefault(item.name, self._missing(item))
             if item.required and not found.there:
-                reader.fail("is missing", path, reader.end)
+                reader.fail("is missing", path, self.end)
             if found.there:
                 made[item.name] = found.value
         if self.record.unknown == "keep":
             made[UNKNOWN_FIELDS] = reader.adapter.data(bytes(self.unknown))
         for wrong in broken(self.record.rules, members):
-            reader.report(wrong, self.at.path, start)
+            reader.report(wrong, self.at.path, self.start)
         value = reader.adapter.record(self.record.name, made)
         return Found(value, value, self.record, members=members)
 
@@ -306,22 +308,18 @@ def _inside(reader: Reader, kind: Kind, piece: Piece, at: Place) -> Found:
     return found
 
 
-def _merged(reader: Reader, kind: Kind, pieces: list[Piece], at: Place) -> Found:
-    """A member that is a record; several occurrences are one value, as if their bytes were."""
-    if len(pieces) == 1:
-        return _inside(reader, kind, pieces[0], at)
-    around = reader.pos, reader.end
-    for piece in pieces:  # each of them consists of whole fields
-        reader.pos, reader.end = piece.content, piece.end
-        for _ in _pieces(reader, at):
-            pass
-    for piece in pieces:
-        raw = reader.data[piece.content : piece.end]
-        reader.pos = piece.end
-        reader.span(kind, at, piece.content, Found(reader.adapter.data(raw), raw))
-    reader.pos, reader.end = around
-    together = b"".join(reader.data[piece.content : piece.end] for piece in pieces)
-    return reader.elsewhere(together, kind, at, pieces[-1].content)
+def _taken(
+    reader: Reader, kind: Kind, piece: Piece, at: Place, before: _Reading | None
+) -> _Reading:
+    """A member that is a record, after one more occurrence, of which all are one value together."""
+    outside = reader.pos, reader.end
+    reader.pos, reader.end = piece.content, piece.end
+    record = reader.followed(kind)
+    assert isinstance(record, ProtobufRecord)
+    reading = before or _Reading(record, reader, reader.deeper(at), reader.pos)
+    reading.take_all()
+    reader.pos, reader.end = outside
+    return reading
 
 
 def _note_tag(reader: Reader, at: Place, piece: Piece) -> None:

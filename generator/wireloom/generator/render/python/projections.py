@@ -81,6 +81,7 @@ def decode_values(model: PackageModel, module: Module) -> dict[str, Any]:
     if whole or entries:
         module.use_standard("typing", "TypeVar")
     if entries:
+        module.use("json_text", "notation")
         module.use("keyed", "Findings", "Misfit")
         module.use("objects", "Object", "along")
     return {

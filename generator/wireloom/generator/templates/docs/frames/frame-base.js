@@ -44,7 +44,12 @@ export class Reader {
 
   read(op, at) {
     if (--this.steps < 0) this.fail("more fields than bytes", at.path);
+    if (op.op === "call") return this.read(this.routine(op), at);
     return this.operations[at.node ? "named" : "placed"][op.op](this, op, at);
+  }
+
+  routine(op) {
+    return op.op === "call" ? this.routine(this.program.routines[op.name]) : op;
   }
 
   take(size, path) {
@@ -95,10 +100,6 @@ export class Reader {
     }
   }
 
-  elsewhere(data, offset, read) {
-    return this.apart({data, pos: 0, end: data.length, spans: [], outside: this.outside ?? offset}, read);
-  }
-
   enter(end, path, offset) {
     const outer = [this.end, this.missing];
     if (end > this.end && this.end !== this.data.length) this.fail("length runs past the end", path, offset);
@@ -108,14 +109,12 @@ export class Reader {
   }
 
   leave(at, outer, whole) {
-    if (this.missing) this.fail(`runs past the end, ${this.missing} bytes are missing`, at.path);
     const [left, start] = [this.end - this.pos, this.pos];
-    if (left) {
-      if (at.depth > 0 || !this.isFrame || !whole) this.fail(`${left} bytes left in the region`, at.path);
-      const here = part(at, ".(trailing)");
-      this.report(`${left} bytes after the last field`, here.path, start);
-      this.span(here, start, left, found(this.rest()));
-    }
+    const trailing = left && part(at, ".(trailing)");
+    if (this.missing) this.fail(`runs past the end, ${this.missing} bytes are missing`, at.path);
+    if (left && (at.depth || !this.isFrame || !whole)) this.fail(`${left} bytes left in the region`, at.path);
+    if (left) this.report(`${left} bytes after the last field`, trailing.path, start);
+    if (left) this.span(trailing, start, left, found(this.rest()));
     [this.end, this.missing] = outer;
     this.nested--;
   }
@@ -144,21 +143,15 @@ export class Reader {
   }
 
   lookUp([root, [name, ...steps]], at) {
-    const said = () => ({record: "", frame: "/", negotiated: "$"}[root] + [name, ...steps].join("."));
-    let value;
-    if (root === "negotiated") {
-      const given = Object.hasOwn(this.negotiated, name);
-      if (!given) this.fail(`${name} is negotiated by connections, and was not given`, at.path);
-      value = found(this.negotiated[name]);
-    } else if (root === "frame") {
-      if (!this.frame) this.fail(`${said()} needs the frame, and this stands outside`, at.path);
-      value = this.frame.members.get(name);
-    } else {
-      for (let {scope} = at; scope && !value; scope = scope.outer) value = scope.members.get(name);
-    }
-    const leftOut = this.frame && this.program.frame_fields?.includes(name);
-    if (!value && !leftOut) this.fail(`nothing was read before that ${said()} could mean`, at.path);
-    return steps.reduce((one, step) => one?.members?.get(step), value) ?? absent();
+    const {frame, negotiated} = this;
+    const given = root === "negotiated";
+    if (given && !Object.hasOwn(negotiated, name)) this.fail(`${name} is negotiated by connections, and was not given`, at.path);
+    let value = given ? found(negotiated[name]) : root === "frame" && frame?.members.get(name);
+    for (let {scope} = at; root === "record" && scope && !value; scope = scope.outer) value = scope.members.get(name);
+    const said = (root === "frame" ? "/" : "") + [name, ...steps].join(".");
+    const leftOut = frame && this.program.frame_fields?.includes(name);
+    if (!value && !leftOut) this.fail(`nothing was read before that ${said} could mean`, at.path);
+    return steps.reduce((one, step) => one?.members?.get(step), value || undefined) ?? absent();
   }
 
   // The number that a reference leads to; null for what is absent or none.

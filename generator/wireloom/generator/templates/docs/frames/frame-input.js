@@ -1,7 +1,8 @@
 // Frames out of what people have: digits, base 64, dumps, and captures of TCP connections.
 
+import {ranged, unsigned} from "./frame-base.js";
+import {attempt, dissect, reader} from "./frame-reader.js";
 import {bytesOf, Problem} from "./frame-text.js";
-import {dissect, frameSize, messageName} from "./frame-reader.js";
 
 const DUMP = /^\s*(?:0x)?([0-9a-f]{4,8})(?::\s*|\s{2,})(?=[0-9a-f]{2})/i;
 const PAIRS = /^(?:[0-9a-f]{2}[ -]?)+$/i;
@@ -46,6 +47,42 @@ function dumped(line) {
     digits += part.replace(/[ -]/g, "");
   }
   return digits;
+}
+
+// The bytes of the frame that some bytes begin with; there may be fewer.
+export function frameSize(program, data) {
+  const {offset = 0, size, signed, little, more = 0, varint} = program.framing ?? {varint: true};
+  if (!varint && data.length >= offset + size) {
+    const said = ranged({bits: 8 * size, signed}, unsigned(data.subarray(offset, offset + size), little));
+    if (said >= 0) return Number(said) + more;
+  }
+  const r = reader(program, data, {}, false);
+  const problem = attempt(r, program.frame);
+  if (problem && !r.announced) throw new Problem("ends before it is known how long the frame is", 0);
+  return problem ? r.announced : Math.max(r.pos, r.announced);
+}
+
+// The message that a frame is, or the type of frames if only its content tells.
+export function messageName(program, data, sender, negotiated = {}) {
+  if (program.projected || !program.messages) return program.frame;
+  if (!program.selector) return furthest(program, Object.keys(program.messages), data, negotiated);
+  const {first, last, mask, names, accepted} = program.selector;
+  if (data.length < last) throw new Problem("ends too early", data.length, program.frame);
+  const word = unsigned(data.subarray(first, last)) & BigInt(mask);
+  const said = `0x${word.toString(16).padStart(2 * (last - first), "0")}`;
+  const name = accepted?.[sender]?.[word] ?? names[word];
+  if (!name) throw new Problem(`no message is known by ${said}`, first, program.frame);
+  return name;
+}
+
+// Of some messages the one that a frame can be read as, or as which it can be read the furthest.
+function furthest(program, names, data, negotiated) {
+  const read = names.map((name) => ({name, problem: attempt(reader(program, data, negotiated, false), name)}));
+  const best = read.find(({problem}) => !problem)
+    ?? read.reduce((one, other) => (other.problem.offset > one.problem.offset ? other : one));
+  const {reason, offset} = best.problem ?? {};
+  if (!best.problem || read.some(({problem}) => problem.offset !== offset)) return best.name;
+  throw new Problem(reason, offset, program.frame);
 }
 
 // The frames that bytes are, in their order; the last one may be cut off.

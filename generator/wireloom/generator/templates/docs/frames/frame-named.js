@@ -1,7 +1,8 @@
 // Values in JSON, in maps of text and in tables: what has names instead of places.
 
 import {absent, found, inside, isWhole, part, ranged, raws, same, unsigned} from "./frame-base.js";
-import {decoded, encoded, parsed, python, Real, shown, whole} from "./frame-text.js";
+import {parsed, shown} from "./frame-json.js";
+import {decoded, encoded, notation, Real, whole} from "./frame-text.js";
 
 const start = (at) => at.start ?? at.node.start;
 const report = (r, at, reason) => r.report(reason, at.path, start(at));
@@ -25,10 +26,10 @@ function entered(r, op, outside) {
     const item = op.byKey.get(key) ?? {};
     const here = {...inside(at, item, `.${item.name ?? key}`), node};
     if (!item.name) {
-      if (op.refuses) report(r, here, `the key ${python(key)} is not known`);
+      if (op.refuses) report(r, here, `the key ${notation(key)} is not known`);
       leaf(here, found(node.value));
     } else if (members.has(item.name)) {
-      fail(r, here, `${python(key)} means the same as another key`);
+      fail(r, here, `${notation(key)} means the same as another key`);
     } else if (node.value === null) {
       leaf(here, absent());
     } else {
@@ -98,7 +99,7 @@ export const NAMED = {
 
   octets(r, op, at) {
     let {value} = at.node;
-    if (op.unquoted && (isWhole(value) || value instanceof Real)) value = python(value);
+    if (op.unquoted && (isWhole(value) || value instanceof Real)) value = notation(value);
     if (op.unquoted && typeof value === "boolean") value = String(value);
     if (typeof value !== "string") expected(r, at, op.text ? "text" : "text in base 64");
     const signs = op.text || !BASE64.test(value) || value.length % 4 ? "" : atob(value);
@@ -115,7 +116,7 @@ export const NAMED = {
     if (!all.length) leaf(at, found(at.node.value));
     const keys = new Map();
     const made = all.map((one, index) => {
-      const here = part(at, `[${op.key ? python(one.key) : index}]`, {node: op.key ? one.node : one});
+      const here = part(at, `[${op.key ? notation(one.key) : index}]`, {node: op.key ? one.node : one});
       const key = op.key && keyIn(r, op, here, one);
       if (op.key && keys.has(key)) report(r, here, "two keys mean the same");
       keys.set(key, one.key);
@@ -134,7 +135,6 @@ export const NAMED = {
   },
 
   any: (r, op, at) => leaf(at, found(at.node.value), true),
-  call: (r, op, at) => r.read(r.program.routines[op.name], at),
 };
 
 // Notes values in their order, each with the key and the marks in front of it; these marks are no secrets.
@@ -192,65 +192,43 @@ export function entries(r, op, outside) {
   return fromMap(r, op, at, r.read(op.map, at).raw ?? new Map(), begin);
 }
 
-// Where a buffer of FlatBuffers has the fields of its table.
-class Buffer {
-  constructor(r, at) {
-    Object.assign(this, {r, at, offset: r.pos, data: r.rest()});
-  }
-
-  fail(reason, place, path = this.at.path) {
-    this.r.fail(reason, path, this.offset + Math.max(0, Math.min(place, this.data.length)));
-  }
-
-  piece(place, size, path) {
-    if (place < 0 || place + size > this.data.length) this.fail(`${size} bytes are needed at ${place}`, place, path);
-    return this.data.subarray(place, place + size);
-  }
-
-  number(place, bits, path, signed) {
-    return ranged({bits, signed}, unsigned(this.piece(place, bits / 8, path), true));
-  }
-
-  entries(fields) {
-    const root = this.number(0, 32);
-    const head = root - this.number(root, 32, this.at.path, true);
-    const [count, size] = [this.number(head, 16), this.number(head + 2, 16)];
-    const sound = root >= 4 && count >= 4 && count % 2 === 0 && size >= 4;
-    if (!sound) this.fail(`a table at ${root} of ${size} bytes, with ${count} bytes of offsets`, 0);
-    this.piece(head, count);
-    this.piece(root, size);
-    return fields.slice(0, (count - 4) / 2).flatMap((field, index) => {
-      const [slot, path] = [head + 4 + 2 * index, `${this.at.path}.${field.name}`];
-      const place = this.number(slot, 16);
-      const outside = place < 4 || place + field.bits / 8 > size;
-      if (place && outside) this.fail(`${place} is outside of the table`, slot, path);
-      return place ? [{key: field.keys[0], node: this.node(field, root + place, path)}] : [];
-    });
-  }
-
-  node({slot, bits}, place, path) {
-    const value = this.number(place, bits, path, slot === "signed");
-    const node = {value, start: this.offset + place, end: this.offset + place + bits / 8};
-    if (slot === "bool" && value > 1) this.fail(`${value} is neither true nor false`, place, path);
-    if (slot === "text") return this.text(place, value, path);
-    return slot === "bool" ? {...node, value: value === 1} : node;
-  }
-
-  text(place, distance, path) {
-    if (distance < 4) this.fail("the text is within its own place", place, path);
-    const begin = place + distance + 4;
-    const raw = this.piece(begin, this.number(begin - 4, 32, path) + 1, path);
-    const [value, wrong] = decoded(raw.subarray(0, -1));
-    if (raw.at(-1) !== 0) this.fail("the text does not end in a zero byte", begin, path);
-    if (wrong >= 0) this.fail("not UTF-8", begin + wrong, path);
-    return {value, start: this.offset + begin, end: this.offset + begin + raw.length};
-  }
-}
-
+// The root table of a buffer of FlatBuffers: places are bytes from the begin of the buffer.
 export function table(r, op, outside) {
-  const [at, start] = [r.deeper(outside), r.pos];
-  const list = new Buffer(r, at).entries(op.fields ?? []);
-  const value = entered(r, op, {...at, node: {start, entries: list}});
-  note(r, at, start, list.map(({node}) => node).sort((a, b) => a.start - b.start));
+  const [at, begin, data] = [r.deeper(outside), r.pos, r.rest()];
+  const refuse = (reason, place, path = at.path) => r.fail(reason, path, begin + Math.max(0, Math.min(place, data.length)));
+  const piece = (place, size, path) => {
+    if (place < 0 || place + size > data.length) refuse(`${size} bytes are needed at ${place}`, place, path);
+    return data.subarray(place, place + size);
+  };
+  const number = (place, bits, path, signed) => ranged({bits, signed}, unsigned(piece(place, bits / 8, path), true));
+  const root = number(0, 32);
+  const head = root - number(root, 32, at.path, true);
+  const [count, size] = [number(head, 16), number(head + 2, 16)];
+  const sound = root >= 4 && count >= 4 && count % 2 === 0 && size >= 4;
+  if (!sound) refuse(`a table at ${root} of ${size} bytes, with ${count} bytes of offsets`, 0);
+  piece(head, count);
+  piece(root, size);
+  const text = (place, path) => {
+    const first = place + number(place, 32, path) + 4;
+    if (first < place + 8) refuse("the text is within its own place", place, path);
+    const raw = piece(first, number(first - 4, 32, path) + 1, path);
+    const [value, wrong] = decoded(raw.subarray(0, -1));
+    if (raw.at(-1) !== 0) refuse("the text does not end in a zero byte", first, path);
+    if (wrong >= 0) refuse("not UTF-8", first + wrong, path);
+    return {value, start: begin + first, end: begin + first + raw.length};
+  };
+  const list = (op.fields ?? []).slice(0, (count - 4) / 2).flatMap(({keys: [key], name, slot, bits}, index) => {
+    const [own, path] = [head + 4 + 2 * index, `${at.path}.${name}`];
+    const place = number(own, 16) && root + number(own, 16);
+    const outer = place < root + 4 || place + bits / 8 > root + size;
+    if (place && outer) refuse(`${place - root} is outside of the table`, own, path);
+    if (!place || slot === "text") return place ? [{key, node: text(place, path)}] : [];
+    const value = number(place, bits, path, slot === "signed");
+    if (slot === "bool" && value > 1) refuse(`${value} is neither true nor false`, place, path);
+    const node = {value: slot === "bool" ? value > 0 : value, start: begin + place, end: begin + place + bits / 8};
+    return [{key, node}];
+  });
+  const value = entered(r, op, {...at, node: {start: begin, entries: list}});
+  note(r, at, begin, list.map(({node}) => node).sort((a, b) => a.start - b.start));
   return value;
 }

@@ -1,6 +1,6 @@
 // The page that takes frames apart: what is typed, the list of frames, the tree and the bytes.
 
-import {Problem, Real, hex, python} from "./frame-text.js";
+import {Problem, Real, hex, notation} from "./frame-text.js";
 import {captured, conversed, cut, cutCaptured, pasted} from "./frame-input.js";
 
 const root = document.getElementById("frames");
@@ -195,7 +195,7 @@ function valueOf(span, most = 60) {
     const signs = raw.every((byte) => byte >= 32 && byte < 127) ? ` ${clipped(JSON.stringify(String.fromCharCode(...raw.subarray(0, most))), most)}` : "";
     return raw.length ? digits + signs + (raw.length > 16 ? ` ${raw.length} bytes` : "") : "no bytes";
   }
-  if (raw instanceof Real) return python(raw);
+  if (raw instanceof Real) return notation(raw);
   if (raw === null || raw === undefined) return raw === null && span.size ? "null" : "";
   const text = typeof raw === "string" ? JSON.stringify(raw) : typeof raw === "object"
     ? JSON.stringify(raw, (_, one) => (typeof one === "bigint" ? String(one) : one instanceof Real ? one.number : one)) : String(raw);

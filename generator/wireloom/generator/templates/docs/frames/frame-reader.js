@@ -1,7 +1,7 @@
 // Runs the program of a protocol over bytes; docs/frame-programs.md says what operations do.
 // The same fields and problems as `dissect` of wireloom.schema.dissecting gives.
 
-import {absent, found, part, ranged, Reader, satisfies, unsigned} from "./frame-base.js";
+import {absent, found, part, Reader, satisfies} from "./frame-base.js";
 import {fromMap, NAMED} from "./frame-named.js";
 import {Problem} from "./frame-text.js";
 import {PLACED} from "./frame-values.js";
@@ -22,8 +22,9 @@ function project(r, name, {checks, members = [], selects = []}) {
 // What a place of the frame is as a member of a message.
 function again(r, {of, names, entries}, raw, at) {
   const {offset = 0, from: start = offset} = r.spans.find(({path}) => path.startsWith(at.path)) ?? {};
+  const own = {data: raw, pos: 0, end: raw?.length, spans: [], outside: start};
   if (raw instanceof Map && entries) fromMap(r, entries, r.deeper(at), raw, start);
-  else if (raw instanceof Uint8Array && of) r.elsewhere(raw, start, () => r.read(of, at));
+  else if (raw instanceof Uint8Array && of) r.apart(own, () => r.read(of, at));
   else if (raw !== null && names !== undefined) r.named({names}, raw, at, start);
 }
 
@@ -37,7 +38,7 @@ function readWhole(r, name) {
 }
 
 // What keeps bytes from being read; null if nothing does.
-function attempt(r, name) {
+export function attempt(r, name) {
   try {
     readWhole(r, name);
     return null;
@@ -48,7 +49,8 @@ function attempt(r, name) {
   }
 }
 
-const reader = (program, data, negotiated, opens) => (
+// What reads some bytes, with what is lazy in them or without.
+export const reader = (program, data, negotiated, opens) => (
   new Reader(program, data, negotiated, opens, {placed: PLACED, named: NAMED}));
 
 // Takes bytes apart that should be one value: its fields, and what is wrong with them.
@@ -71,40 +73,4 @@ export function dissect(program, name, data, negotiated = {}) {
     else span.note ||= notes.get(`${span.offset} ${span.path}`) ?? "";
   }
   return {spans, problems: [...r.deviations, ...(problem ? [problem] : [])]};
-}
-
-// The bytes of the frame that some bytes begin with; there may be fewer.
-export function frameSize(program, data) {
-  const {offset = 0, size, signed, little, more = 0, varint} = program.framing ?? {varint: true};
-  if (!varint && data.length >= offset + size) {
-    const said = ranged({bits: 8 * size, signed}, unsigned(data.subarray(offset, offset + size), little));
-    if (said >= 0) return Number(said) + more;
-  }
-  const r = reader(program, data, {}, false);
-  const problem = attempt(r, program.frame);
-  if (problem && !r.announced) throw new Problem("ends before it is known how long the frame is", 0);
-  return problem ? r.announced : Math.max(r.pos, r.announced);
-}
-
-// The message that a frame is, or the type of frames if only its content tells.
-export function messageName(program, data, sender, negotiated = {}) {
-  if (program.projected || !program.messages) return program.frame;
-  if (!program.selector) return furthest(program, Object.keys(program.messages), data, negotiated);
-  const {first, last, mask, names, accepted} = program.selector;
-  if (data.length < last) throw new Problem("ends too early", data.length, program.frame);
-  const word = unsigned(data.subarray(first, last)) & BigInt(mask);
-  const said = `0x${word.toString(16).padStart(2 * (last - first), "0")}`;
-  const name = accepted?.[sender]?.[word] ?? names[word];
-  if (!name) throw new Problem(`no message is known by ${said}`, first, program.frame);
-  return name;
-}
-
-// Of some messages the one that a frame can be read as, or as which it can be read the furthest.
-function furthest(program, names, data, negotiated) {
-  const read = names.map((name) => ({name, problem: attempt(reader(program, data, negotiated, false), name)}));
-  const best = read.find(({problem}) => !problem)
-    ?? read.reduce((one, other) => (other.problem.offset > one.problem.offset ? other : one));
-  const {reason, offset} = best.problem ?? {};
-  if (!best.problem || read.some(({problem}) => problem.offset !== offset)) return best.name;
-  throw new Problem(reason, offset, program.frame);
 }

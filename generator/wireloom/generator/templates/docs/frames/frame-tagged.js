@@ -41,98 +41,80 @@ function noteTag(r, at, {start, tag, tagEnd, content, end}) {
   if (content > tagEnd) r.span(here, tagEnd, content - tagEnd, found(end - content));
 }
 
-const noteRaw = (r, at, start, end) => r.span(at, start, end - start, found(r.data.subarray(start, end)));
-
-const within = (r, {content, end}, read) => r.apart({pos: content, end}, read);
-
-// A record from all the pieces that it comes in, as if they were one.
-function merged(r, op, pieces, at) {
-  const last = pieces.at(-1);
-  const whole = () => r.read(op, at);
-  if (pieces.length === 1) return within(r, last, whole);
-  for (const piece of pieces) {
-    within(r, piece, () => {
-      while (r.pos < r.end) next(r, at); // fields do not go on in another piece
-    });
-  }
-  for (const {content, end} of pieces) noteRaw(r, at, content, end);
-  const together = Uint8Array.from(pieces.flatMap(({content, end}) => [...r.data.subarray(content, end)]));
-  return r.elsewhere(together, last.content, whole);
-}
-
+// A record half read: it may come in several pieces, which are one value together.
 class Reading {
-  constructor(r, op, at) {
-    const members = new Map();
-    Object.assign(this, {r, op, at: {...at, scope: {outer: at.scope, members}}, members});
+  constructor(r, op, outside) {
+    const [at, members] = [op.envelope ? outside : r.deeper(outside), new Map()];
+    Object.assign(this, {r, op, at: {...at, scope: {outer: at.scope, members}}, members, start: r.pos});
   }
 
   place(item) {
     return item.name ? inside(this.at, item, `.${item.name}`) : this.at;
   }
 
+  // Takes all fields of the region.
   all() {
     const {r, op, at} = this;
+    this.end = r.end;
     while (r.pos < r.end) {
       const piece = next(r, at);
       const {tag, wire, start, end} = piece;
       const here = part(at, `.(field ${tag})`);
       const item = op.fields?.find((one) => one.tag === tag && (one.wire === wire || (one.listed && wire === SIZED)));
-      if (item && this.take(item, piece)) {
-        for (const other of item.replaces ?? []) this.members.delete(other);
-        continue;
-      }
-      if (op.refuses) r.report(`no field has the number ${tag}`, here.path, start);
-      noteRaw(r, here, start, end);
+      const taken = item && this.take(item, piece);
+      for (const other of (taken && item.replaces) || []) this.members.delete(other);
+      if (!taken && op.refuses) r.report(`no field has the number ${tag}`, here.path, start);
+      if (!taken) r.span(here, start, end - start, found(r.data.subarray(start, end)));
     }
+    return this;
   }
 
   // Takes a field that is known; false if its number is not.
   take(item, piece) {
     const {r, members} = this;
     const {name, of, listed, merges, wire} = item;
-    const {items = [], pieces = []} = members.get(name) ?? {};
+    const {items = [], reading} = members.get(name) ?? {};
     const [here, mark] = [this.place(item), r.spans.length];
     noteTag(r, here, piece);
     const one = () => {
+      if (merges) return {reading: (reading ?? new Reading(r, r.routine(of), here)).all()};
       const value = r.read(of, listed ? part(here, `[${items.length}]`) : here);
       if (value && listed) items.push(value);
-      return value;
+      return value && listed ? {items} : value;
     };
-    if (merges) return members.set(name, {pieces: [...pieces, piece]});
-    if (listed) members.set(name, {items});
     const packed = () => {
       while (r.pos < r.end) one();
-      return members;
+      return {items};
     };
-    const value = within(r, piece, piece.wire === wire ? one : packed);
-    if (!value) r.spans.length = mark;
-    else if (!listed) members.set(name, value);
+    const value = r.apart({pos: piece.content, end: piece.end}, piece.wire === wire ? one : packed);
+    if (value) members.set(name, value);
+    else r.spans.length = mark;
     return value;
   }
 
-  finish(item) {
-    const {r, members} = this;
-    const {items = [], pieces} = members.get(item.name) ?? {};
-    const here = this.place(item);
-    if (pieces) members.set(item.name, merged(r, item.of, pieces, here));
-    if (item.listed) members.set(item.name, found(items.map(({raw}) => raw), {items}));
-    if (!members.has(item.name)) members.set(item.name, absent());
-    if (item.required && !members.get(item.name).there) r.fail("is missing", here.path, r.end);
+  finish() {
+    const {r, op, at, members} = this;
+    for (const item of op.fields ?? []) {
+      const {items = [], reading} = members.get(item.name) ?? {};
+      if (reading) members.set(item.name, reading.finish());
+      if (item.listed) members.set(item.name, found(items.map(({raw}) => raw), {items}));
+      if (!members.has(item.name)) members.set(item.name, absent());
+      if (item.required && !members.get(item.name).there) r.fail("is missing", this.place(item).path, this.end);
+    }
+    if (op.envelope) return members.get("");
+    r.broken(op.rules, members, at.path, this.start);
+    return found(raws(members), {members});
   }
 }
 
 export function protobuf(r, op, at) {
-  const [start, reading] = [r.pos, new Reading(r, op, op.envelope ? at : r.deeper(at))];
-  const {members} = reading;
+  const reading = new Reading(r, op, at);
   try {
     reading.all();
   } finally { // what is damaged may still say that it is something else
     const [{name, const: wanted}] = op.envelope ? op.fields : [{}];
-    const said = members.get(name);
-    if (said && !satisfies(wanted, said.raw)) r.fail(`${wanted.says}, is ${said.raw}`, at.path, start);
+    const said = reading.members.get(name);
+    if (said && !satisfies(wanted, said.raw)) r.fail(`${wanted.says}, is ${said.raw}`, at.path, reading.start);
   }
-  for (const item of op.fields ?? []) reading.finish(item);
-  if (op.envelope) return members.get("");
-  r.broken(op.rules, members, at.path, start);
-  return found(raws(members), {members});
+  return reading.finish();
 }

@@ -4,24 +4,22 @@ import {absent, found, number, part, ranged, same, unsigned} from "./frame-base.
 import {entries, json, table} from "./frame-named.js";
 import {record} from "./frame-records.js";
 import {protobuf} from "./frame-tagged.js";
-import {bytesOf, decoded, python, Real, whole} from "./frame-text.js";
+import {bytesOf, decoded, notation, Real, whole} from "./frame-text.js";
 
-function escaped(r, op, value, at) {
-  if (!op.escape || BigInt(value) !== (1n << BigInt(op.bits)) - 1n) return value;
-  const more = r.read(op.escape, part(at, ".(escape)", {nullable: true, part: "escape"})).raw ?? 0;
-  return whole(BigInt(value) + BigInt(more));
+// A number that was read, with what is added to it, if it is a legal one.
+function legal(r, op, own, at, start) {
+  const full = op.escape && BigInt(own) === (1n << BigInt(op.bits)) - 1n;
+  const {raw} = full ? r.read(op.escape, part(at, ".(escape)", {nullable: true, part: "escape"})) : {raw: 0};
+  return r.judged(op, raw ? whole(BigInt(own) + BigInt(raw)) : own, at, start);
 }
 
 // Bits of a word that several fields share; they are noted when the last of them is read.
 function shared(r, op, at) {
-  if (op.word) {
-    const start = r.pos;
-    r.word = {start, all: unsigned(r.take(op.word / 8, at.path), op.little), bits: op.word, spans: []};
-  }
-  const {start, all, bits, spans} = r.word;
-  const own = ranged(op, all >> BigInt(op.below));
-  const value = r.judged(op, escaped(r, op, own, at), at, start);
-  spans.push([at, start, bits / 8, value, {bit: bits - op.below - op.bits, width: op.bits}]);
+  const begin = r.pos;
+  if (op.word) r.word = {begin, all: unsigned(r.take(op.word / 8, at.path), op.little), size: op.word / 8, spans: []};
+  const {begin: start, all, size, spans} = r.word;
+  const value = legal(r, op, ranged(op, all >> BigInt(op.below)), at, start);
+  spans.push([at, start, size, value, {bit: 8 * size - op.below - op.bits, width: op.bits}]);
   if (!op.below) for (const span of spans) r.span(...span);
   return {...value, begin: start};
 }
@@ -51,15 +49,17 @@ function count(r, op, at) {
   return said;
 }
 
-// The key in front of an item, which must be another one each time.
+// The key in front of an item, which must be another one each time, and what paths call the item.
 function keyed(r, op, at, index, keys) {
   const start = r.pos;
   const here = part(at, `[${index}].(key)`, {trail: [...at.trail, `[${index}]`, ".(key)"]});
   const {raw} = r.read(op.key, here);
-  const [simple, said] = [number(raw) !== null || typeof raw === "string" || raw instanceof Uint8Array, same(raw)];
-  if (keys.has(said)) r.report(`the key ${python(raw)} comes twice`, here.path, start);
-  keys.set(said, raw);
-  return simple && [...python(raw)].length <= 40 ? python(raw) : index;
+  const simple = number(raw) !== null || typeof raw === "string" || raw instanceof Uint8Array;
+  const [key, said] = [same(raw), simple ? notation(raw) : ""];
+  const name = said && [...said].length <= 40 ? said : index;
+  if (keys.has(key)) r.report(`the key ${name} comes twice`, here.path, start);
+  keys.add(key);
+  return [name, raw];
 }
 
 export const PLACED = {
@@ -68,34 +68,27 @@ export const PLACED = {
     const start = r.pos;
     const own = ranged(op, unsigned(r.take(op.bits / 8, at.path), op.little));
     const size = r.pos - start;
-    const value = r.judged(op, escaped(r, op, own, at), at, start);
+    const value = legal(r, op, own, at, start);
     return value && r.span(at, start, size, value);
   },
-
   varint(r, op, at) {
     const start = r.pos;
     const bits = BigInt.asUintN(op.bits, r.varint(at.path, op.wraps ? 64 : op.bits, op.wraps));
-    const number = op.zigzag ? whole((bits >> 1n) ^ -(bits & 1n)) : ranged(op, bits);
-    const value = r.judged(op, number, at, start);
+    const value = r.judged(op, op.zigzag ? whole((bits >> 1n) ^ -(bits & 1n)) : ranged(op, bits), at, start);
     return value && r.span(at, start, r.pos - start, value);
   },
-
   bool(r, op, at) {
     const start = r.pos;
     const number = op.varint ? r.varint(at.path, 64, true) : r.take(1, at.path)[0];
     if (number > 1 && !op.varint) r.report("a flag is 0 or 1", at.path, start);
     return r.span(at, start, r.pos - start, found(number > 0));
   },
-
-  float(r, op, at) {
+  float(r, {bits, little}, at) {
     const start = r.pos;
-    const {buffer} = Uint8Array.from(r.take(op.bits / 8, at.path));
-    const view = new DataView(buffer);
-    const value = op.bits === 16 ? half(view.getUint16(0, op.little))
-      : op.bits === 32 ? view.getFloat32(0, op.little) : view.getFloat64(0, op.little);
-    return r.span(at, start, op.bits / 8, found(new Real(value)));
+    const view = new DataView(Uint8Array.from(r.take(bits / 8, at.path)).buffer);
+    const value = bits === 16 ? half(view.getUint16(0, little)) : view[`getFloat${bits}`](0, little);
+    return r.span(at, start, bits / 8, found(new Real(value)));
   },
-
   octets(r, op, at) {
     const start = r.pos;
     const end = op.until ? mark(r, op, at) : r.end;
@@ -104,15 +97,11 @@ export const PLACED = {
     const [text, wrong] = op.text ? decoded(raw) : [raw, -1];
     if (wrong >= 0 && !op.loose) r.report("not UTF-8", at.path, start + wrong);
     const value = r.span(at, start, raw.length, found(text));
-    if (!op.until || end === r.end) return value;
-    const behind = r.take(op.until.length / 2);
-    r.span(part(at, ".(end)", {part: "end"}), end, behind.length, found(whole(unsigned(behind))));
+    const behind = op.until && end < r.end ? r.take(op.until.length / 2) : [];
+    if (behind.length) r.span(part(at, ".(end)", {part: "end"}), end, behind.length, found(whole(unsigned(behind))));
     return value;
   },
-
   nothing: absent,
-  record,
-
   region(r, op, at) {
     const start = r.pos;
     let size = r.measure(op.size, "length", at, op.null);
@@ -125,40 +114,35 @@ export const PLACED = {
     r.leave(at, outer, true);
     return {...value, content};
   },
-
   list(r, op, at) {
-    const [start, items, keys] = [r.pos, [], new Map()];
+    const [start, items, pairs, keys] = [r.pos, [], new Map(), new Set()];
     const most = count(r, op, at);
     if (most === null) return r.null(at, start);
     for (let index = 0; index < most && (most < Infinity || r.pos < r.end); index++) {
       if (index >= op.max) r.fail(`more than ${op.max} items`, at.path);
       const begin = r.pos;
-      const here = part(at, `[${op.key ? keyed(r, op, at, index, keys) : index}]`);
+      const [name, key] = op.key ? keyed(r, op, at, index, keys) : [index];
+      const here = part(at, `[${name}]`);
       items.push(r.read(op.of, here));
+      pairs.set(key, items[index].raw);
       const bare = most === Infinity && r.pos === begin;
       if (bare) r.fail(`${op.key ? "a pair" : "an item"} without bytes`, here.path);
     }
-    if (op.key) return found(new Map([...keys.values()].map((key, index) => [key, items[index].raw])));
-    const said = items.map(({raw}) => same(raw));
-    const twice = said.filter((one, index) => op.unique && said.indexOf(one) < index);
+    if (op.key) return found(pairs);
+    const said = op.unique ? items.map(({raw}) => same(raw)) : [];
+    const twice = said.filter((one, index) => said.indexOf(one) < index);
     for (const _ of twice) r.report("items must differ", at.path, r.pos);
     return found(items.map(({raw}) => raw), {items});
   },
-
-  call: (r, op, at) => r.read(r.program.routines[op.name], at),
-
   choose(r, op, at) {
-    const {ahead: {before, size} = {}} = op;
-    const label = op.on ? r.label(op.on, at) : op.ahead ? r.ahead(op.ahead) ?? r.take(before + size, at.path) : r.end - r.pos;
-    const one = op.cases?.[op.labels?.[label]] ?? op.otherwise;
-    const none = op.none?.replace("{}", label) ?? `no case of ${at.path.split(".").pop()} applies`;
-    if (!one) r.fail(none, at.path, r.pos + (before ?? 0));
+    const {on, ahead, cases, labels, otherwise, none} = op;
+    const left = () => (ahead ? r.ahead(ahead) ?? r.take(ahead.before + ahead.size, at.path) : r.end - r.pos);
+    const label = on ? r.label(on, at) : left();
+    const one = cases?.[labels?.[label]] ?? otherwise;
+    const reason = none?.replace("{}", label) ?? `no case of ${at.path.split(".").pop()} applies`;
+    if (!one) r.fail(reason, at.path, r.pos + (ahead?.before ?? 0));
     const value = r.read(one, at);
-    return op.on ? value : {...value, raw: {[one.name]: value.raw}};
+    return on ? value : {...value, raw: {[one.name]: value.raw}};
   },
-
-  protobuf,
-  json,
-  entries,
-  table,
+  record, protobuf, json, entries, table,
 };
