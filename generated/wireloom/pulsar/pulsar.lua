@@ -995,22 +995,23 @@ end
 -- How many characters there are.
 function text.length(data) return select(2, data:gsub("[^\128-\191]", "")) end
 
-local SHORT = {["\n"] = "\\n", ["\r"] = "\\r", ["\t"] = "\\t", ["\\"] = "\\\\"}
+local SHORT = {["\b"] = "\\b", ["\f"] = "\\f", ["\n"] = "\\n", ["\r"] = "\\r", ["\t"] = "\\t"}
+local function escaped(mark) return SHORT[mark] or ("\\u%04x"):format(mark:byte()) end
 
--- Text or bytes in quotes, with escapes for what cannot be printed or is no UTF-8.
-function text.quoted(raw, is_text)
-    local mark = raw:find("'", 1, true) and not raw:find('"', 1, true) and '"' or "'"
-    local function escape(one) return one == mark and "\\" .. one or SHORT[one] or ("\\x%02x"):format(one:byte()) end
-    local shown = raw:gsub("[%c\\" .. mark .. "]", escape)
-    if not is_text then return "b" .. mark .. shown:gsub("[\128-\255]", escape) .. mark end
-    local parts, done, wrong = {mark}, 0, text.wrong(shown)
+-- Text as JSON has it, with escapes for what cannot be printed or is no UTF-8.
+function text.quoted(raw)
+    local shown, parts, done = raw:gsub('["\\]', "\\%0"):gsub("%c", escaped), {}, 0
+    local wrong = text.wrong(shown)
     while wrong do
         table.insert(parts, shown:sub(done + 1, wrong) .. ("\\udc%02x"):format(shown:byte(wrong + 1)))
         done = wrong + 1
         wrong = text.wrong(shown, done)
     end
-    return table.concat(parts) .. shown:sub(done + 1) .. mark
+    return '"' .. table.concat(parts) .. shown:sub(done + 1) .. '"'
 end
+
+-- The digits of bytes.
+function text.hex(raw) return (raw:gsub(".", function(one) return ("%02x"):format(one:byte()) end)) end
 
 -- JSON value by value, in the order of the text. A value has its type, the places where it begins
 -- and ends, and what it says: `raw` of texts, numbers and truths. Of lists and objects that hold
@@ -1171,7 +1172,7 @@ function json:check(value, depth)
     local is_open, seen, cost = value.type == "object" or value.type == "list", {}, 0
     if is_open and depth > self.depth then self.fail("nested deeper than " .. self.depth, self.start) end
     for one, key in self:parts(value) do
-        if key and seen[key] then self.fail(("the key '%s' comes twice"):format(key:sub(1, 40)), one.at) end
+        if key and seen[key] then self.fail(("the key %s comes twice"):format(text.quoted(key:sub(1, 40))), one.at) end
         if key then
             seen[key], cost = true, cost + MEMBER + #key
             self.charge(MEMBER + #key)
@@ -1238,12 +1239,11 @@ local function path_of(at)
 end
 
 local function fail(reason, at, offset)
-    error({reason = reason, path = path_of(at), at = R.outside or offset or R.pos}, 0)
+    error({reason = reason, path = path_of(at), at = offset or R.pos}, 0)
 end
 
 local function report(reason, at, offset)
     if #R.problems >= 1000 then return end
-    offset = R.outside or offset
     table.insert(R.problems, {reason = reason, path = path_of(at), at = offset})
     R.notes[("%s %d"):format(path_of(at), offset)] = reason
 end
@@ -1621,19 +1621,20 @@ local function came_before(kept, raw, at)
     return false
 end
 
--- A key as texts say it; its index, if it is no simple value.
+-- A key as paths and reasons call it; its index, if it is long or no simple value.
 local function shown_key(key, index)
-    if type(key.raw) == "string" then return text.quoted(key.raw, key.text) end
-    return number_in(key.raw) and numbers.text(number_in(key.raw)) or ("%d"):format(index)
+    local shown = number_in(key.raw) and numbers.text(number_in(key.raw)) or nil
+    if type(key.raw) == "string" then shown = key.text and text.quoted(key.raw) or "0x" .. text.hex(key.raw) end
+    return shown and text.length(shown) <= 40 and shown or ("%d"):format(index)
 end
 
--- The key in front of an item, and the place of the item, which has the key in its path if it is short.
+-- The key in front of an item, and the place of the item.
 local function read_key(op, around, index, kept)
     local begin, at = R.pos, inside(inside(around, index), ".(key)", "(key)")
     local key = read(op.key, at)
     local shown = shown_key(key, index)
     if came_before(kept, key.raw, at) then report(("the key %s comes twice"):format(shown), at, begin) end
-    return key.raw, inside(around, text.length(shown) <= 40 and "[" .. shown .. "]" or index)
+    return key.raw, inside(around, "[" .. shown .. "]")
 end
 
 -- A list, whose items are kept only if a condition may ask for them.
@@ -1806,115 +1807,88 @@ function next_piece(at, depth)
     return {tag = tag, wire = wire, start = start, behind_tag = behind_tag, content = content, stop = R.pos}
 end
 
-local function note_tag(at, piece)
-    note(beside(at, "tag"), piece.start, piece.behind_tag, "uint", piece.tag)
-    if piece.content == piece.behind_tag then return end
-    note(beside(at, "length"), piece.behind_tag, piece.content, "uint", piece.stop - piece.content)
+-- A record half read: it may come in several pieces, which are one value together.
+local Record = {}
+Record.__index = Record
+
+local function half_read(op, at)
+    while op.op == "call" do op = program.routines[op.name] end
+    local inner, members = entered(at, op.envelope and 0 or 1)
+    return setmetatable({op = op, at = inner, members = members, start = R.pos}, Record)
 end
-
-local function note_bytes(at, start, stop) note(at, start, stop, "bytes", bytes_of(start, stop)) end
-
--- Reads what is in a piece.
-local function within(piece, how, ...)
-    local pos, stop = R.pos, R.stop
-    R.pos, R.stop = piece.content, piece.stop
-    local found = how(...)
-    R.pos, R.stop = pos, stop
-    return found
-end
-
-local function pass_pieces(at)
-    while R.pos < R.stop do next_piece(at, 0) end
-end
-
--- A record from all the pieces that it comes in, as if their bytes were one.
-local function merged(op, pieces, at)
-    if #pieces == 1 then return within(pieces[1], read, op, at) end
-    local parts, data, pos, stop, outside = {}, R.data, R.pos, R.stop, R.outside
-    for _, piece in ipairs(pieces) do within(piece, pass_pieces, at) end
-    for index, piece in ipairs(pieces) do
-        parts[index] = bytes_of(piece.content, piece.stop)
-        note_bytes(at, piece.content, piece.stop)
-    end
-    R.data, R.pos, R.outside = table.concat(parts), 0, outside or pieces[#pieces].content
-    R.stop = #R.data
-    local fine, found = pcall(read, op, changed(at, {hidden = true}))
-    R.data, R.pos, R.stop, R.outside = data, pos, stop, outside
-    return fine and found or error(found, 0)
-end
-
-local Pieces = {}
-Pieces.__index = Pieces
 
 -- The place of a member; what is in an envelope has the place of this.
-function Pieces:place(item) return item.name == "" and self.at or field_place(self.at, item) end
+function Record:place(item) return item.name == "" and self.at or field_place(self.at, item) end
 
 -- Reads a value of a member; nil for a number that makes the field an unknown one.
-function Pieces:value(item, here)
-    local list = item.listed and self.members[item.name]
+function Record:value(item, here)
+    local members, name, list = self.members, item.name, nil
+    if item.merges then
+        members[name] = members[name] or half_read(item.of, here)
+        return members[name]:all()
+    elseif item.listed then
+        list = members[name] or new_list(here)
+        members[name] = list
+    end
     local found = read(item.of, list and next_item(list, here) or here)
-    if found and list then add_item(list, found.raw, here) end
-    if found and not list then self.members[item.name] = found end
+    if found and list then add_item(list, found.raw, here) elseif found then members[name] = found end
+    if item.const and not satisfies(item.const, found.raw) then
+        fail(("%s, is %s"):format(item.const.says, numbers.text(found.raw)), self.at, self.start)
+    end
     return found
 end
 
-function Pieces:packed(item, here)
+function Record:packed(item, here)
     while R.pos < R.stop do self:value(item, here) end
     return true
 end
 
 -- Takes a field that is known; nil if its number is not.
-function Pieces:take(item, piece)
-    local here, spans, members = self:place(item), #R.spans, self.members
-    note_tag(here, piece)
-    if item.merges then
-        charge(400, here)
-        members[item.name] = members[item.name] or {pieces = {}}
-        table.insert(members[item.name].pieces, piece)
-        return true
+function Record:take(item, piece)
+    local here, spans, pos, stop = self:place(item), #R.spans, R.pos, R.stop
+    note(beside(here, "tag"), piece.start, piece.behind_tag, "uint", piece.tag)
+    if piece.content > piece.behind_tag then
+        note(beside(here, "length"), piece.behind_tag, piece.content, "uint", piece.stop - piece.content)
     end
-    local known = within(piece, piece.wire == item.wire and self.value or self.packed, self, item, here)
+    R.pos, R.stop = piece.content, piece.stop
+    local known = (piece.wire == item.wire and self.value or self.packed)(self, item, here)
+    R.pos, R.stop = pos, stop
     while not known and #R.spans > spans do table.remove(R.spans) end
     return known
 end
 
-function Pieces:all(op)
+-- Takes all fields of the region.
+function Record:all()
+    self.stop = R.stop
     while R.pos < R.stop do
         local piece = next_piece(self.at, 0)
-        local item, here = by_key(op)[piece.tag], inside(self.at, (".(field %d)"):format(piece.tag), "(field)")
+        local item = by_key(self.op)[piece.tag]
         local fits = item and (piece.wire == item.wire or item.listed and piece.wire == SIZED)
         if fits and self:take(item, piece) then
             for _, other in ipairs(item.replaces or NONE) do self.members[other] = nil end
         else
-            if op.refuses then report(("no field has the number %d"):format(piece.tag), here, piece.start) end
-            note_bytes(here, piece.start, piece.stop)
+            local here = inside(self.at, (".(field %d)"):format(piece.tag), "(field)")
+            if self.op.refuses then report(("no field has the number %d"):format(piece.tag), here, piece.start) end
+            note(here, piece.start, piece.stop, "bytes", bytes_of(piece.start, piece.stop))
         end
     end
+    return self
 end
 
-function Pieces:finish(item)
-    local here, found = self:place(item), self.members[item.name] or ABSENT
-    if found.pieces then found = merged(item.of, found.pieces, here) end
-    if item.required and not found.there then fail("is missing", here, R.stop) end
-    self.members[item.name] = found
-end
-
-function ops.protobuf(op, at)
-    local start, fields, fine, problem = R.pos, op.fields or NONE, true, nil
-    local inner, members = entered(at, op.envelope and 0 or 1)
-    local self = setmetatable({at = inner, members = members}, Pieces)
-    for _, item in ipairs(fields) do members[item.name] = item.listed and new_list(self:place(item)) or nil end
-    if op.envelope then fine, problem = pcall(self.all, self, op) else self:all(op) end
-    local key = op.envelope and members[fields[1].name]
-    if key and not satisfies(fields[1].const, key.raw) then -- what is damaged may still say this
-        fail(("%s, is %s"):format(fields[1].const.says, numbers.text(key.raw)), at, start)
+function Record:finish()
+    local members = self.members
+    for _, item in ipairs(self.op.fields or NONE) do
+        local found = members[item.name] or item.listed and new_list(self:place(item)) or ABSENT
+        if item.merges and found ~= ABSENT then found = found:finish() end
+        if item.required and not found.there then fail("is missing", self:place(item), self.stop) end
+        members[item.name] = found
     end
-    if not fine then error(problem, 0) end
-    for _, item in ipairs(fields) do self:finish(item) end
-    if op.envelope then return members[""] end
-    check_rules(op, members, at, start)
+    if self.op.envelope then return members[""] end
+    check_rules(self.op, members, self.at, self.start)
     return {there = true, members = members}
 end
+
+function ops.protobuf(op, at) return half_read(op, at):all():finish() end
 
 -- JSON, maps of text and tables of FlatBuffers: records whose fields have names. What is read is
 -- `R.text`, value by value; each that has no parts is a field, with what stands in front of it.
@@ -1944,7 +1918,7 @@ local WORDS = {null = "null", object = "an object", list = "a list"}
 
 local function expected(what, value, at)
     local shown = WORDS[value.type] or value.digits and value.digits:sub(1, 80) or tostring(value.raw)
-    if value.type == "string" then shown = text.quoted(#shown <= 40 and shown or shown:sub(1, 39) .. "…", true) end
+    if value.type == "string" then shown = text.quoted(#shown <= 40 and shown or shown:sub(1, 39) .. "…") end
     fail(("%s is expected, not %s"):format(what, shown), at, value.at)
 end
 
@@ -2034,7 +2008,7 @@ function as_json.list(op, value, at)
     for one, key, is_object in parts_of(value, op.key and "object" or "list", at) do
         local here = next_item(list, at)
         if key then
-            here.step = "[" .. text.quoted(key, true) .. "]"
+            here.step = "[" .. text.quoted(key) .. "]"
             local said = key_in_json(op, key, is_object, one, here)
             if came_before(kept, said, here) then report("two keys mean the same", here, one.at) end
         end
@@ -2054,9 +2028,9 @@ local function read_entries(op, at, offset, parts)
         local item = by_key(op)[key]
         local here = item and field_place(inner, item) or inside(inner, "." .. key, "(unknown)")
         local wrong = item and members[item.name] and "%s means the same as another key"
-        if wrong then fail(wrong:format(text.quoted(key, true)), here, one.at) end
+        if wrong then fail(wrong:format(text.quoted(key)), here, one.at) end
         wrong = not item and op.refuses and "the key %s is not known"
-        if wrong then report(wrong:format(text.quoted(key, true)), here, one.at) end
+        if wrong then report(wrong:format(text.quoted(key)), here, one.at) end
         if item and one.type ~= "null" then
             members[item.name] = from_json(item.of, one, here)
         else

@@ -157,7 +157,7 @@ function json:check(value, depth)
     local is_open, seen, cost = value.type == "object" or value.type == "list", {}, 0
     if is_open and depth > self.depth then self.fail("nested deeper than " .. self.depth, self.start) end
     for one, key in self:parts(value) do
-        if key and seen[key] then self.fail(("the key '%s' comes twice"):format(key:sub(1, 40)), one.at) end
+        if key and seen[key] then self.fail(("the key %s comes twice"):format(text.quoted(key:sub(1, 40))), one.at) end
         if key then
             seen[key], cost = true, cost + MEMBER + #key
             self.charge(MEMBER + #key)

@@ -26,7 +26,7 @@ local WORDS = {null = "null", object = "an object", list = "a list"}
 
 local function expected(what, value, at)
     local shown = WORDS[value.type] or value.digits and value.digits:sub(1, 80) or tostring(value.raw)
-    if value.type == "string" then shown = text.quoted(#shown <= 40 and shown or shown:sub(1, 39) .. "…", true) end
+    if value.type == "string" then shown = text.quoted(#shown <= 40 and shown or shown:sub(1, 39) .. "…") end
     fail(("%s is expected, not %s"):format(what, shown), at, value.at)
 end
 
@@ -116,7 +116,7 @@ function as_json.list(op, value, at)
     for one, key, is_object in parts_of(value, op.key and "object" or "list", at) do
         local here = next_item(list, at)
         if key then
-            here.step = "[" .. text.quoted(key, true) .. "]"
+            here.step = "[" .. text.quoted(key) .. "]"
             local said = key_in_json(op, key, is_object, one, here)
             if came_before(kept, said, here) then report("two keys mean the same", here, one.at) end
         end
@@ -136,9 +136,9 @@ local function read_entries(op, at, offset, parts)
         local item = by_key(op)[key]
         local here = item and field_place(inner, item) or inside(inner, "." .. key, "(unknown)")
         local wrong = item and members[item.name] and "%s means the same as another key"
-        if wrong then fail(wrong:format(text.quoted(key, true)), here, one.at) end
+        if wrong then fail(wrong:format(text.quoted(key)), here, one.at) end
         wrong = not item and op.refuses and "the key %s is not known"
-        if wrong then report(wrong:format(text.quoted(key, true)), here, one.at) end
+        if wrong then report(wrong:format(text.quoted(key)), here, one.at) end
         if item and one.type ~= "null" then
             members[item.name] = from_json(item.of, one, here)
         else

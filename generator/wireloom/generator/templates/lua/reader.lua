@@ -40,12 +40,11 @@ local function path_of(at)
 end
 
 local function fail(reason, at, offset)
-    error({reason = reason, path = path_of(at), at = R.outside or offset or R.pos}, 0)
+    error({reason = reason, path = path_of(at), at = offset or R.pos}, 0)
 end
 
 local function report(reason, at, offset)
     if #R.problems >= 1000 then return end
-    offset = R.outside or offset
     table.insert(R.problems, {reason = reason, path = path_of(at), at = offset})
     R.notes[("%s %d"):format(path_of(at), offset)] = reason
 end

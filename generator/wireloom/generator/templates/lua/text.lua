@@ -19,19 +19,20 @@ end
 -- How many characters there are.
 function text.length(data) return select(2, data:gsub("[^\128-\191]", "")) end
 
-local SHORT = {["\n"] = "\\n", ["\r"] = "\\r", ["\t"] = "\\t", ["\\"] = "\\\\"}
+local SHORT = {["\b"] = "\\b", ["\f"] = "\\f", ["\n"] = "\\n", ["\r"] = "\\r", ["\t"] = "\\t"}
+local function escaped(mark) return SHORT[mark] or ("\\u%04x"):format(mark:byte()) end
 
--- Text or bytes in quotes, with escapes for what cannot be printed or is no UTF-8.
-function text.quoted(raw, is_text)
-    local mark = raw:find("'", 1, true) and not raw:find('"', 1, true) and '"' or "'"
-    local function escape(one) return one == mark and "\\" .. one or SHORT[one] or ("\\x%02x"):format(one:byte()) end
-    local shown = raw:gsub("[%c\\" .. mark .. "]", escape)
-    if not is_text then return "b" .. mark .. shown:gsub("[\128-\255]", escape) .. mark end
-    local parts, done, wrong = {mark}, 0, text.wrong(shown)
+-- Text as JSON has it, with escapes for what cannot be printed or is no UTF-8.
+function text.quoted(raw)
+    local shown, parts, done = raw:gsub('["\\]', "\\%0"):gsub("%c", escaped), {}, 0
+    local wrong = text.wrong(shown)
     while wrong do
         table.insert(parts, shown:sub(done + 1, wrong) .. ("\\udc%02x"):format(shown:byte(wrong + 1)))
         done = wrong + 1
         wrong = text.wrong(shown, done)
     end
-    return table.concat(parts) .. shown:sub(done + 1) .. mark
+    return '"' .. table.concat(parts) .. shown:sub(done + 1) .. '"'
 end
+
+-- The digits of bytes.
+function text.hex(raw) return (raw:gsub(".", function(one) return ("%02x"):format(one:byte()) end)) end

@@ -203,19 +203,20 @@ local function came_before(kept, raw, at)
     return false
 end
 
--- A key as texts say it; its index, if it is no simple value.
+-- A key as paths and reasons call it; its index, if it is long or no simple value.
 local function shown_key(key, index)
-    if type(key.raw) == "string" then return text.quoted(key.raw, key.text) end
-    return number_in(key.raw) and numbers.text(number_in(key.raw)) or ("%d"):format(index)
+    local shown = number_in(key.raw) and numbers.text(number_in(key.raw)) or nil
+    if type(key.raw) == "string" then shown = key.text and text.quoted(key.raw) or "0x" .. text.hex(key.raw) end
+    return shown and text.length(shown) <= 40 and shown or ("%d"):format(index)
 end
 
--- The key in front of an item, and the place of the item, which has the key in its path if it is short.
+-- The key in front of an item, and the place of the item.
 local function read_key(op, around, index, kept)
     local begin, at = R.pos, inside(inside(around, index), ".(key)", "(key)")
     local key = read(op.key, at)
     local shown = shown_key(key, index)
     if came_before(kept, key.raw, at) then report(("the key %s comes twice"):format(shown), at, begin) end
-    return key.raw, inside(around, text.length(shown) <= 40 and "[" .. shown .. "]" or index)
+    return key.raw, inside(around, "[" .. shown .. "]")
 end
 
 -- A list, whose items are kept only if a condition may ask for them.
