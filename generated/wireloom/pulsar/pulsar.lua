@@ -940,17 +940,16 @@ function numbers.parse(digits, to)
     return not (hi > HALF or hi == HALF and lo > 0) and negated(hi, lo, true) or nil
 end
 
--- The fraction that eight, four or two bytes are.
+-- The fraction whose bits a number has: 16, 32 or 64 of them.
 local FLOATS = {[16] = {10, 31}, [32] = {23, 255}, [64] = {20, 2047}}
-function numbers.float(hi, lo, bits)
-    local width, most = FLOATS[bits][1], FLOATS[bits][2]
-    local top, scale = bits == 64 and hi or lo, 2 ^ width
+function numbers.float(n, bits)
+    local width, most, hi, lo = FLOATS[bits][1], FLOATS[bits][2], numbers.halves(n)
+    local top, scale, bias = bits == 64 and hi or lo, 2 ^ width, (most - 1) / 2
     local mantissa, exponent = top % scale / scale, floor(top / scale) % (most + 1)
     if bits == 64 then mantissa = mantissa + lo / (scale * WORD) end
-    local value, bias = nil, (most - 1) / 2
-    if exponent == most then value = mantissa == 0 and math.huge or 0 / 0
-    elseif exponent == 0 then value = mantissa * 2 ^ (1 - bias)
-    else value = (1 + mantissa) * 2 ^ (exponent - bias) end
+    local value = (1 + mantissa) * 2 ^ (exponent - bias)
+    if exponent == most then value = mantissa == 0 and math.huge or 0 / 0 end
+    if exponent == 0 then value = mantissa * 2 ^ (1 - bias) end
     return floor(top / (scale * (most + 1))) % 2 == 1 and -value or value
 end
 
@@ -1289,6 +1288,14 @@ local function null_at(at, offset)
     return {there = false, null = true}
 end
 
+-- Reports bytes that are left at the end of a frame, and passes over them.
+local function note_trailing(at)
+    local here = beside(at, "trailing")
+    report(R.stop - R.pos .. " bytes after the last field", here, R.pos)
+    note(here, R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
+    R.pos = R.stop
+end
+
 -- Makes what follows end at a place; gives back what is to be told to `leave`.
 local function enter(stop, at, offset)
     local outer = {stop = R.stop, missing = R.missing}
@@ -1298,15 +1305,10 @@ local function enter(stop, at, offset)
 end
 
 local function leave(at, outer, is_last)
-    local left, here = R.stop - R.pos, nil
+    local left, is_whole = R.stop - R.pos, is_last and R.is_frame and at.around.depth == 0
     if R.missing > 0 then fail(("runs past the end, %d bytes are missing"):format(R.missing), at) end
-    if left > 0 then
-        if not (is_last and R.is_frame and at.around.depth == 0) then fail(left .. " bytes left in the region", at) end
-        here = beside(at, "trailing")
-        report(left .. " bytes after the last field", here, R.pos)
-        note(here, R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
-        R.pos = R.stop
-    end
+    if left > 0 and not is_whole then fail(left .. " bytes left in the region", at) end
+    if left > 0 then note_trailing(at) end
     R.stop, R.missing = outer.stop, outer.missing
 end
 
@@ -1321,17 +1323,16 @@ end
 
 -- The fields of a record by what tells them apart: their numbers or their names.
 local function by_key(op)
-    if not op.by_key then
-        op.by_key = {}
-        for _, item in ipairs(op.fields or NONE) do
-            for _, key in ipairs(item.keys or {item.tag}) do op.by_key[key] = item end
-        end
+    if op.by_key then return op.by_key end
+    op.by_key = {}
+    for _, item in ipairs(op.fields or NONE) do
+        for _, key in ipairs(item.keys or {item.tag}) do op.by_key[key] = item end
     end
     return op.by_key
 end
 
--- Reports the rules of a record that its members break.
-local function check_rules(op, members, at, offset)
+-- What a record is whose fields were read; what rules they break is reported.
+local function closed(op, members, at, offset)
     for _, rule in ipairs(op.rules or NONE) do
         local there = {}
         for _, name in ipairs(rule.fields) do
@@ -1344,21 +1345,19 @@ local function check_rules(op, members, at, offset)
             if falls then report(("%s is more than %s"):format(low, high), at, offset) end
         end
     end
+    return {there = true, members = members}
 end
 
 local function look_up(ref, at)
     local root, names, scope, found = ref[1], ref[2], at.around.scope, nil
-    if root == "negotiated" then
-        local value = R.options.agreed(names[1])
-        if value == nil then fail(names[1] .. " is negotiated by connections, and was not given", at) end
-        return {there = true, raw = value}
-    end
-    if root == "frame" then scope = R.frame and {members = R.frame} end
+    if root == "negotiated" then found = {there = true, raw = R.options.agreed(names[1])} end
+    if root == "frame" then scope = {members = R.frame or NONE} end
     while scope and not found do found, scope = scope.members[names[1]], scope.outer end
-    if not found and not (R.frame and program.frame_fields[names[1]]) then
-        local said = (root == "frame" and "/" or "") .. table.concat(names, ".")
-        if root == "frame" and not R.frame then fail(said .. " needs the frame, and this stands outside", at) end
-        fail(("nothing was read before that %s could mean"):format(said), at)
+    if root == "negotiated" and found.raw == nil then
+        fail(names[1] .. " is negotiated by connections, and was not given", at)
+    elseif not found and not (R.frame and program.frame_fields[names[1]]) then
+        local path = (root == "frame" and "/" or "") .. table.concat(names, ".")
+        fail(("nothing was read before that %s could mean"):format(path), at)
     end
     for index = 2, #names do found = found and (found.members or NONE)[names[index]] end
     return found or ABSENT
@@ -1400,11 +1399,11 @@ local function contains(found, value)
 end
 
 local function passes(test, at)
-    local found, verb = look_up(test.on, at), test.verb
-    if verb == "present" then return found.there end
-    if verb == "is" then return among(label(test.on, at), test.values) end
+    if test.verb == "is" then return among(label(test.on, at), test.values) end
+    local found = look_up(test.on, at)
+    if test.verb == "present" then return found.there end
     for _, value in ipairs(test.values) do
-        if contains(found, number_of(value)) ~= (verb == "has") then return false end
+        if contains(found, number_of(value)) ~= (test.verb == "has") then return false end
     end
     return true
 end
@@ -1424,12 +1423,10 @@ end
 local function unnamed(op, number)
     local names = op.names and program.names[op.names + 1]
     if not names or names.open then return nil end
-    if not names.flags then
-        local digits = numbers.text(number)
-        return not names.values[digits] and ("no %s has the number %s"):format(names.name, digits)
-    end
-    local rest = numbers.without(number, number_of(names.known))
-    return rest ~= 0 and ("%s has no bits 0x%s"):format(names.name, numbers.hex(rest))
+    local rest = names.flags and numbers.without(number, number_of(names.known))
+    if rest then return rest ~= 0 and ("%s has no bits 0x%s"):format(names.name, numbers.hex(rest)) end
+    local digits = numbers.text(number)
+    return not names.values[digits] and ("no %s has the number %s"):format(names.name, digits)
 end
 
 -- The value of a number, if it is a legal one; nil for one that makes a field unknown.
@@ -1457,12 +1454,17 @@ local function noted(op, number, at, start, stop, span)
     return found
 end
 
+-- The number in the next bits, which are whole bytes, and where they begin.
+local function next_number(bits, op, at)
+    local start = take(floor(bits / 8), at)
+    return numbers.read(R.data, start, R.pos - start, op.little, op.signed), start
+end
+
 -- Bits of a word that several fields share.
 local function shared(op, at)
     if op.word then
-        local size = floor(op.word / 8)
-        local start = take(size, at)
-        R.word = {bits = op.word, at = start, stop = R.pos, number = numbers.read(R.data, start, size, op.little)}
+        local number, start = next_number(op.word, op, at)
+        R.word = {bits = op.word, number = number, at = start, stop = R.pos}
     end
     local word = R.word
     local number = numbers.bits(word.number, op.below, op.bits, op.signed)
@@ -1474,23 +1476,23 @@ end
 
 function ops.int(op, at)
     if op.below then return shared(op, at) end
-    local size = floor(op.bits / 8)
-    local start = take(size, at)
-    return noted(op, numbers.read(R.data, start, size, op.little, op.signed), at, start, R.pos)
+    local number, start = next_number(op.bits, op, at)
+    return noted(op, number, at, start, R.pos)
 end
 
 -- The halves of a number in groups of seven bits; a loose one may be longer than it need be.
 local function varint(bits, at, is_loose)
-    local start, hi, lo, byte = R.pos, 0, 0, 128
-    while byte > 127 do
+    local start, hi, lo, byte = R.pos, 0, nil, nil
+    repeat
         byte = R.data:byte(take(1, at) + 1)
+        if byte < 128 and R.pos == start + 1 then return 0, byte end
         hi, lo = numbers.sevens(R.data, start, R.pos - start)
         local fits = hi < 2 ^ (bits - 32) and (bits > 32 or lo < 2 ^ bits)
         if not fits or byte > 127 and 7 * (R.pos - start) >= bits then
             fail(("does not fit into %d bits"):format(bits), at, start)
         end
-    end
-    if byte == 0 and R.pos > start + 1 and not is_loose then fail("not as short as it could be", at, start) end
+    until byte < 128
+    if byte == 0 and not is_loose then fail("not as short as it could be", at, start) end
     return hi, lo
 end
 
@@ -1511,10 +1513,8 @@ function ops.bool(op, at)
 end
 
 function ops.float(op, at)
-    local size = floor(op.bits / 8)
-    local start = take(size, at)
-    local hi, lo = numbers.halves(numbers.read(R.data, start, size, op.little))
-    local value = numbers.float(hi, lo, op.bits)
+    local number, start = next_number(op.bits, op, at)
+    local value = numbers.float(number, op.bits)
     note(at, start, R.pos, "float", value)
     return {there = true, raw = value}
 end
@@ -1523,8 +1523,7 @@ end
 local function number_ahead(ahead)
     local start = R.pos + (ahead.before or 0)
     if start + ahead.size > R.stop then return nil end
-    local number = numbers.read(R.data, start, ahead.size, ahead.little)
-    return numbers.bits(number, ahead.below or 0, ahead.bits)
+    return numbers.bits(numbers.read(R.data, start, ahead.size, ahead.little), ahead.below or 0, ahead.bits)
 end
 
 -- ---- text and bytes ----
@@ -1551,9 +1550,12 @@ function ops.octets(op, at)
     return {there = true, raw = raw, text = op.text, from = start, stop = stop}
 end
 
+-- ---- what is around values ----
+
 function ops.nothing() return {there = false} end
 
--- ---- what is around values ----
+local function routine(op) return op.op == "call" and routine(program.routines[op.name]) or op end
+function ops.call(op, at) return read(routine(op), at) end
 
 -- How many bytes or items there are; nil for a null.
 local function measure(size, part, at, null)
@@ -1578,34 +1580,27 @@ function ops.region(op, at)
     return found
 end
 
-function ops.call(op, at) return read(program.routines[op.name], at) end
-
--- The number that tells cases apart.
-local function told(op, at)
-    if op.on then return label(op.on, at) end
-    return not op.ahead and R.stop - R.pos or number_ahead(op.ahead) or take(op.ahead.before + op.ahead.size, at)
-end
-
 function ops.choose(op, at)
-    local number = told(op, at)
-    local digits = number and numbers.text(number) or ""
-    local index = (op.labels or NONE)[digits]
+    local ahead, number = op.ahead, nil
+    if op.on then number = label(op.on, at) else number = ahead and number_ahead(ahead) or not ahead and R.stop - R.pos end
+    if ahead and not number then take(ahead.before + ahead.size, at) end
+    local digits = number and numbers.text(number)
+    local index = digits and op.labels and op.labels[digits]
     local case = index and op.cases[index + 1] or op.otherwise
     if case then return read(case, at) end
-    local name = (R.name .. path_of(at)):match("[^.]*$")
-    local none = op.none and op.none:gsub("{}", digits) or ("no case of %s applies"):format(name)
-    return fail(none, at, R.pos + (op.ahead and op.ahead.before or 0))
+    local none = op.none and op.none:gsub("{}", digits)
+    none = none or ("no case of %s applies"):format((R.name .. path_of(at)):match("[^.]*$"))
+    return fail(none, at, R.pos + (ahead and ahead.before or 0))
 end
 
 -- ---- lists and maps ----
 
 local function count_of(op, at)
+    if op.count == nil then return math.huge end
     local start = R.pos
-    local count = op.count == nil and math.huge or measure(op.count, "count", at, op.null)
-    if op.count == nil or not count then return count end
-    if op.max and count > op.max then fail(("more than %d items"):format(op.max), at, start) end
-    local left = R.stop - R.pos
-    if count > 8 * left / op.least then -- a product may be more than Lua 5.4 can hold
+    local count, left = measure(op.count, "count", at, op.null), R.stop - R.pos
+    if count and count > (op.max or count) then fail(("more than %d items"):format(op.max), at, start) end
+    if count and count > 8 * left / op.least then -- a product may be more than Lua 5.4 can hold
         fail(("%s items in %d bytes"):format(numbers.text(count), left), at, start)
     end
     return count
@@ -1619,22 +1614,6 @@ local function came_before(kept, raw, at)
     kept.by[id] = true
     table.insert(kept, id)
     return false
-end
-
--- A key as paths and reasons call it; its index, if it is long or no simple value.
-local function shown_key(key, index)
-    local shown = number_in(key.raw) and numbers.text(number_in(key.raw)) or nil
-    if type(key.raw) == "string" then shown = key.text and text.quoted(key.raw) or "0x" .. text.hex(key.raw) end
-    return shown and text.length(shown) <= 40 and shown or ("%d"):format(index)
-end
-
--- The key in front of an item, and the place of the item.
-local function read_key(op, around, index, kept)
-    local begin, at = R.pos, inside(inside(around, index), ".(key)", "(key)")
-    local key = read(op.key, at)
-    local shown = shown_key(key, index)
-    if came_before(kept, key.raw, at) then report(("the key %s comes twice"):format(shown), at, begin) end
-    return key.raw, inside(around, "[" .. shown .. "]")
 end
 
 -- A list, whose items are kept only if a condition may ask for them.
@@ -1653,16 +1632,27 @@ local function next_item(list, at)
     return inside(list.around or at, list.count)
 end
 
+-- The key of an item, which becomes its place instead of an index, unless it is long or no simple value.
+local function read_key(op, here, kept)
+    local begin, at = R.pos, inside(inside(here.up, here.step), ".(key)", "(key)")
+    local key = read(op.key, at)
+    local shown = number_in(key.raw) and numbers.text(number_in(key.raw))
+    if type(key.raw) == "string" then shown = key.text and text.quoted(key.raw) or "0x" .. text.hex(key.raw) end
+    if shown and text.length(shown) <= 40 then here.step = "[" .. shown .. "]" end
+    if came_before(kept, key.raw, at) then report("the key " .. step_of(here):sub(2, -2) .. " comes twice", at, begin) end
+    return key.raw
+end
+
 function ops.list(op, at)
     local start, count = R.pos, count_of(op, at)
     if not count then return null_at(at, start) end
     local list, kept, twice = new_list(at), {by = {}}, 0
     while list.count < count and (op.count ~= nil or R.pos < R.stop) do
         if op.max and list.count >= op.max then fail(("more than %d items"):format(op.max), at) end
-        local begin, here, key = R.pos, next_item(list, at), nil
-        if op.key then key, here = read_key(op, list.around or at, list.count, kept) end
+        local begin, here = R.pos, next_item(list, at)
+        local key = op.key and read_key(op, here, kept)
         local raw = read(op.of, here).raw
-        if op.count == nil and R.pos == begin then fail((op.key and "a pair" or "an item") .. " without bytes", here) end
+        if op.count == nil and R.pos == begin then fail((key and "a pair" or "an item") .. " without bytes", here) end
         if type(key) == "string" then kept.by[key] = raw end
         if op.unique and came_before(kept, raw, at) then twice = twice + 1 end
         add_item(list, raw, at)
@@ -1766,8 +1756,7 @@ function ops.record(op, at)
             self[step["do"]](self, step, members[step.of], self.places[step.of])
         end
     end
-    check_rules(op, members, at, self.start)
-    return {there = true, members = members}
+    return closed(op, members, at, self.start)
 end
 
 -- Records of Protocol Buffers: fields with numbers in front of them, in any order.
@@ -1812,7 +1801,6 @@ local Record = {}
 Record.__index = Record
 
 local function half_read(op, at)
-    while op.op == "call" do op = program.routines[op.name] end
     local inner, members = entered(at, op.envelope and 0 or 1)
     return setmetatable({op = op, at = inner, members = members, start = R.pos}, Record)
 end
@@ -1824,7 +1812,7 @@ function Record:place(item) return item.name == "" and self.at or field_place(se
 function Record:value(item, here)
     local members, name, list = self.members, item.name, nil
     if item.merges then
-        members[name] = members[name] or half_read(item.of, here)
+        members[name] = members[name] or half_read(routine(item.of), here)
         return members[name]:all()
     elseif item.listed then
         list = members[name] or new_list(here)
@@ -1884,8 +1872,7 @@ function Record:finish()
         members[item.name] = found
     end
     if self.op.envelope then return members[""] end
-    check_rules(self.op, members, self.at, self.start)
-    return {there = true, members = members}
+    return closed(self.op, members, self.at, self.start)
 end
 
 function ops.protobuf(op, at) return half_read(op, at):all():finish() end
@@ -2043,8 +2030,7 @@ local function read_entries(op, at, offset, parts)
         if not found and default then found = {there = true, raw = number_of(default.number) or default.value} end
         members[item.name] = found or ABSENT
     end
-    check_rules(op, members, at, offset)
-    return {there = true, members = members}
+    return closed(op, members, at, offset)
 end
 
 function as_json.json(op, value, at) return read_entries(op, at, value.at, parts_of(value, "object", at)) end

@@ -151,8 +151,7 @@ local function read_entries(op, at, offset, parts)
         if not found and default then found = {there = true, raw = number_of(default.number) or default.value} end
         members[item.name] = found or ABSENT
     end
-    check_rules(op, members, at, offset)
-    return {there = true, members = members}
+    return closed(op, members, at, offset)
 end
 
 function as_json.json(op, value, at) return read_entries(op, at, value.at, parts_of(value, "object", at)) end

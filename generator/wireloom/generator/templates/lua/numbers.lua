@@ -153,17 +153,16 @@ function numbers.parse(digits, to)
     return not (hi > HALF or hi == HALF and lo > 0) and negated(hi, lo, true) or nil
 end
 
--- The fraction that eight, four or two bytes are.
+-- The fraction whose bits a number has: 16, 32 or 64 of them.
 local FLOATS = {[16] = {10, 31}, [32] = {23, 255}, [64] = {20, 2047}}
-function numbers.float(hi, lo, bits)
-    local width, most = FLOATS[bits][1], FLOATS[bits][2]
-    local top, scale = bits == 64 and hi or lo, 2 ^ width
+function numbers.float(n, bits)
+    local width, most, hi, lo = FLOATS[bits][1], FLOATS[bits][2], numbers.halves(n)
+    local top, scale, bias = bits == 64 and hi or lo, 2 ^ width, (most - 1) / 2
     local mantissa, exponent = top % scale / scale, floor(top / scale) % (most + 1)
     if bits == 64 then mantissa = mantissa + lo / (scale * WORD) end
-    local value, bias = nil, (most - 1) / 2
-    if exponent == most then value = mantissa == 0 and math.huge or 0 / 0
-    elseif exponent == 0 then value = mantissa * 2 ^ (1 - bias)
-    else value = (1 + mantissa) * 2 ^ (exponent - bias) end
+    local value = (1 + mantissa) * 2 ^ (exponent - bias)
+    if exponent == most then value = mantissa == 0 and math.huge or 0 / 0 end
+    if exponent == 0 then value = mantissa * 2 ^ (1 - bias) end
     return floor(top / (scale * (most + 1))) % 2 == 1 and -value or value
 end
 

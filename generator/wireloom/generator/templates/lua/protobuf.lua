@@ -40,7 +40,6 @@ local Record = {}
 Record.__index = Record
 
 local function half_read(op, at)
-    while op.op == "call" do op = program.routines[op.name] end
     local inner, members = entered(at, op.envelope and 0 or 1)
     return setmetatable({op = op, at = inner, members = members, start = R.pos}, Record)
 end
@@ -52,7 +51,7 @@ function Record:place(item) return item.name == "" and self.at or field_place(se
 function Record:value(item, here)
     local members, name, list = self.members, item.name, nil
     if item.merges then
-        members[name] = members[name] or half_read(item.of, here)
+        members[name] = members[name] or half_read(routine(item.of), here)
         return members[name]:all()
     elseif item.listed then
         list = members[name] or new_list(here)
@@ -112,8 +111,7 @@ function Record:finish()
         members[item.name] = found
     end
     if self.op.envelope then return members[""] end
-    check_rules(self.op, members, self.at, self.start)
-    return {there = true, members = members}
+    return closed(self.op, members, self.at, self.start)
 end
 
 function ops.protobuf(op, at) return half_read(op, at):all():finish() end

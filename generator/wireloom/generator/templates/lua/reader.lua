@@ -90,6 +90,14 @@ local function null_at(at, offset)
     return {there = false, null = true}
 end
 
+-- Reports bytes that are left at the end of a frame, and passes over them.
+local function note_trailing(at)
+    local here = beside(at, "trailing")
+    report(R.stop - R.pos .. " bytes after the last field", here, R.pos)
+    note(here, R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
+    R.pos = R.stop
+end
+
 -- Makes what follows end at a place; gives back what is to be told to `leave`.
 local function enter(stop, at, offset)
     local outer = {stop = R.stop, missing = R.missing}
@@ -99,15 +107,10 @@ local function enter(stop, at, offset)
 end
 
 local function leave(at, outer, is_last)
-    local left, here = R.stop - R.pos, nil
+    local left, is_whole = R.stop - R.pos, is_last and R.is_frame and at.around.depth == 0
     if R.missing > 0 then fail(("runs past the end, %d bytes are missing"):format(R.missing), at) end
-    if left > 0 then
-        if not (is_last and R.is_frame and at.around.depth == 0) then fail(left .. " bytes left in the region", at) end
-        here = beside(at, "trailing")
-        report(left .. " bytes after the last field", here, R.pos)
-        note(here, R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
-        R.pos = R.stop
-    end
+    if left > 0 and not is_whole then fail(left .. " bytes left in the region", at) end
+    if left > 0 then note_trailing(at) end
     R.stop, R.missing = outer.stop, outer.missing
 end
 
@@ -122,17 +125,16 @@ end
 
 -- The fields of a record by what tells them apart: their numbers or their names.
 local function by_key(op)
-    if not op.by_key then
-        op.by_key = {}
-        for _, item in ipairs(op.fields or NONE) do
-            for _, key in ipairs(item.keys or {item.tag}) do op.by_key[key] = item end
-        end
+    if op.by_key then return op.by_key end
+    op.by_key = {}
+    for _, item in ipairs(op.fields or NONE) do
+        for _, key in ipairs(item.keys or {item.tag}) do op.by_key[key] = item end
     end
     return op.by_key
 end
 
--- Reports the rules of a record that its members break.
-local function check_rules(op, members, at, offset)
+-- What a record is whose fields were read; what rules they break is reported.
+local function closed(op, members, at, offset)
     for _, rule in ipairs(op.rules or NONE) do
         local there = {}
         for _, name in ipairs(rule.fields) do
@@ -145,21 +147,19 @@ local function check_rules(op, members, at, offset)
             if falls then report(("%s is more than %s"):format(low, high), at, offset) end
         end
     end
+    return {there = true, members = members}
 end
 
 local function look_up(ref, at)
     local root, names, scope, found = ref[1], ref[2], at.around.scope, nil
-    if root == "negotiated" then
-        local value = R.options.agreed(names[1])
-        if value == nil then fail(names[1] .. " is negotiated by connections, and was not given", at) end
-        return {there = true, raw = value}
-    end
-    if root == "frame" then scope = R.frame and {members = R.frame} end
+    if root == "negotiated" then found = {there = true, raw = R.options.agreed(names[1])} end
+    if root == "frame" then scope = {members = R.frame or NONE} end
     while scope and not found do found, scope = scope.members[names[1]], scope.outer end
-    if not found and not (R.frame and program.frame_fields[names[1]]) then
-        local said = (root == "frame" and "/" or "") .. table.concat(names, ".")
-        if root == "frame" and not R.frame then fail(said .. " needs the frame, and this stands outside", at) end
-        fail(("nothing was read before that %s could mean"):format(said), at)
+    if root == "negotiated" and found.raw == nil then
+        fail(names[1] .. " is negotiated by connections, and was not given", at)
+    elseif not found and not (R.frame and program.frame_fields[names[1]]) then
+        local path = (root == "frame" and "/" or "") .. table.concat(names, ".")
+        fail(("nothing was read before that %s could mean"):format(path), at)
     end
     for index = 2, #names do found = found and (found.members or NONE)[names[index]] end
     return found or ABSENT
@@ -201,11 +201,11 @@ local function contains(found, value)
 end
 
 local function passes(test, at)
-    local found, verb = look_up(test.on, at), test.verb
-    if verb == "present" then return found.there end
-    if verb == "is" then return among(label(test.on, at), test.values) end
+    if test.verb == "is" then return among(label(test.on, at), test.values) end
+    local found = look_up(test.on, at)
+    if test.verb == "present" then return found.there end
     for _, value in ipairs(test.values) do
-        if contains(found, number_of(value)) ~= (verb == "has") then return false end
+        if contains(found, number_of(value)) ~= (test.verb == "has") then return false end
     end
     return true
 end

@@ -92,6 +92,5 @@ function ops.record(op, at)
             self[step["do"]](self, step, members[step.of], self.places[step.of])
         end
     end
-    check_rules(op, members, at, self.start)
-    return {there = true, members = members}
+    return closed(op, members, at, self.start)
 end

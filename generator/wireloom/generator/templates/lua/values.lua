@@ -6,12 +6,10 @@
 local function unnamed(op, number)
     local names = op.names and program.names[op.names + 1]
     if not names or names.open then return nil end
-    if not names.flags then
-        local digits = numbers.text(number)
-        return not names.values[digits] and ("no %s has the number %s"):format(names.name, digits)
-    end
-    local rest = numbers.without(number, number_of(names.known))
-    return rest ~= 0 and ("%s has no bits 0x%s"):format(names.name, numbers.hex(rest))
+    local rest = names.flags and numbers.without(number, number_of(names.known))
+    if rest then return rest ~= 0 and ("%s has no bits 0x%s"):format(names.name, numbers.hex(rest)) end
+    local digits = numbers.text(number)
+    return not names.values[digits] and ("no %s has the number %s"):format(names.name, digits)
 end
 
 -- The value of a number, if it is a legal one; nil for one that makes a field unknown.
@@ -39,12 +37,17 @@ local function noted(op, number, at, start, stop, span)
     return found
 end
 
+-- The number in the next bits, which are whole bytes, and where they begin.
+local function next_number(bits, op, at)
+    local start = take(floor(bits / 8), at)
+    return numbers.read(R.data, start, R.pos - start, op.little, op.signed), start
+end
+
 -- Bits of a word that several fields share.
 local function shared(op, at)
     if op.word then
-        local size = floor(op.word / 8)
-        local start = take(size, at)
-        R.word = {bits = op.word, at = start, stop = R.pos, number = numbers.read(R.data, start, size, op.little)}
+        local number, start = next_number(op.word, op, at)
+        R.word = {bits = op.word, number = number, at = start, stop = R.pos}
     end
     local word = R.word
     local number = numbers.bits(word.number, op.below, op.bits, op.signed)
@@ -56,23 +59,23 @@ end
 
 function ops.int(op, at)
     if op.below then return shared(op, at) end
-    local size = floor(op.bits / 8)
-    local start = take(size, at)
-    return noted(op, numbers.read(R.data, start, size, op.little, op.signed), at, start, R.pos)
+    local number, start = next_number(op.bits, op, at)
+    return noted(op, number, at, start, R.pos)
 end
 
 -- The halves of a number in groups of seven bits; a loose one may be longer than it need be.
 local function varint(bits, at, is_loose)
-    local start, hi, lo, byte = R.pos, 0, 0, 128
-    while byte > 127 do
+    local start, hi, lo, byte = R.pos, 0, nil, nil
+    repeat
         byte = R.data:byte(take(1, at) + 1)
+        if byte < 128 and R.pos == start + 1 then return 0, byte end
         hi, lo = numbers.sevens(R.data, start, R.pos - start)
         local fits = hi < 2 ^ (bits - 32) and (bits > 32 or lo < 2 ^ bits)
         if not fits or byte > 127 and 7 * (R.pos - start) >= bits then
             fail(("does not fit into %d bits"):format(bits), at, start)
         end
-    end
-    if byte == 0 and R.pos > start + 1 and not is_loose then fail("not as short as it could be", at, start) end
+    until byte < 128
+    if byte == 0 and not is_loose then fail("not as short as it could be", at, start) end
     return hi, lo
 end
 
@@ -93,10 +96,8 @@ function ops.bool(op, at)
 end
 
 function ops.float(op, at)
-    local size = floor(op.bits / 8)
-    local start = take(size, at)
-    local hi, lo = numbers.halves(numbers.read(R.data, start, size, op.little))
-    local value = numbers.float(hi, lo, op.bits)
+    local number, start = next_number(op.bits, op, at)
+    local value = numbers.float(number, op.bits)
     note(at, start, R.pos, "float", value)
     return {there = true, raw = value}
 end
@@ -105,8 +106,7 @@ end
 local function number_ahead(ahead)
     local start = R.pos + (ahead.before or 0)
     if start + ahead.size > R.stop then return nil end
-    local number = numbers.read(R.data, start, ahead.size, ahead.little)
-    return numbers.bits(number, ahead.below or 0, ahead.bits)
+    return numbers.bits(numbers.read(R.data, start, ahead.size, ahead.little), ahead.below or 0, ahead.bits)
 end
 
 -- ---- text and bytes ----
@@ -133,9 +133,12 @@ function ops.octets(op, at)
     return {there = true, raw = raw, text = op.text, from = start, stop = stop}
 end
 
+-- ---- what is around values ----
+
 function ops.nothing() return {there = false} end
 
--- ---- what is around values ----
+local function routine(op) return op.op == "call" and routine(program.routines[op.name]) or op end
+function ops.call(op, at) return read(routine(op), at) end
 
 -- How many bytes or items there are; nil for a null.
 local function measure(size, part, at, null)
@@ -160,34 +163,27 @@ function ops.region(op, at)
     return found
 end
 
-function ops.call(op, at) return read(program.routines[op.name], at) end
-
--- The number that tells cases apart.
-local function told(op, at)
-    if op.on then return label(op.on, at) end
-    return not op.ahead and R.stop - R.pos or number_ahead(op.ahead) or take(op.ahead.before + op.ahead.size, at)
-end
-
 function ops.choose(op, at)
-    local number = told(op, at)
-    local digits = number and numbers.text(number) or ""
-    local index = (op.labels or NONE)[digits]
+    local ahead, number = op.ahead, nil
+    if op.on then number = label(op.on, at) else number = ahead and number_ahead(ahead) or not ahead and R.stop - R.pos end
+    if ahead and not number then take(ahead.before + ahead.size, at) end
+    local digits = number and numbers.text(number)
+    local index = digits and op.labels and op.labels[digits]
     local case = index and op.cases[index + 1] or op.otherwise
     if case then return read(case, at) end
-    local name = (R.name .. path_of(at)):match("[^.]*$")
-    local none = op.none and op.none:gsub("{}", digits) or ("no case of %s applies"):format(name)
-    return fail(none, at, R.pos + (op.ahead and op.ahead.before or 0))
+    local none = op.none and op.none:gsub("{}", digits)
+    none = none or ("no case of %s applies"):format((R.name .. path_of(at)):match("[^.]*$"))
+    return fail(none, at, R.pos + (ahead and ahead.before or 0))
 end
 
 -- ---- lists and maps ----
 
 local function count_of(op, at)
+    if op.count == nil then return math.huge end
     local start = R.pos
-    local count = op.count == nil and math.huge or measure(op.count, "count", at, op.null)
-    if op.count == nil or not count then return count end
-    if op.max and count > op.max then fail(("more than %d items"):format(op.max), at, start) end
-    local left = R.stop - R.pos
-    if count > 8 * left / op.least then -- a product may be more than Lua 5.4 can hold
+    local count, left = measure(op.count, "count", at, op.null), R.stop - R.pos
+    if count and count > (op.max or count) then fail(("more than %d items"):format(op.max), at, start) end
+    if count and count > 8 * left / op.least then -- a product may be more than Lua 5.4 can hold
         fail(("%s items in %d bytes"):format(numbers.text(count), left), at, start)
     end
     return count
@@ -201,22 +197,6 @@ local function came_before(kept, raw, at)
     kept.by[id] = true
     table.insert(kept, id)
     return false
-end
-
--- A key as paths and reasons call it; its index, if it is long or no simple value.
-local function shown_key(key, index)
-    local shown = number_in(key.raw) and numbers.text(number_in(key.raw)) or nil
-    if type(key.raw) == "string" then shown = key.text and text.quoted(key.raw) or "0x" .. text.hex(key.raw) end
-    return shown and text.length(shown) <= 40 and shown or ("%d"):format(index)
-end
-
--- The key in front of an item, and the place of the item.
-local function read_key(op, around, index, kept)
-    local begin, at = R.pos, inside(inside(around, index), ".(key)", "(key)")
-    local key = read(op.key, at)
-    local shown = shown_key(key, index)
-    if came_before(kept, key.raw, at) then report(("the key %s comes twice"):format(shown), at, begin) end
-    return key.raw, inside(around, "[" .. shown .. "]")
 end
 
 -- A list, whose items are kept only if a condition may ask for them.
@@ -235,16 +215,27 @@ local function next_item(list, at)
     return inside(list.around or at, list.count)
 end
 
+-- The key of an item, which becomes its place instead of an index, unless it is long or no simple value.
+local function read_key(op, here, kept)
+    local begin, at = R.pos, inside(inside(here.up, here.step), ".(key)", "(key)")
+    local key = read(op.key, at)
+    local shown = number_in(key.raw) and numbers.text(number_in(key.raw))
+    if type(key.raw) == "string" then shown = key.text and text.quoted(key.raw) or "0x" .. text.hex(key.raw) end
+    if shown and text.length(shown) <= 40 then here.step = "[" .. shown .. "]" end
+    if came_before(kept, key.raw, at) then report("the key " .. step_of(here):sub(2, -2) .. " comes twice", at, begin) end
+    return key.raw
+end
+
 function ops.list(op, at)
     local start, count = R.pos, count_of(op, at)
     if not count then return null_at(at, start) end
     local list, kept, twice = new_list(at), {by = {}}, 0
     while list.count < count and (op.count ~= nil or R.pos < R.stop) do
         if op.max and list.count >= op.max then fail(("more than %d items"):format(op.max), at) end
-        local begin, here, key = R.pos, next_item(list, at), nil
-        if op.key then key, here = read_key(op, list.around or at, list.count, kept) end
+        local begin, here = R.pos, next_item(list, at)
+        local key = op.key and read_key(op, here, kept)
         local raw = read(op.of, here).raw
-        if op.count == nil and R.pos == begin then fail((op.key and "a pair" or "an item") .. " without bytes", here) end
+        if op.count == nil and R.pos == begin then fail((key and "a pair" or "an item") .. " without bytes", here) end
         if type(key) == "string" then kept.by[key] = raw end
         if op.unique and came_before(kept, raw, at) then twice = twice + 1 end
         add_item(list, raw, at)
