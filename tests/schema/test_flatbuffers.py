@@ -82,7 +82,7 @@ def test_other_layouts_and_later_fields_are_read(small: Make) -> None:
         (
             "Table",
             "0c000000 0800 0500 0000 0400 08000000 02",
-            "2 is neither true nor false",
+            "true or false is expected, not 2",
             "sure",
             16,
         ),

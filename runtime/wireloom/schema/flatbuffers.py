@@ -76,9 +76,7 @@ class Buffer:
         if slot.is_text:
             return self._text(slot, at, number)
         end = at + struct.calcsize(slot.letter)
-        if slot.is_boolean and number > 1:
-            self._fail(f"{number} is neither true nor false", at, slot.name)
-        value = bool(number) if slot.is_boolean else number
+        value = bool(number) if slot.is_boolean and number < 2 else number
         return Entry(value, self.offset + at, self.offset + end)
 
     def _text(self, slot: Slot, at: int, distance: int) -> Entry:

@@ -44,22 +44,19 @@ export class Reader {
 
   read(op, at) {
     if (--this.steps < 0) this.fail("more fields than bytes", at.path);
-    if (op.op === "call") return this.read(this.routine(op), at);
-    return this.operations[at.node ? "named" : "placed"][op.op](this, op, at);
+    const own = this.routine(op);
+    return this.operations[at.node ? "named" : "placed"][own.op](this, own, at);
   }
 
   routine(op) {
     return op.op === "call" ? this.routine(this.program.routines[op.name]) : op;
   }
 
+  // The next bytes, or all of the region.
   take(size, path) {
     const left = this.end - this.pos;
     if (size > left) this.fail(`ends too early: ${size} bytes are needed, ${left} are left`, path);
-    return this.data.subarray(this.pos, (this.pos += size));
-  }
-
-  rest() {
-    return this.take(this.end - this.pos);
+    return this.data.subarray(this.pos, (this.pos += size ?? left));
   }
 
   // A number in groups of seven bits, the least significant first; a loose one may be longer than it need be.
@@ -114,7 +111,7 @@ export class Reader {
     if (this.missing) this.fail(`runs past the end, ${this.missing} bytes are missing`, at.path);
     if (left && (at.depth || !this.isFrame || !whole)) this.fail(`${left} bytes left in the region`, at.path);
     if (left) this.report(`${left} bytes after the last field`, trailing.path, start);
-    if (left) this.span(trailing, start, left, found(this.rest()));
+    if (left) this.span(trailing, start, left, found(this.take()));
     [this.end, this.missing] = outer;
     this.nested--;
   }
@@ -161,11 +158,9 @@ export class Reader {
     return label === null || reference[2] === undefined ? label : Number(hasAll(label, reference[2]));
   }
 
-  holds(tests, at) {
-    return tests.every((test) => this.passes(test, at) !== Boolean(test.negated));
-  }
-
-  passes({on, verb, values = []}, at) {
+  holds({negated, ...test}, at) {
+    if (negated) return !this.holds(test, at);
+    const {on, verb, values = []} = test;
     const {there, items, raw} = this.lookUp(on, at);
     if (verb === "present") return there;
     if (verb === "is") return satisfies({numbers: values}, this.label(on, at));
@@ -182,8 +177,7 @@ export class Reader {
   }
 
   named(op, value, at, start) {
-    const names = this.program.names?.[op.names];
-    if (!names) return found(value);
+    const names = this.program.names?.[op.names] ?? {open: true};
     if (names.flags) return this.flagged(names, value, at, start);
     const name = names.values?.[value];
     if (name !== undefined || names.open) return found(value, {name});

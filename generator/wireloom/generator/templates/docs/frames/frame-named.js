@@ -10,7 +10,7 @@ const fail = (r, at, reason) => r.fail(reason, at.path, start(at));
 const expected = (r, at, what, value = at.node.value) => fail(r, at, `${what} is expected, not ${shown(value)}`);
 const DIGITS = {10: /^-?[0-9]{1,64}$/, 16: /^-?[0-9a-fA-F]{1,64}$/};
 const REAL = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$/;
-const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==|[A-Za-z0-9+/]=))?$/;
 
 // Notes a value without parts at its node.
 function leaf(at, value, marks = false) {
@@ -18,28 +18,23 @@ function leaf(at, value, marks = false) {
   return value;
 }
 
+// The record whose fields are the entries of a node.
 function entered(r, op, outside) {
   const members = new Map();
   const at = {...outside, scope: {outer: outside.scope, members}};
   op.byKey ??= new Map((op.fields ?? []).flatMap((item) => item.keys.map((key) => [key, item])));
   for (const {key, node} of at.node.entries) {
     const item = op.byKey.get(key) ?? {};
-    const here = {...inside(at, item, `.${item.name ?? key}`), node};
-    if (!item.name) {
-      if (op.refuses) report(r, here, `the key ${notation(key)} is not known`);
-      leaf(here, found(node.value));
-    } else if (members.has(item.name)) {
-      fail(r, here, `${notation(key)} means the same as another key`);
-    } else if (node.value === null) {
-      leaf(here, absent());
-    } else {
-      members.set(item.name, r.read(item.of, here));
-    }
+    const here = inside(at, item, `.${item.name ?? key}`, {node});
+    if (members.has(item.name)) fail(r, here, `${notation(key)} means the same as another key`);
+    if (!item.name && op.refuses) report(r, here, `the key ${notation(key)} is not known`);
+    if (!item.name || node.value === null) leaf(here, found(node.value));
+    else members.set(item.name, r.read(item.of, here));
   }
-  for (const item of op.fields ?? []) {
-    if (members.has(item.name)) continue;
-    if (item.required) r.fail("is missing", `${at.path}.${item.name}`, start(at));
-    members.set(item.name, item.default ? found(standing(item.default)) : absent());
+  const missing = (op.fields ?? []).filter(({name}) => !members.has(name));
+  for (const {name, required, default: given} of missing) {
+    if (required) r.fail("is missing", `${at.path}.${name}`, start(at));
+    members.set(name, given ? found(standing(given)) : absent());
   }
   r.broken(op.rules, members, at.path, start(at));
   return found(raws(members), {members});
@@ -56,39 +51,34 @@ function wholeIn(r, op, at) {
   return whole(value[0] === "-" ? -size : size);
 }
 
-// The number that a name stands for.
-function spelt(r, op, names, at) {
-  const {value} = at.node;
-  const number = names.spelt.find(([said]) => said === value)?.[1];
-  if (number !== undefined) return whole(number);
-  const digits = isWhole(value) || (op.quoted && /^[0-9]{1,64}$/.test(value));
-  return op.ordinals && digits && names.values[BigInt(value)] ? whole(value) : expected(r, at, op.expects);
+// The number that a name stands for, or that stands for itself.
+function spelt(r, {names, ordinals, quoted, expects}, at) {
+  const [{value}, table] = [at.node, r.program.names[names]];
+  const number = table.spelt.find(([said]) => said === value)?.[1];
+  const digits = ordinals && (isWhole(value) || (quoted && /^[0-9]{1,64}$/.test(value)));
+  return whole(number ?? (digits && table.values[BigInt(value)] ? value : expected(r, at, expects)));
 }
 
 // The key of an entry: text, or an object that stands in front of the colon as it is.
 function keyIn(r, op, at, {key, object, node}) {
   if (Boolean(object) !== Boolean(op.objects)) expected(r, at, object ? "text" : "an object", key);
-  const own = object ? parsed(encoded(key), 0, 1, r.fail) : {value: key};
+  const own = object ? parsed(encoded(key), 0, 1, (reason) => fail(r, at, reason)) : {value: key};
   return same(r.read(op.key, {...at, node: own, start: node.start}).raw);
 }
 
 export const NAMED = {
   int(r, op, at) {
-    const names = r.program.names?.[op.names];
-    if (names?.spelt) return leaf(at, r.named(op, spelt(r, op, names, at), at, start(at)));
-    const value = wholeIn(r, op, at);
-    const [low, high] = op.between.map(whole);
+    const value = r.program.names?.[op.names]?.spelt ? spelt(r, op, at) : wholeIn(r, op, at);
+    const [low, high] = (op.between ?? [value, value]).map(whole);
     if (value < low || value > high) fail(r, at, `${value} is not between ${low} and ${high}`);
     return leaf(at, r.judged(op, value, at, start(at)));
   },
-
   bool(r, op, at) {
     const {value} = at.node;
     const quoted = op.quoted && (value === "true" || value === "false");
     if (!quoted && (op.strict || typeof value !== "boolean")) expected(r, at, op.expects);
     return leaf(at, found(quoted ? value === "true" : value));
   },
-
   float(r, op, at) {
     const {value} = at.node;
     let real = value instanceof Real ? value.number : isWhole(value) ? Number(value) : NaN;
@@ -96,19 +86,17 @@ export const NAMED = {
     if (op.quoted && typeof value === "string" && REAL.test(value)) real = Number(value);
     return Number.isFinite(real) ? leaf(at, found(new Real(real))) : expected(r, at, op.expects);
   },
-
   octets(r, op, at) {
     let {value} = at.node;
-    if (op.unquoted && (isWhole(value) || value instanceof Real)) value = notation(value);
-    if (op.unquoted && typeof value === "boolean") value = String(value);
+    const plain = isWhole(value) || value instanceof Real || typeof value === "boolean";
+    if (op.unquoted && plain) value = notation(value);
     if (typeof value !== "string") expected(r, at, op.text ? "text" : "text in base 64");
-    const signs = op.text || !BASE64.test(value) || value.length % 4 ? "" : atob(value);
+    const signs = !op.text && BASE64.test(value) ? atob(value) : "";
     if (!op.text && btoa(signs) !== value) expected(r, at, "base 64");
     const raw = op.text ? encoded(value) : Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
     if (raw.length > op.max) report(r, at, `more than ${op.max} bytes`);
     return leaf(at, found(op.text ? value : raw));
   },
-
   list(r, op, at) {
     const {entries, items} = at.node;
     const all = op.key ? entries : items;
@@ -127,17 +115,15 @@ export const NAMED = {
     if (op.unique && new Set(made.map(({raw}) => same(raw))).size < made.length) report(r, at, "items must differ");
     return found(made.map(({raw}) => raw), {items: made});
   },
-
   json(r, op, at) {
     if (!at.node.entries) expected(r, at, "an object");
     if (!at.node.entries.length) leaf(at, found(at.node.value));
     return entered(r, op, at);
   },
-
   any: (r, op, at) => leaf(at, found(at.node.value), true),
 };
 
-// Notes values in their order, each with the key and the marks in front of it; these marks are no secrets.
+// Notes values in their order, each with the key and the marks in front of it; `marks` are no secrets.
 function note(r, at, begin, nodes, marks) {
   let done = begin;
   const syntax = (end) => {
@@ -170,7 +156,7 @@ function ends(node, above, made = []) {
 export function json(r, op, outside) {
   const [at, begin] = [r.deeper(outside), r.pos];
   const refuse = (reason, offset) => r.fail(reason, at.path, offset);
-  const node = parsed(r.rest(), begin, r.program.limits.depth, refuse, op);
+  const node = parsed(r.take(), begin, r.program.limits.depth, refuse, op);
   let secret = at.secret || op.secrets; // of what is not read nobody knows whether it is one
   try {
     const value = r.read(op, {...at, node});
@@ -194,7 +180,7 @@ export function entries(r, op, outside) {
 
 // The root table of a buffer of FlatBuffers: places are bytes from the begin of the buffer.
 export function table(r, op, outside) {
-  const [at, begin, data] = [r.deeper(outside), r.pos, r.rest()];
+  const [at, begin, data] = [r.deeper(outside), r.pos, r.take()];
   const refuse = (reason, place, path = at.path) => r.fail(reason, path, begin + Math.max(0, Math.min(place, data.length)));
   const piece = (place, size, path) => {
     if (place < 0 || place + size > data.length) refuse(`${size} bytes are needed at ${place}`, place, path);
@@ -224,9 +210,8 @@ export function table(r, op, outside) {
     if (place && outer) refuse(`${place - root} is outside of the table`, own, path);
     if (!place || slot === "text") return place ? [{key, node: text(place, path)}] : [];
     const value = number(place, bits, path, slot === "signed");
-    if (slot === "bool" && value > 1) refuse(`${value} is neither true nor false`, place, path);
-    const node = {value: slot === "bool" ? value > 0 : value, start: begin + place, end: begin + place + bits / 8};
-    return [{key, node}];
+    const said = slot === "bool" && value < 2 ? value > 0 : value;
+    return [{key, node: {value: said, start: begin + place, end: begin + place + bits / 8}}];
   });
   const value = entered(r, op, {...at, node: {start: begin, entries: list}});
   note(r, at, begin, list.map(({node}) => node).sort((a, b) => a.start - b.start));

@@ -43,7 +43,7 @@ class Reading {
   value(item, at) {
     const {r} = this;
     const start = r.pos;
-    if (item.when && !r.holds(item.when, at)) return absent();
+    if (item.when?.some((test) => !r.holds(test, at))) return absent();
     const comes = item.begins ? r.ahead(item.begins) == item.begins.number : r.pos < r.end;
     if (item.optional && !comes) return item.const ? {...absent(), raw: false} : absent();
     if (this.nulls.has(item.name)) return r.null(at, start);
