@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, Relation
-from wireloom.schema.flatbuffers import Buffer, Slot, write
+from wireloom.schema.flatbuffers import Buffer, Entry, Slot, write
 from wireloom.schema.found import Found, absent
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget
@@ -60,30 +61,12 @@ class FlatTable(Kind):
         source = Source(
             lambda steps: keys[str(steps[0])].begin if steps and steps[0] in keys else start
         )
-        values = {key: entry.value for key, entry in keys.items()}
-        found = read_entries(self, self, values, JsonPlace(reader, source, at), in_text=False)
-        done = start
-        for (key, *_), (kind, place, item) in sorted(
-            source.leaves.items(), key=lambda leaf: keys[str(leaf[0][0])].begin
-        ):
-            entry = keys[str(key)]
-            if entry.begin < done:
-                continue  # two texts may share their bytes
-            _between(reader, at, done, entry.begin)
-            size, done = entry.end - entry.begin, entry.end
-            secret = place.secret
-            reader.note(
-                Span(
-                    place.path,
-                    entry.begin,
-                    size,
-                    kind,
-                    "member",
-                    item.raw,
-                    item.value,
-                    secret=secret,
-                )
-            )
+        in_order = sorted(keys.items(), key=lambda item: item[1].begin)
+        values = {key: entry.value for key, entry in in_order}
+        try:
+            found = read_entries(self, self, values, JsonPlace(reader, source, at), in_text=False)
+        finally:
+            done = _note(reader, source, dict(in_order), at, start)
         _between(reader, at, done, reader.pos)
         return found
 
@@ -107,6 +90,23 @@ def _slot(reader: Reader | Writer, item: Field) -> Slot:
         return Slot(item.name, "B", is_boolean=True)
     letter = _LETTERS[reader.sizes.scalar(kind) or 0]
     return Slot(item.name, letter if kind.is_signed(reader.sizes) else letter.upper())
+
+
+def _note(
+    reader: Reader, source: Source, entries: Mapping[str, Entry], at: Place, start: int
+) -> int:
+    """Notes the values that were read, in the order of their bytes; where the last one ends."""
+    for key, entry in entries.items():
+        if (key,) not in source.leaves or entry.begin < start:
+            continue  # two texts may share their bytes
+        kind, place, item = source.leaves[key,]
+        _between(reader, at, start, entry.begin)
+        size, start = entry.end - entry.begin, entry.end
+        secret, shown = place.secret, item.value
+        reader.note(
+            Span(place.path, entry.begin, size, kind, "member", item.raw, shown, secret=secret)
+        )
+    return start
 
 
 def _between(reader: Reader, at: Place, start: int, end: int) -> None:

@@ -129,24 +129,18 @@ class Envelope(Kind):
         start = reader.pos
         inside: _Reading | None = None
         number: int | None = None
-        damage: tuple[str, str, int] | None = None
-        try:
-            for piece in _pieces(reader, at):
-                if (piece.tag, piece.wire) == (self.tag, protobuf.VARINT):
-                    here = replace(at, path=f"{at.path}.(key)", part="constant")
-                    _note_tag(reader, here, piece)
-                    number = _inside(reader, Integer(32, signed=True), piece, here).raw
-                elif (piece.tag, piece.wire) == (self.key, protobuf.SIZED):
-                    _note_tag(reader, at, piece)
-                    inside = _taken(reader, self.content, piece, at, inside)
-                else:
-                    _note_unknown(reader, at, piece)
-        except DecodeError as error:  # what is damaged may still say that it is something else
-            damage = error.reason, error.path, error.offset
-        if number is not None and number != self.key:
-            reader.fail(f"must be {self.key}, is {number}", at.path, start)
-        if damage is not None:
-            reader.fail(*damage)
+        for piece in _pieces(reader, at):
+            if (piece.tag, piece.wire) == (self.tag, protobuf.VARINT):
+                here = replace(at, path=f"{at.path}.(key)", part="constant")
+                _note_tag(reader, here, piece)
+                number = _inside(reader, Integer(32, signed=True), piece, here).raw
+                if number != self.key:
+                    reader.fail(f"must be {self.key}, is {number}", at.path, start)
+            elif (piece.tag, piece.wire) == (self.key, protobuf.SIZED):
+                _note_tag(reader, at, piece)
+                inside = _taken(reader, self.content, piece, at, inside)
+            else:
+                _note_unknown(reader, at, piece)
         if number is None:
             reader.fail("is missing", f"{at.path}.(key)", reader.end)
         if inside is None:

@@ -117,7 +117,7 @@ class RecordReading:
         start = reader.pos
         raw = reader.take(group.bits // 8, f"{at.path}.{group.fields[0].name}")
         bits = int.from_bytes(raw, "little" if group.little else "big")
-        below, stop, spans = group.bits, reader.pos, list[Span]()
+        below, stop = group.bits, reader.pos
         for item in group.fields:
             kind, here = reader.followed(item.kind), self._place(item, at)
             assert isinstance(kind, Number)
@@ -127,7 +127,7 @@ class RecordReading:
             if base.escape is not None and number == (1 << base.bits) - 1:
                 number += read_escape(base.escape, reader, here)
             found = judged(kind, base, reader, number, here, start)
-            spans.append(
+            reader.note(
                 Span(
                     here.path,
                     start,
@@ -144,7 +144,6 @@ class RecordReading:
             self._check_constant(item, found, start, here.path)
             self.places[item.name] = start, start, reader.pos
             self._keep(item, found)
-        reader.note(*spans)
 
     def _place(self, item: Field, at: Place) -> Place:
         part: Part = "member"

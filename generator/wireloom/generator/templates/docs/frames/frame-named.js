@@ -124,7 +124,7 @@ export const NAMED = {
 };
 
 // Notes values in their order, each with the key and the marks in front of it; `marks` are no secrets.
-function note(r, at, begin, nodes, marks) {
+function note(r, at, begin, nodes, marks, last = r.pos) {
   let done = begin;
   const syntax = (end) => {
     const here = part(at, at.secret ? ".(syntax)" : ".(end)", {part: "constant"});
@@ -139,7 +139,7 @@ function note(r, at, begin, nodes, marks) {
     r.span({...here, part: "member"}, first, end - first, value, {marks: own, from});
     done = end;
   }
-  syntax(r.pos);
+  syntax(last);
 }
 
 // The values without parts; those of which only what is around them was read are one together.
@@ -213,7 +213,13 @@ export function table(r, op, outside) {
     const said = slot === "bool" && value < 2 ? value > 0 : value;
     return [{key, node: {value: said, start: begin + place, end: begin + place + bits / 8}}];
   });
-  const value = entered(r, op, {...at, node: {start: begin, entries: list}});
-  note(r, at, begin, list.map(({node}) => node).sort((a, b) => a.start - b.start));
-  return value;
+  const inOrder = list.sort((a, b) => a.node.start - b.node.start);
+  let last = 0; // what is left behind values is noted only if all of them could be read
+  try {
+    const value = entered(r, op, {...at, node: {start: begin, entries: inOrder}});
+    last = r.pos;
+    return value;
+  } finally {
+    note(r, at, begin, inOrder.map(({node}) => node).filter(({leaf: known}) => known), false, last);
+  }
 }

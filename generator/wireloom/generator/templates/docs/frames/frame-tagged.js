@@ -72,13 +72,15 @@ class Reading {
   // Takes a field that is known; false if its number is not.
   take(item, piece) {
     const {r, members} = this;
-    const {name, of, listed, merges, wire} = item;
+    const {name, of, listed, merges, wire, const: wanted} = item;
     const {items = [], reading} = members.get(name) ?? {};
     const [here, mark] = [this.place(item), r.spans.length];
     noteTag(r, here, piece);
     const one = () => {
       if (merges) return {reading: (reading ?? new Reading(r, r.routine(of), here)).all()};
       const value = r.read(of, listed ? part(here, `[${items.length}]`) : here);
+      const wrong = wanted && !satisfies(wanted, value.raw);
+      if (wrong) r.fail(`${wanted.says}, is ${value.raw}`, this.at.path, this.start);
       if (value && listed) items.push(value);
       return value && listed ? {items} : value;
     };
@@ -107,14 +109,4 @@ class Reading {
   }
 }
 
-export function protobuf(r, op, at) {
-  const reading = new Reading(r, op, at);
-  try {
-    reading.all();
-  } finally { // what is damaged may still say that it is something else
-    const [{name, const: wanted}] = op.envelope ? op.fields : [{}];
-    const said = reading.members.get(name);
-    if (said && !satisfies(wanted, said.raw)) r.fail(`${wanted.says}, is ${said.raw}`, at.path, reading.start);
-  }
-  return reading.finish();
-}
+export const protobuf = (r, op, at) => new Reading(r, op, at).all().finish();

@@ -13,14 +13,13 @@ function legal(r, op, own, at, start) {
   return r.judged(op, raw ? whole(BigInt(own) + BigInt(raw)) : own, at, start);
 }
 
-// Bits of a word that several fields share; they are noted when the last of them is read.
+// Bits of a word that several fields share.
 function shared(r, op, at) {
   const begin = r.pos;
-  if (op.word) r.word = {begin, all: unsigned(r.take(op.word / 8, at.path), op.little), size: op.word / 8, spans: []};
-  const {begin: start, all, size, spans} = r.word;
+  if (op.word) r.word = {begin, all: unsigned(r.take(op.word / 8, at.path), op.little), size: op.word / 8};
+  const {begin: start, all, size} = r.word;
   const value = legal(r, op, ranged(op, all >> BigInt(op.below)), at, start);
-  spans.push([at, start, size, value, {bit: 8 * size - op.below - op.bits, width: op.bits}]);
-  if (!op.below) for (const span of spans) r.span(...span);
+  r.span(at, start, size, value, {bit: 8 * size - op.below - op.bits, width: op.bits});
   return {...value, begin: start};
 }
 
