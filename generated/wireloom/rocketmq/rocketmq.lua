@@ -1206,21 +1206,22 @@ function json:string()
     return self:unescaped(self.text:sub(start + 1, after - 2), start)
 end
 
+-- The digits of a number at a place, and whether it is a whole one; nil if there is none.
+function json.digits(data, pos)
+    local whole = data:match("^-?[1-9]%d*", pos) or data:match("^-?0", pos)
+    if not whole then return nil end
+    local rest = data:match("^%.%d+", pos + #whole) or ""
+    rest = rest .. (data:match("^[eE][+-]?%d+", pos + #whole + #rest) or "")
+    return whole .. rest, rest == ""
+end
+
 function json:number(value)
-    local text, pos = self.text, self.pos
-    local digits = text:match("^-?[1-9]%d*", pos) or text:match("^-?0", pos)
+    local digits, whole = json.digits(self.text, self.pos)
     if not digits then self:wrong("expecting value") end
-    local rest = text:match("^%.%d+", pos + #digits) or ""
-    rest = rest .. (text:match("^[eE][+-]?%d+", pos + #digits + #rest) or "")
-    value.type, value.digits, value.whole = "number", digits .. rest, rest == ""
-    self.pos = pos + #value.digits
-    if value.whole then
-        if #digits > 64 then self.fail(("a number of %d digits"):format(#digits), value.at) end
-        value.raw = numbers.parse(digits)
-    else
-        value.raw = tonumber(value.digits)
-        if math.abs(value.raw) == math.huge then self.fail("a number that is not finite", value.at) end
-    end
+    if whole and #digits > 64 then self.fail(("a number of %d digits"):format(#digits), value.at) end
+    value.type, value.digits, value.whole, self.pos = "number", digits, whole, self.pos + #digits
+    value.raw = whole and numbers.parse(digits) or not whole and tonumber(digits) or nil
+    if not whole and math.abs(value.raw) == math.huge then self.fail("a number that is not finite", value.at) end
 end
 
 -- The next value.
@@ -1248,7 +1249,7 @@ end
 function json:key()
     local mark, start = self:mark(), self.pos
     local bare, key = self.allows.bare_keys and self.text:match("^-?%d+", start), nil
-    local is_object = mark == "{" and self.allows.object_keys
+    local is_object = mark == "{" and self.allows.object_keys or false
     if mark == '"' then
         key = self:string()
     elseif bare then
@@ -1320,6 +1321,63 @@ function json:whole()
     self:check(self:value(), 1)
     if self:mark() ~= "" then self:wrong("extra data") end
     return self:again()
+end
+
+-- Buffers of FlatBuffers: what their root table holds, as values that are like those of JSON.
+local flatbuffers = {}
+
+-- The names of the fields that are there, in the order of their bytes, and their values. What is
+-- wrong is told to `fail` with its offset, and the field if it is one that is wrong.
+function flatbuffers.values(data, start, stop, fields, fail)
+    local function piece(from, size, item)
+        local wrong = (from < 0 or from + size > stop - start) and ("%d bytes are needed at %d"):format(size, from)
+        if wrong then fail(wrong, start + math.min(math.max(0, from), stop - start), item) end
+        return start + from
+    end
+
+    local function number(from, size, item, signed)
+        return numbers.read(data, piece(from, size, item), size, true, signed)
+    end
+
+    local function text_at(place, item)
+        local from = place + number(place, 4, item) + 4
+        if from < place + 8 then fail("the text is within its own place", start + place, item) end
+        local size = number(from - 4, 4, item)
+        local first = piece(from, size + 1, item)
+        local raw = data:sub(first + 1, first + size)
+        local wrong = text.wrong(raw)
+        if data:byte(first + size + 1) ~= 0 then fail("the text does not end in a zero byte", first, item) end
+        if wrong then fail("not UTF-8", first + wrong, item) end
+        return {type = "string", raw = raw, at = first, stop = first + size + 1}
+    end
+
+    local function number_at(place, size, item)
+        local raw = number(place, size, item, item.slot == "signed")
+        local at, stop = start + place, start + place + size
+        if item.slot == "bool" and raw < 2 then return {type = "truth", raw = raw == 1, at = at, stop = stop} end
+        return {type = "number", whole = true, raw = raw, digits = numbers.text(raw), at = at, stop = stop}
+    end
+
+    local root = number(0, 4)
+    local head = root - number(root, 4, nil, true)
+    local count, size, names, values = number(head, 2), number(head + 2, 2), {}, {}
+    if root < 4 or count < 4 or count % 2 == 1 or size < 4 then
+        fail(("a table at %d of %d bytes, with %d bytes of offsets"):format(root, size, count), start)
+    end
+    piece(head, count)
+    piece(root, size)
+    for index = 1, math.min(#fields, (count - 4) / 2) do
+        local item, slot = fields[index], head + 2 + 2 * index
+        local place, name, wide = number(slot, 2, item), item.keys[1], math.floor(item.bits / 8)
+        local is_outside = place > 0 and (place < 4 or place + wide > size)
+        if is_outside then fail(("%d is outside of the table"):format(place), start + slot, item) end
+        if place > 0 then
+            values[name] = item.slot == "text" and text_at(root + place, item) or number_at(root + place, wide, item)
+            table.insert(names, name)
+        end
+    end
+    table.sort(names, function(a, b) return values[a].at < values[b].at end)
+    return names, values
 end
 
 -- Reads frames as the program says: what every byte is, and what is wrong with it. It knows no
@@ -2004,13 +2062,16 @@ end
 function ops.protobuf(op, at) return half_read(op, at):all():finish() end
 
 -- JSON, maps of text and tables of FlatBuffers: records whose fields have names. What is read is
--- `R.text`, value by value; each that has no parts is a field, with what stands in front of it.
+-- `R.text`, value by value; one without parts is a field, with what stands in front of it.
 
 local as_json = {}
 
-local function from_json(op, value, at) return as_json[op.op](op, value, at) end
+local function from_json(op, value, at)
+    local own = routine(op)
+    return as_json[own.op](own, value, at)
+end
 
--- A value without parts, noted unless it is behind what was noted: names are those of numbers.
+-- Notes a value without parts, unless it begins before the end of the one before it.
 local function leaf(value, at, class, raw, names)
     local done, stop = R.text.done, R.text:pass(value)
     if value.at >= done then
@@ -2023,7 +2084,7 @@ end
 -- A value of any kind, as the text that it is.
 function as_json.any(_, value, at)
     if value.type == "null" then return leaf(value, at, "any") end
-    if value.type ~= "string" then R.text:pass(value) end
+    R.text:pass(value)
     return leaf(value, at, "text", value.type == "string" and value.raw or bytes_of(value.at, value.stop))
 end
 
@@ -2035,49 +2096,48 @@ local function expected(what, value, at)
     fail(("%s is expected, not %s"):format(what, shown), at, value.at)
 end
 
--- ---- values without parts ----
+-- What a value without parts says that may be in quotes, or must be, as a text.
+local function said_by(op, value, kind)
+    if value.type == "string" then return op.quoted and value.raw or nil end
+    return value.type == kind and not op.strict and (value.digits or tostring(value.raw)) or nil
+end
 
 -- The number that digits are; nil if they are none of what is asked for.
 local function whole_in_json(op, value, at)
-    local digits, base = value.whole and not op.strict and value.digits, nil
-    if value.type == "string" and op.base then
-        base = op.base
-        digits = #value.raw <= 65 and value.raw:match(base == 16 and "^-?%x+$" or "^-?%d+$")
-        if not digits then expected(("digits to the base of %d"):format(base), value, at) end
-    end
-    local number, low, high = digits and numbers.parse(digits, base), number_of(op.between[1]), number_of(op.between[2])
-    if digits and (not number or numbers.less(number, low) or numbers.less(high, number)) then
-        local said = number and numbers.text(number) or digits
-        fail(("%s is not between %s and %s"):format(said, numbers.text(low), numbers.text(high)), at, value.at)
+    local digits, is_text = value.whole and not op.strict and value.digits, value.type == "string" and op.base
+    if is_text then digits = #value.raw <= 65 and value.raw:match(op.base == 16 and "^-?%x+$" or "^-?%d+$") end
+    if not digits then expected(is_text and "digits to the base of " .. op.base or op.expects, value, at) end
+    local number, low, high = numbers.parse(digits, is_text), number_of(op.between[1]), number_of(op.between[2])
+    if not number or numbers.less(number, low) or numbers.less(high, number) then
+        local shown = number and numbers.text(number) or digits
+        fail(("%s is not between %s and %s"):format(shown, numbers.text(low), numbers.text(high)), at, value.at)
     end
     return number
 end
 
 -- The number that a name stands for, or that is there instead.
-local function named_in_json(op, value)
-    local names, digits = program.names[op.names + 1], value.whole and value.digits
+local function named_in_json(op, value, at)
+    local names, digits = program.names[op.names + 1], op.ordinals and value.whole and value.digits
+    if value.type == "string" then digits = op.ordinals and op.quoted and value.raw:match("^0*(%d+)$") end
     local number = value.type == "string" and number_of(names.spelt[value.raw])
-    if value.type == "string" and op.quoted then digits = value.raw:match("^0*(%d+)$") end
-    return number or op.ordinals and digits and names.values[digits] and number_of(digits) or nil
+    return number or digits and names.values[digits] and number_of(digits) or expected(op.expects, value, at)
 end
 
 function as_json.int(op, value, at)
     local number = (op.between and whole_in_json or named_in_json)(op, value, at)
-    if not number then expected(op.expects, value, at) end
     judged(op, number, at, value.at)
     return leaf(value, at, class_of(op), number, op.names)
 end
 
 function as_json.bool(op, value, at)
-    local truth = value.type == "truth" and not op.strict and tostring(value.raw) or value.type == "string" and op.quoted and value.raw
-    if truth ~= "true" and truth ~= "false" then expected(op.expects, value, at) end
-    return leaf(value, at, "bool", truth == "true")
+    local said = said_by(op, value, "truth")
+    if said ~= "true" and said ~= "false" then expected(op.expects, value, at) end
+    return leaf(value, at, "bool", said == "true")
 end
 
 function as_json.float(op, value, at)
-    local digits = value.type == "number" and not op.strict and value.digits
-    if value.type == "string" and op.quoted then digits = json.digits(value.raw, 1) == value.raw and value.raw end
-    local number = digits and tonumber(digits)
+    local said = said_by(op, value, "number")
+    local number = said and json.digits(said, 1) == said and tonumber(said)
     if not number or math.abs(number) == math.huge then expected(op.expects, value, at) end
     return leaf(value, at, "float", number + 0.0)
 end
@@ -2094,26 +2154,22 @@ end
 
 -- ---- values with parts ----
 
-function as_json.call(op, value, at) return from_json(program.routines[op.name], value, at) end
-
--- The key of a map: text, or an object that stands there as it is. It is no field.
-local function key_in_json(op, key, is_object, value, at)
-    local said, outer = {type = "string", raw = key, at = value.at, stop = value.at}, R.text
-    if (is_object or false) ~= (op.objects or false) then
-        expected(is_object and "text" or "an object", said, at)
-    end
-    R.text = json.source(key, value.at, NONE)
-    R.text.done, R.text.place = math.huge, function() return value.at end
-    local found = from_json(op.key, is_object and R.text:value() or said, at)
-    R.text = outer
-    return found.raw
-end
-
 -- Goes over the parts of a list or an object, which is a field itself if it has none.
 local function parts_of(value, kind, at)
     if value.type ~= kind then expected(WORDS[kind], value, at) end
     if value.stop then as_json.any(nil, value, at) end
     return R.text:parts(value)
+end
+
+-- The key of a map: text, or an object that stands there as it is. It is no field.
+local function key_in_json(op, key, is_object, value, at)
+    local said, outer = {type = "string", raw = key, at = value.at, stop = value.at}, R.text
+    if is_object ~= (op.objects or false) then expected(is_object and "text" or "an object", said, at) end
+    R.text = json.source(key, value.at, NONE)
+    R.text.done, R.text.place = math.huge, function() return value.at end
+    local found = from_json(op.key, is_object and R.text:value() or said, at)
+    R.text = outer
+    return found.raw
 end
 
 function as_json.list(op, value, at)
@@ -2126,10 +2182,11 @@ function as_json.list(op, value, at)
             if came_before(kept, said, here) then report("two keys mean the same", here, one.at) end
         end
         local raw = from_json(op.of, one, here).raw
-        if op.unique and came_before(kept, raw, at) then twice = true end
+        twice = op.unique and came_before(kept, raw, at) or twice
         add_item(list, raw, at)
     end
-    if op.max and list.count > op.max then report(("%d items, %d at most"):format(list.count, op.max), at, value.at) end
+    local most = op.max and list.count > op.max and "%d items, %d at most"
+    if most then report(most:format(list.count, op.max), at, value.at) end
     if twice then report("items must differ", at, value.at) end
     return list
 end
@@ -2140,15 +2197,11 @@ local function read_entries(op, at, offset, parts)
     for one, key in parts do
         local item = by_key(op)[key]
         local here = item and field_place(inner, item) or inside(inner, "." .. key, "(unknown)")
-        local wrong = item and members[item.name] and "%s means the same as another key"
-        if wrong then fail(wrong:format(text.quoted(key)), here, one.at) end
-        wrong = not item and op.refuses and "the key %s is not known"
-        if wrong then report(wrong:format(text.quoted(key)), here, one.at) end
-        if item and one.type ~= "null" then
-            members[item.name] = from_json(item.of, one, here)
-        else
-            as_json.any(op, one, here)
-        end
+        local is_twice, is_refused = item and members[item.name], not item and op.refuses
+        if is_twice then fail(text.quoted(key) .. " means the same as another key", here, one.at) end
+        if is_refused then report("the key " .. text.quoted(key) .. " is not known", here, one.at) end
+        local found = (item and one.type ~= "null" and from_json or as_json.any)(item and item.of, one, here)
+        if item and one.type ~= "null" then members[item.name] = found end
     end
     for _, item in ipairs(op.fields or NONE) do
         local found, default = members[item.name], item.default
@@ -2193,101 +2246,30 @@ function ops.json(op, at)
     return fine and found or error(found, 0)
 end
 
--- Goes over values by their names, in the order of these.
-local function in_order(names, value)
+-- Reads a record from values by their names, in the order of these; what is behind a place is noted.
+local function from_values(op, at, start, done, names, value_of)
     local index = 0
-    return function()
+    R.text = json.source("", start, NONE)
+    R.text.done = done
+    return read_entries(op, at, start, function()
         index = index + 1
-        return names[index] and value(names[index]), names[index]
-    end
+        return names[index] and value_of(names[index]), names[index]
+    end)
 end
 
 function ops.entries(op, at)
     local start, here = R.pos, entered(at, 1)
     local kept = read(op.map, here).keys or NONE
-    R.text = json.source("", start, NONE)
-    R.text.done = math.huge -- they were noted as a map
-    local function value(name) return {type = "string", raw = kept.by[name], at = start, stop = start} end
-    return read_entries(op, here, start, in_order(kept, value))
-end
-
--- ---- tables of FlatBuffers ----
-
--- A table: an offset to it, its list of offsets in front of it, and texts behind.
-local Table = {}
-Table.__index = Table
-
-function Table:piece(from, size, at)
-    local most = self.stop - self.start
-    if from < 0 or from + size > most then
-        local offset = self.start + math.min(math.max(0, from), most)
-        fail(("%d bytes are needed at %d"):format(size, from), at, offset)
-    end
-    return self.start + from
-end
-
-function Table:number(from, bits, at, signed)
-    local size = floor(bits / 8)
-    return numbers.read(R.data, self:piece(from, size, at), size, true, signed)
-end
-
-function Table:open(at)
-    local root = self:number(0, 32, at)
-    local head = root - self:number(root, 32, at, true)
-    local count, size = self:number(head, 16, at), self:number(head + 2, 16, at)
-    if root < 4 or count < 4 or count % 2 == 1 or size < 4 then
-        local wrong = "a table at %d of %d bytes, with %d bytes of offsets"
-        fail(wrong:format(root, size, count), at, self.start)
-    end
-    self:piece(head, count, at)
-    self:piece(root, size, at)
-    self.root, self.slots, self.count, self.size = root, head + 2, (count - 4) / 2, size
-end
-
-function Table:text(first, distance, at)
-    if distance < 4 then fail("the text is within its own place", at, self.start + first) end
-    local from = first + distance + 4
-    local size = self:number(from - 4, 32, at)
-    local start = self:piece(from, size + 1, at)
-    local raw = bytes_of(start, start + size)
-    local wrong = text.wrong(raw)
-    if R.data:byte(start + size + 1) ~= 0 then fail("the text does not end in a zero byte", at, start) end
-    if wrong then fail("not UTF-8", at, start + wrong) end
-    return {type = "string", raw = raw, at = start, stop = start + size + 1}
-end
-
--- The value of a field; nil if it is not there.
-function Table:value(index, item, at)
-    local slot = self.slots + 2 * index
-    local place = index <= self.count and self:number(slot, 16, at) or 0
-    if place == 0 then return nil end
-    if place < 4 or place + item.bits / 8 > self.size then
-        fail(("%d is outside of the table"):format(place), at, self.start + slot)
-    end
-    local raw, start = self:number(self.root + place, item.bits, at, item.slot == "signed"), self.start + self.root + place
-    if item.slot == "text" then return self:text(self.root + place, raw, at) end
-    local value = {type = "number", whole = true, raw = raw, digits = numbers.text(raw), at = start}
-    value.stop = start + floor(item.bits / 8)
-    if item.slot == "bool" then
-        if raw > 1 then fail(("%d is neither true nor false"):format(raw), at, start) end
-        value.type, value.raw = "truth", raw == 1
-    end
-    return value
+    local function value_of(name) return {type = "string", raw = kept.by[name], at = start, stop = start} end
+    return from_values(op, here, start, math.huge, kept, value_of)
 end
 
 function ops.table(op, at)
     local start, stop, here = R.pos, R.stop, entered(at, 1)
-    local self, names, values = setmetatable({start = start, stop = stop}, Table), {}, {}
-    self:open(here)
-    for index, item in ipairs(op.fields or NONE) do
-        local name = item.keys[1]
-        values[name] = self:value(index, item, field_place(here, item))
-        table.insert(names, values[name] and name)
-    end
-    table.sort(names, function(a, b) return values[a].at < values[b].at end)
-    R.text, R.pos = json.source("", start, NONE), stop
-    R.text.done = start
-    local found = read_entries(op, here, start, in_order(names, function(name) return values[name] end))
+    local function refuse(reason, offset, item) fail(reason, item and field_place(here, item) or here, offset) end
+    local names, values = flatbuffers.values(R.data, start, stop, op.fields or NONE, refuse)
+    R.pos = stop
+    local found = from_values(op, here, start, start, names, function(name) return values[name] end)
     note_rest(here, stop)
     return found
 end
@@ -2321,6 +2303,38 @@ local function read_whole(name, data, options)
     end
     return R.found, problem
 end
+
+-- What was found, in the order of the bytes.
+local function finished(name, problem)
+    local secrets = (program.messages[name] or program.types[name] or {}).secrets
+    if R.covered < #R.data or problem then
+        local note = problem and name .. problem.path .. ": " .. problem.reason
+        table.insert(R.spans, {place = inside(root(""), ".(unread)", "(unread)"), at = R.covered, size = #R.data - R.covered,
+            class = "bytes", value = bytes_of(R.covered, #R.data), index = #R.spans + 1, note = note})
+    end
+    for _, span in ipairs(R.spans) do
+        span.path = path_of(span.place)
+        local loose = span.path:sub(-1) == ")" and (span.class == "text" or span.class == "bytes") and not span.marks
+        span.secret = span.place.around.secret or secrets and loose
+        span.note = not span.secret and (span.note or R.notes[("%s %d"):format(span.path, span.at)]) or nil
+    end
+    table.sort(R.spans, function(a, b)
+        if a.at ~= b.at then return a.at < b.at end
+        if (a.bit or 0) ~= (b.bit or 0) then return (a.bit or 0) < (b.bit or 0) end
+        return a.index < b.index
+    end)
+    if problem then table.insert(R.problems, problem) end
+    return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found,
+        left_out = R.left_out}
+end
+
+-- Takes bytes apart that should be a message or a type of that name.
+function reader.named(name, data, options)
+    local _, problem = read_whole(name, data, options)
+    return finished(name, problem)
+end
+
+-- Which frames there are: how long one is, and which message it is.
 
 -- The size of the frame that begins at a place; nil if it is not known yet, or why there is none.
 function reader.size(data, at, most)
@@ -2409,36 +2423,6 @@ local function selected(data, options)
     local accepted = (how.accepted or NONE)[options.sender] or NONE
     local name = accepted[numbers.text(word)] or how.names[numbers.text(word)]
     return name, {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first}
-end
-
--- What was found, in the order of the bytes.
-local function finished(name, problem)
-    local secrets = (program.messages[name] or program.types[name] or {}).secrets
-    if R.covered < #R.data or problem then
-        local note = problem and name .. problem.path .. ": " .. problem.reason
-        table.insert(R.spans, {place = inside(root(""), ".(unread)", "(unread)"), at = R.covered, size = #R.data - R.covered,
-            class = "bytes", value = bytes_of(R.covered, #R.data), index = #R.spans + 1, note = note})
-    end
-    for _, span in ipairs(R.spans) do
-        span.path = path_of(span.place)
-        local loose = span.path:sub(-1) == ")" and (span.class == "text" or span.class == "bytes") and not span.marks
-        span.secret = span.place.around.secret or secrets and loose
-        span.note = not span.secret and (span.note or R.notes[("%s %d"):format(span.path, span.at)]) or nil
-    end
-    table.sort(R.spans, function(a, b)
-        if a.at ~= b.at then return a.at < b.at end
-        if (a.bit or 0) ~= (b.bit or 0) then return (a.bit or 0) < (b.bit or 0) end
-        return a.index < b.index
-    end)
-    if problem then table.insert(R.problems, problem) end
-    return {message = name, spans = R.spans, problems = R.problems, broken = problem ~= nil, found = R.found,
-        left_out = R.left_out}
-end
-
--- Takes bytes apart that should be a message or a type of that name.
-function reader.named(name, data, options)
-    local _, problem = read_whole(name, data, options)
-    return finished(name, problem)
 end
 
 -- Takes a frame apart: its message, its fields, and what is wrong with it.

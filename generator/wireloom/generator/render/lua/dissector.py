@@ -24,12 +24,14 @@ CODE = (
     "numbers",
     "text",
     "json",
+    "flatbuffers",
     "reader",
     "values",
     "records",
     "protobuf",
     "named",
     "frames",
+    "messages",
     "wireshark",
 )
 """The parts that are the same for all protocols, in their order."""

@@ -66,21 +66,22 @@ function json:string()
     return self:unescaped(self.text:sub(start + 1, after - 2), start)
 end
 
+-- The digits of a number at a place, and whether it is a whole one; nil if there is none.
+function json.digits(data, pos)
+    local whole = data:match("^-?[1-9]%d*", pos) or data:match("^-?0", pos)
+    if not whole then return nil end
+    local rest = data:match("^%.%d+", pos + #whole) or ""
+    rest = rest .. (data:match("^[eE][+-]?%d+", pos + #whole + #rest) or "")
+    return whole .. rest, rest == ""
+end
+
 function json:number(value)
-    local text, pos = self.text, self.pos
-    local digits = text:match("^-?[1-9]%d*", pos) or text:match("^-?0", pos)
+    local digits, whole = json.digits(self.text, self.pos)
     if not digits then self:wrong("expecting value") end
-    local rest = text:match("^%.%d+", pos + #digits) or ""
-    rest = rest .. (text:match("^[eE][+-]?%d+", pos + #digits + #rest) or "")
-    value.type, value.digits, value.whole = "number", digits .. rest, rest == ""
-    self.pos = pos + #value.digits
-    if value.whole then
-        if #digits > 64 then self.fail(("a number of %d digits"):format(#digits), value.at) end
-        value.raw = numbers.parse(digits)
-    else
-        value.raw = tonumber(value.digits)
-        if math.abs(value.raw) == math.huge then self.fail("a number that is not finite", value.at) end
-    end
+    if whole and #digits > 64 then self.fail(("a number of %d digits"):format(#digits), value.at) end
+    value.type, value.digits, value.whole, self.pos = "number", digits, whole, self.pos + #digits
+    value.raw = whole and numbers.parse(digits) or not whole and tonumber(digits) or nil
+    if not whole and math.abs(value.raw) == math.huge then self.fail("a number that is not finite", value.at) end
 end
 
 -- The next value.
@@ -108,7 +109,7 @@ end
 function json:key()
     local mark, start = self:mark(), self.pos
     local bare, key = self.allows.bare_keys and self.text:match("^-?%d+", start), nil
-    local is_object = mark == "{" and self.allows.object_keys
+    local is_object = mark == "{" and self.allows.object_keys or false
     if mark == '"' then
         key = self:string()
     elseif bare then

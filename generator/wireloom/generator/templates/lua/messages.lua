@@ -1,0 +1,114 @@
+-- Which frames there are: how long one is, and which message it is.
+
+-- The size of the frame that begins at a place; nil if it is not known yet, or why there is none.
+function reader.size(data, at, most)
+    local framing = program.framing
+    if not framing then return #data - at end
+    local first, number, last = at + framing.offset, nil, at + framing.offset + (framing.size or 0)
+    if framing.varint then
+        last = data:find("[\0-\127]", first + 1)
+        if #data >= first + 6 and (not last or last > first + 5) then return nil, "a frame without an end" end
+        if not last then return nil end
+        local hi, lo = numbers.sevens(data, first, last - first)
+        number = numbers.make(hi, lo)
+    elseif last > #data then
+        return nil
+    else
+        number = numbers.read(data, first, framing.size, framing.little, framing.signed)
+    end
+    if numbers.less(number, 0) or numbers.less(most, number) then
+        return nil, ("a frame of %s bytes; the preferences allow %d"):format(numbers.text(number), most)
+    end
+    return math.max(number + (framing.more or 0) + (framing.varint and last - first or 0), last - at)
+end
+
+local function got(found, path)
+    for _, step in ipairs(path) do found = (found.members or {})[step] or ABSENT end
+    return found
+end
+
+-- ---- projections ----
+
+-- Whether a frame has everywhere what some checks ask for.
+local function fits(found, checks)
+    for _, check in ipairs(checks or {}) do
+        if not satisfies(check, got(found, check.path).raw) then return false end
+    end
+    return true
+end
+
+-- Which message a frame is that was read before it is known what it is about.
+local function projected(found, options)
+    local other
+    local request = options.request(function(path) return got(found, path).raw end)
+    for _, name in ipairs(program.order) do
+        local message = program.messages[name]
+        local is_one = (message.sender == "both" or message.sender == options.sender)
+            and fits(found, message.checks) and fits(found, message.selects)
+        if is_one and message.untyped then other = other or name end
+        if is_one and not message.untyped and (not message.answers or request and request[name]) then return name end
+    end
+    return other
+end
+
+-- Reads what a message says that bytes of its frame are by themselves.
+local function read_members(found, message)
+    for _, member in ipairs(message and message.members or {}) do
+        local held = got(found, member.path)
+        if member.of and held.there and held.from then
+            R.pos, R.stop, R.is_frame = held.from, held.stop, false
+            local at = inside(root(""), "." .. table.concat(member.path, "."), "body")
+            local _, problem = attempt(read, member.of, changed(at, {depth = 1}))
+            if problem then table.insert(R.problems, problem) end
+            R.pos, R.stop = #R.data, #R.data
+        end
+    end
+end
+
+-- ---- messages ----
+
+-- The message that a frame can be read as, or as which it can be read the furthest.
+local function furthest(data, options)
+    local best, problem, seen
+    for _, name in ipairs(program.order) do
+        local found, wrong = read_whole(name, data, options)
+        if found then return name end
+        if not best or wrong.at > problem.at then best, problem, seen = name, wrong, R end
+    end
+    R = seen
+    return best, problem
+end
+
+-- What tells a frame by the bytes at a place; the problem if nothing is told so.
+local function selected(data, options)
+    local how = program.selector
+    if #data < how.last then return nil, {reason = "ends too early", path = "", at = #data} end
+    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), number_of(how.mask))
+    local accepted = (how.accepted or NONE)[options.sender] or NONE
+    local name = accepted[numbers.text(word)] or how.names[numbers.text(word)]
+    return name, {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first}
+end
+
+-- Takes a frame apart: its message, its fields, and what is wrong with it.
+function reader.frame(data, options)
+    local name, problem, found
+    if program.projected then
+        found, problem = read_whole(program.frame, data, options)
+        name = found and projected(found, options)
+        if found then read_members(found, program.messages[name]) end
+    elseif program.selector then
+        name, problem = selected(data, options)
+        if name then return reader.named(name, data, options) end
+        begin(program.frame, data, options)
+    else
+        name, problem = furthest(data, options)
+    end
+    return finished(name or program.frame, problem)
+end
+
+-- What a message says that a connection agrees on.
+function reader.settled(frame, how)
+    local found = got(frame.found or ABSENT, how.path)
+    if how.number == nil then return found.raw end
+    return found.items ~= nil and contains(found, number_of(how.number))
+end
