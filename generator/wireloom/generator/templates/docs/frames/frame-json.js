@@ -4,8 +4,6 @@ import {decoded, encoded, notation, Real, whole} from "./frame-text.js";
 
 const STRING = /"[^"\\\x00-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*)*/y;
 const NUMBER = /(-?(?:0|[1-9][0-9]*))((?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)/y;
-const WORD = /null|true|false|NaN|-?Infinity/y;
-const KEY = /-?[0-9]+(?=[ \t\n\r]*:)/y;
 const FLAT = /\{(?:[^"\\{}[\]]|"(?:[^"\\]|\\.)*")*\}(?=\s*:)/sy;
 const LEVELS = 900;
 
@@ -18,136 +16,109 @@ export function shown(value) {
   return notation(signs.length <= 40 ? value : signs.slice(0, 39).join("") + "…");
 }
 
+// By place in a text, the offset of its bytes.
+function offsets(text, offset) {
+  const places = new Uint32Array(text.length + 1).fill(offset);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    places[at + 1] = places[at] + (code < 0x80 ? 1 : code < 0x800 || (code & 0xf800) === 0xd800 ? 2 : 3);
+  }
+  return places;
+}
+
 // Parses the JSON that fills some bytes. A node has `value`, the `start` and `end` of its bytes, and `entries` of
 // objects, `items` of lists. `report` is told what is wrong and where, as Python says it.
 export function parsed(bytes, offset, depth, report, words = {}) {
-  const parser = new Parser(bytes, offset, report, words);
-  const root = parser.value();
-  if (parser.mark() !== undefined) parser.fail("extra data");
-  if (parser.deepest > depth) report(`nested deeper than ${depth}`, offset);
-  if (parser.half) report("half a surrogate pair", offset);
-  return root;
-}
-
-class Parser {
-  constructor(bytes, offset, report, words) {
-    const [text, wrong] = decoded(bytes);
-    if (wrong >= 0) report("not UTF-8", offset + wrong);
-    const places = new Uint32Array(text.length + 1).fill(offset);
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      places[at + 1] = places[at] + (code < 0x80 ? 1 : code < 0x800 || (code & 0xf800) === 0xd800 ? 2 : 3);
-    }
-    Object.assign(this, {text, offset, report, words, places, pos: 0, level: 0, deepest: 0, half: false});
-  }
-
-  fail(reason, at = this.pos) {
-    this.report(`no JSON: ${reason}`, this.places[Math.min(at, Math.max(this.text.length - 1, 0))]);
-  }
-
-  // Says what is wrong with a word, where the text has it first, or the second time.
-  refuse(reason, word, twice) {
-    const first = this.text.indexOf(word);
-    this.report(reason, this.places[Math.max(twice ? this.text.indexOf(word, first + 1) : first, 0)]);
-  }
-
-  match(pattern) {
-    pattern.lastIndex = this.pos;
-    const found = pattern.exec(this.text) ?? [""];
-    this.pos += found[0].length;
+  const [text, wrong] = decoded(bytes);
+  if (wrong >= 0) report("not UTF-8", offset + wrong);
+  const places = offsets(text, offset);
+  let [pos, level, deepest, half] = [0, 0, 0, false];
+  const fail = (reason, at = pos) => report(`no JSON: ${reason}`, places[Math.min(at, Math.max(text.length - 1, 0))]);
+  const refuse = (reason, word, from = 0) => report(reason, places[Math.max(text.indexOf(word, from), 0)]);
+  const match = (pattern) => {
+    pattern.lastIndex = pos;
+    const found = pattern.exec(text) ?? [""];
+    pos += found[0].length;
     return found;
-  }
-
-  // The next mark behind blanks.
-  mark() {
-    this.match(/[ \t\n\r]*/y);
-    return this.text[this.pos];
-  }
-
-  expect(mark) {
-    if (this.mark() !== mark) this.fail(`expecting '${mark}' delimiter`);
-    this.pos++;
-  }
-
-  value() {
-    const read = {'"': this.string, "{": this.object, "[": this.list}[this.mark()] ?? this.simple;
-    const start = this.pos;
-    return {...read.call(this), start: this.places[start], end: this.places[this.pos]};
-  }
-
-  string() {
-    const start = this.pos;
-    const [found] = this.match(STRING);
-    const [mark, kind] = this.text.slice(this.pos, this.pos + 2);
-    const [escape, ends] = [mark === "\\", mark === undefined || (mark === "\\" && kind === undefined)];
-    if (ends) this.fail("unterminated string starting at", start);
-    if (escape && kind === "u") this.fail("invalid \\uXXXX escape", this.pos + 1);
-    if (escape) this.fail("invalid \\escape");
-    if (mark !== '"') this.fail("invalid control character at");
-    this.pos++;
+  };
+  const mark = () => {
+    match(/[ \t\n\r]*/y);
+    return text[pos];
+  };
+  const expect = (one) => {
+    if (mark() !== one) fail(`expecting '${one}' delimiter`);
+    pos++;
+  };
+  const string = () => {
+    const [start, [found]] = [pos, match(STRING)];
+    const [sign, kind] = text.slice(pos, pos + 2);
+    const escapes = sign === "\\" && kind !== undefined;
+    if (escapes) fail(kind === "u" ? "invalid \\uXXXX escape" : "invalid \\escape", pos + (kind === "u" ? 1 : 0));
+    if (sign === undefined || sign === "\\") fail("unterminated string starting at", start);
+    if (sign !== '"') fail("invalid control character at");
+    pos++;
     const value = JSON.parse(`${found}"`);
-    this.half ||= /\p{Cs}/u.test(value);
+    half ||= /\p{Cs}/u.test(value);
     return {value};
-  }
-
-  simple() {
-    const [word] = this.match(WORD);
-    if (/^(n|t|f)/.test(word)) return {value: JSON.parse(word)};
-    if (word) this.refuse(`${word} is no number`, word);
-    const [all, digits, more] = this.match(NUMBER);
-    if (!all) this.fail("expecting value");
-    if (!more && digits.length > 64) this.refuse(`a number of ${digits.length} digits`, digits);
-    if (!more) return {value: whole(digits)};
-    const value = all.length <= 512 ? Number(all) : Infinity;
-    if (!Number.isFinite(value)) this.refuse("a number that is not finite", all);
-    return {value: new Real(value)};
-  }
-
+  };
+  const simple = () => {
+    const [word] = match(/null|true|false|NaN|-?Infinity/y);
+    if (/^[ntf]/.test(word)) return {value: JSON.parse(word)};
+    if (word) refuse(`${word} is no number`, word);
+    const [all, digits, more] = match(NUMBER);
+    if (!all) fail("expecting value");
+    if (!more && digits.length > 64) refuse(`a number of ${digits.length} digits`, digits);
+    const real = all.length <= 512 ? Number(all) : Infinity;
+    if (more && !Number.isFinite(real)) refuse("a number that is not finite", all);
+    return {value: more ? new Real(real) : whole(digits)};
+  };
   // What is in a list or an object, up to the mark that ends it.
-  parts(end, one) {
+  const parts = (end, one) => {
     const made = [];
-    this.pos++;
-    if (++this.level > LEVELS) this.report("nested too deep", this.offset);
-    this.deepest = Math.max(this.deepest, this.level);
-    while (this.mark() !== end) {
-      if (made.length) this.expect(",");
-      this.mark();
-      made.push(one.call(this));
+    pos++;
+    if (++level > LEVELS) report("nested too deep", offset);
+    deepest = Math.max(deepest, level);
+    for (; mark() !== end; made.push(one())) {
+      if (made.length) expect(",");
+      mark();
     }
-    this.pos++;
-    this.level--;
+    pos++;
+    level--;
     return made;
-  }
-
-  list() {
-    const items = this.parts("]", this.value);
-    return {value: items.map(({value}) => value), items};
-  }
-
-  object() {
-    const entries = this.parts("}", this.entry);
-    const made = new Map();
+  };
+  const list = () => {
+    const items = parts("]", value);
+    return {value: items.map((one) => one.value), items};
+  };
+  // A key without quotes, where that is tolerated: digits, or an object.
+  const bare = () => {
+    const [start, [digits]] = [places[pos], words.bare_keys ? match(/-?[0-9]+(?=[ \t\n\r]*:)/y) : [""]];
+    const [object] = words.object_keys && !digits ? match(FLAT) : [""];
+    if (object) parsed(encoded(object), start, 1, report);
+    if (!digits && !object) fail("expecting property name enclosed in double quotes");
+    return {value: digits || object, object: Boolean(object)};
+  };
+  const entry = () => {
+    const {value: key, object} = text[pos] === '"' ? string() : bare();
+    expect(":");
+    return {key, object, node: value()};
+  };
+  const object = () => {
+    const [entries, made] = [parts("}", entry), new Map()];
     for (const {key, node} of entries) {
-      const reason = `the key ${notation(key.slice(0, 40))} comes twice`;
-      if (made.has(key)) this.refuse(reason, JSON.stringify(key), true);
+      const said = JSON.stringify(key);
+      if (made.has(key)) refuse(`the key ${notation(key.slice(0, 40))} comes twice`, said, text.indexOf(said) + 1);
       made.set(key, node.value);
     }
     return {value: Object.fromEntries(made), entries};
-  }
-
-  entry() {
-    const {value: key, object} = this.text[this.pos] === '"' ? this.string() : this.bare();
-    this.expect(":");
-    return {key, object, node: this.value()};
-  }
-
-  // A key without quotes, where that is tolerated: digits, or an object.
-  bare() {
-    const start = this.places[this.pos];
-    const [digits] = this.words.bare_keys ? this.match(KEY) : [""];
-    const [object] = this.words.object_keys && !digits ? this.match(FLAT) : [""];
-    if (object) parsed(encoded(object), start, 1, this.report);
-    if (!digits && !object) this.fail("expecting property name enclosed in double quotes");
-    return {value: digits || object, object: Boolean(object)};
-  }
+  };
+  const value = () => {
+    const [read, start] = [{'"': string, "{": object, "[": list}[mark()] ?? simple, pos];
+    return {...read(), start: places[start], end: places[pos]};
+  };
+  const root = value();
+  if (mark() !== undefined) fail("extra data");
+  if (deepest > depth) report(`nested deeper than ${depth}`, offset);
+  if (half) report("half a surrogate pair", offset);
+  return root;
 }

@@ -42,45 +42,23 @@ function noteTag(r, at, {start, tag, tagEnd, content, end}) {
 }
 
 // A record half read: it may come in several pieces, which are one value together.
-class Reading {
-  constructor(r, op, outside) {
-    const [at, members] = [op.envelope ? outside : r.deeper(outside), new Map()];
-    Object.assign(this, {r, op, at: {...at, scope: {outer: at.scope, members}}, members, start: r.pos});
-  }
+function half(r, op, outside) {
+  const [start, members] = [r.pos, new Map()];
+  const at = {...(op.envelope ? outside : r.deeper(outside)), scope: {outer: outside.scope, members}};
+  const placeOf = (item) => (item.name ? inside(at, item, `.${item.name}`) : at);
+  let stop = r.end;
 
-  place(item) {
-    return item.name ? inside(this.at, item, `.${item.name}`) : this.at;
-  }
-
-  // Takes all fields of the region.
-  all() {
-    const {r, op, at} = this;
-    this.end = r.end;
-    while (r.pos < r.end) {
-      const piece = next(r, at);
-      const {tag, wire, start, end} = piece;
-      const here = part(at, `.(field ${tag})`);
-      const item = op.fields?.find((one) => one.tag === tag && (one.wire === wire || (one.listed && wire === SIZED)));
-      const taken = item && this.take(item, piece);
-      for (const other of (taken && item.replaces) || []) this.members.delete(other);
-      if (!taken && op.refuses) r.report(`no field has the number ${tag}`, here.path, start);
-      if (!taken) r.span(here, start, end - start, found(r.data.subarray(start, end)));
-    }
-    return this;
-  }
-
-  // Takes a field that is known; false if its number is not.
-  take(item, piece) {
-    const {r, members} = this;
+  // Takes a field that is known; nothing if its number is not.
+  function take(item, piece) {
     const {name, of, listed, merges, wire, const: wanted} = item;
-    const {items = [], reading} = members.get(name) ?? {};
-    const [here, mark] = [this.place(item), r.spans.length];
+    const {items = [], more} = members.get(name) ?? {};
+    const [here, mark] = [placeOf(item), r.spans.length];
     noteTag(r, here, piece);
     const one = () => {
-      if (merges) return {reading: (reading ?? new Reading(r, r.routine(of), here)).all()};
+      if (merges) return {more: (more ?? half(r, r.routine(of), here)).all()};
       const value = r.read(of, listed ? part(here, `[${items.length}]`) : here);
       const wrong = wanted && !satisfies(wanted, value.raw);
-      if (wrong) r.fail(`${wanted.says}, is ${value.raw}`, this.at.path, this.start);
+      if (wrong) r.fail(`${wanted.says}, is ${value.raw}`, at.path, start);
       if (value && listed) items.push(value);
       return value && listed ? {items} : value;
     };
@@ -94,19 +72,37 @@ class Reading {
     return value;
   }
 
-  finish() {
-    const {r, op, at, members} = this;
+  // Takes all fields of the region.
+  function all() {
+    stop = r.end;
+    while (r.pos < r.end) {
+      const piece = next(r, at);
+      const {tag, wire, start: begin, end} = piece;
+      const here = part(at, `.(field ${tag})`);
+      const item = op.fields?.find((one) => one.tag === tag && (one.wire === wire || (one.listed && wire === SIZED)));
+      const taken = item && take(item, piece);
+      for (const other of (taken && item.replaces) || []) members.delete(other);
+      if (!taken && op.refuses) r.report(`no field has the number ${tag}`, here.path, begin);
+      if (!taken) r.span(here, begin, end - begin, found(r.data.subarray(begin, end)));
+    }
+    return reading;
+  }
+
+  function finish() {
     for (const item of op.fields ?? []) {
-      const {items = [], reading} = members.get(item.name) ?? {};
-      if (reading) members.set(item.name, reading.finish());
+      const {items = [], more} = members.get(item.name) ?? {};
+      if (more) members.set(item.name, more.finish());
       if (item.listed) members.set(item.name, found(items.map(({raw}) => raw), {items}));
       if (!members.has(item.name)) members.set(item.name, absent());
-      if (item.required && !members.get(item.name).there) r.fail("is missing", this.place(item).path, this.end);
+      if (item.required && !members.get(item.name).there) r.fail("is missing", placeOf(item).path, stop);
     }
     if (op.envelope) return members.get("");
-    r.broken(op.rules, members, at.path, this.start);
+    r.broken(op.rules, members, at.path, start);
     return found(raws(members), {members});
   }
+
+  const reading = {all, finish};
+  return reading;
 }
 
-export const protobuf = (r, op, at) => new Reading(r, op, at).all().finish();
+export const protobuf = (r, op, at) => half(r, op, at).all().finish();
