@@ -919,8 +919,6 @@ local ABSENT = {there = false}
 local function number_of(said) return type(said) == "string" and numbers.parse(said) or said end
 local function bytes_of(start, stop) return R.data:sub(start + 1, stop) end
 
--- ---- places, and what is wrong there ----
-
 -- A place is a step from the one above it: a name, an index, or a part such as ".(length)". What
 -- stands around it (the depth, the fields read so far, whether it is hidden) it shares with others.
 local function inside(at, step, name, nullable)
@@ -966,8 +964,6 @@ local function charge(cost, at)
     if R.room < 0 then fail(("too many values for %d bytes"):format(#R.data), at) end
 end
 
--- ---- bytes, fields and regions ----
-
 local function take(size, at)
     if R.pos + size > R.stop then
         fail(("ends too early: %d bytes are needed, %d are left"):format(size, R.stop - R.pos), at)
@@ -985,7 +981,8 @@ local function note(at, start, stop, class, value, names, span)
         return
     end
     span = span or {}
-    span.place, span.at, span.size, span.class, span.value, span.names = at, start, stop - start, class, value, names
+    span.place, span.at, span.size = at, start, stop - start
+    span.class, span.value, span.names = class, value, names
     table.insert(R.spans, span)
     span.index = #R.spans
 end
@@ -1001,14 +998,6 @@ local function null_at(at, offset)
     return {there = false, null = true}
 end
 
--- Reports bytes that are left at the end of a frame, and passes over them.
-local function note_trailing(at)
-    local here = beside(at, "trailing")
-    report(R.stop - R.pos .. " bytes after the last field", here, R.pos)
-    note(here, R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
-    R.pos = R.stop
-end
-
 -- Makes what follows end at a place; gives back what is to be told to `leave`.
 local function enter(stop, at, offset)
     local outer = {stop = R.stop, missing = R.missing}
@@ -1021,11 +1010,12 @@ local function leave(at, outer, is_last)
     local left, is_whole = R.stop - R.pos, is_last and R.is_frame and at.around.depth == 0
     if R.missing > 0 then fail(("runs past the end, %d bytes are missing"):format(R.missing), at) end
     if left > 0 and not is_whole then fail(left .. " bytes left in the region", at) end
-    if left > 0 then note_trailing(at) end
-    R.stop, R.missing = outer.stop, outer.missing
+    if left > 0 then
+        report(left .. " bytes after the last field", beside(at, "trailing"), R.pos)
+        note(beside(at, "trailing"), R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
+    end
+    R.pos, R.stop, R.missing = R.stop, outer.stop, outer.missing
 end
-
--- ---- records, references and conditions ----
 
 -- The place of a record for its fields, so many levels deeper, and what becomes of them.
 local function entered(at, levels)
@@ -1108,29 +1098,22 @@ end
 -- Whether a number has a value as bits of it, or a list as an item.
 local function contains(found, value)
     if not found.there then return false end
-    return found.items and among(value, found.items) or not found.items and has_all(number_in(found.raw) or 0, value)
+    if found.items then return among(value, found.items) end
+    return has_all(number_in(found.raw) or 0, value)
 end
 
-local function passes(test, at)
-    if test.verb == "is" then return among(label(test.on, at), test.values) end
-    local found = look_up(test.on, at)
-    if test.verb == "present" then return found.there end
-    for _, value in ipairs(test.values) do
-        if contains(found, number_of(value)) ~= (test.verb == "has") then return false end
+-- Whether a condition holds.
+local function holds(test, at)
+    local found, verb, fits = look_up(test.on, at), test.verb, true
+    if verb == "present" then fits = found.there end
+    if verb == "is" then fits = among(label(test.on, at), test.values) end
+    for _, value in ipairs((verb == "has" or verb == "lacks") and test.values or NONE) do
+        fits = fits and contains(found, number_of(value)) == (verb == "has")
     end
-    return true
-end
-
-local function holds(tests, at)
-    for _, test in ipairs(tests or NONE) do
-        if passes(test, at) == (test.negated or false) then return false end
-    end
-    return true
+    return fits ~= (test.negated or false)
 end
 
 -- Operations: values among bytes, and what stands around them.
-
--- ---- numbers ----
 
 -- What is wrong with a number that its table of names does not know.
 local function unnamed(op, number)
@@ -1239,8 +1222,6 @@ local function number_ahead(ahead)
     return numbers.bits(numbers.read(R.data, start, ahead.size, ahead.little), ahead.below or 0, ahead.bits)
 end
 
--- ---- text and bytes ----
-
 -- Where octets end that go on until others come, and where those end.
 local function marked(op, at)
     local mark = numbers.unhex(op["until"])
@@ -1262,8 +1243,6 @@ function ops.octets(op, at)
     if after > stop then note(beside(at, "end"), stop, after, "uint", numbers.read(R.data, stop, after - stop)) end
     return {there = true, raw = raw, text = op.text, from = start, stop = stop}
 end
-
--- ---- what is around values ----
 
 function ops.nothing() return {there = false} end
 
@@ -1294,9 +1273,9 @@ function ops.region(op, at)
 end
 
 function ops.choose(op, at)
-    local ahead, number = op.ahead, nil
-    if op.on then number = label(op.on, at) else number = ahead and number_ahead(ahead) or not ahead and R.stop - R.pos end
-    if ahead and not number then take(ahead.before + ahead.size, at) end
+    local ahead, number = op.ahead, R.stop - R.pos
+    if op.on then number = label(op.on, at) end
+    if ahead then number = number_ahead(ahead) or take(ahead.before + ahead.size, at) end
     local digits = number and numbers.text(number)
     local index = digits and op.labels and op.labels[digits]
     local case = index and op.cases[index + 1] or op.otherwise
@@ -1305,8 +1284,6 @@ function ops.choose(op, at)
     none = none or ("no case of %s applies"):format((R.name .. path_of(at)):match("[^.]*$"))
     return fail(none, at, R.pos + (ahead and ahead.before or 0))
 end
-
--- ---- lists and maps ----
 
 local function count_of(op, at)
     if op.count == nil then return math.huge end
@@ -1349,11 +1326,12 @@ end
 local function read_key(op, here, kept)
     local begin, at = R.pos, inside(inside(here.up, here.step), ".(key)", "(key)")
     local key = read(op.key, at)
-    local shown = number_in(key.raw) and numbers.text(number_in(key.raw))
-    if type(key.raw) == "string" then shown = key.text and text.quoted(key.raw) or "0x" .. text.hex(key.raw) end
+    local raw, shown = key.raw, number_in(key.raw) and numbers.text(number_in(key.raw))
+    if type(raw) == "string" then shown = key.text and text.quoted(raw) or "0x" .. text.hex(raw) end
     if shown and text.length(shown) <= 40 then here.step = "[" .. shown .. "]" end
-    if came_before(kept, key.raw, at) then report("the key " .. step_of(here):sub(2, -2) .. " comes twice", at, begin) end
-    return key.raw
+    local again = came_before(kept, raw, at) and "the key " .. step_of(here):sub(2, -2) .. " comes twice"
+    if again then report(again, at, begin) end
+    return raw
 end
 
 function ops.list(op, at)
@@ -1365,7 +1343,8 @@ function ops.list(op, at)
         local begin, here = R.pos, next_item(list, at)
         local key = op.key and read_key(op, here, kept)
         local raw = read(op.of, here).raw
-        if op.count == nil and R.pos == begin then fail((key and "a pair" or "an item") .. " without bytes", here) end
+        local is_empty = op.count == nil and R.pos == begin
+        if is_empty then fail((key and "a pair" or "an item") .. " without bytes", here) end
         if type(key) == "string" then kept.by[key] = raw end
         if op.unique and came_before(kept, raw, at) then twice = twice + 1 end
         add_item(list, raw, at)
@@ -1391,7 +1370,9 @@ end
 
 function Record:value(item, at)
     local start, const = R.pos, item.const
-    if not holds(item.when, at) then return ABSENT end
+    for _, test in ipairs(item.when or NONE) do
+        if not holds(test, at) then return ABSENT end
+    end
     if item.optional and not comes(item.begins) then return const and {there = false, raw = false} or ABSENT end
     if self.nulls[item.name] then return null_at(at, start) end
     local found = read(item.of, at)
@@ -1406,8 +1387,6 @@ function Record:field(item)
     place.span = R.spans[spans + 1]
     self.members[item.name], self.places[item.name] = found, place
 end
-
--- ---- steps behind fields: what one says, and where it stands ----
 
 function Record:must(step, found, place)
     if found.there and not satisfies(step, found.raw) then fail(step.says, place.at, place.start) end
@@ -1681,8 +1660,6 @@ function as_json.octets(op, value, at)
     return leaf(value, at, "text", raw)
 end
 
--- ---- values with parts ----
-
 -- Goes over the parts of a list or an object, which is a field itself if it has none.
 local function parts_of(value, kind, at)
     if value.type ~= kind then expected(WORDS[kind], value, at) end
@@ -1729,8 +1706,11 @@ local function read_entries(op, at, offset, parts)
         local is_twice, is_refused = item and members[item.name], not item and op.refuses
         if is_twice then fail(text.quoted(key) .. " means the same as another key", here, one.at) end
         if is_refused then report("the key " .. text.quoted(key) .. " is not known", here, one.at) end
-        local found = (item and one.type ~= "null" and from_json or as_json.any)(item and item.of, one, here)
-        if item and one.type ~= "null" then members[item.name] = found end
+        if item and one.type ~= "null" then
+            members[item.name] = from_json(item.of, one, here)
+        else
+            as_json.any(nil, one, here)
+        end
     end
     for _, item in ipairs(op.fields or NONE) do
         local found, default = members[item.name], item.default
@@ -1742,8 +1722,6 @@ local function read_entries(op, at, offset, parts)
 end
 
 function as_json.json(op, value, at) return read_entries(op, at, value.at, parts_of(value, "object", at)) end
-
--- ---- where values stand ----
 
 -- Notes what no value has: marks, or what is between the values of a table.
 local function note_rest(at, stop, span)
@@ -1803,11 +1781,11 @@ function ops.table(op, at)
     return found
 end
 
--- Whole frames: how long one is, which message it is, and what was found in it.
+-- Whole frames, messages and types: what was found in them, in the order of the bytes.
 
 local function begin(name, data, options)
-    R = {name = name, data = data, pos = 0, stop = #data, missing = 0, spans = {}, problems = {}, notes = {}, covered = 0,
-        left_out = 0, options = options, steps = 10000 + 64 * #data, room = 20 * #data + 65536}
+    R = {name = name, data = data, pos = 0, stop = #data, missing = 0, spans = {}, problems = {}, notes = {}, covered = 0}
+    R.options, R.left_out, R.steps, R.room = options, 0, 10000 + 64 * #data, 20 * #data + 65536
     R.is_frame = program.messages[name] ~= nil or name == program.frame
 end
 
@@ -1838,8 +1816,9 @@ local function finished(name, problem)
     local secrets = (program.messages[name] or program.types[name] or {}).secrets
     if R.covered < #R.data or problem then
         local note = problem and name .. problem.path .. ": " .. problem.reason
-        table.insert(R.spans, {place = inside(root(""), ".(unread)", "(unread)"), at = R.covered, size = #R.data - R.covered,
-            class = "bytes", value = bytes_of(R.covered, #R.data), index = #R.spans + 1, note = note})
+        local place, raw = inside(root(""), ".(unread)", "(unread)"), bytes_of(R.covered, #R.data)
+        table.insert(R.spans, {place = place, at = R.covered, size = #raw, class = "bytes", value = raw, note = note})
+        R.spans[#R.spans].index = #R.spans
     end
     for _, span in ipairs(R.spans) do
         span.path = path_of(span.place)
@@ -1892,8 +1871,6 @@ local function got(found, path)
     return found
 end
 
--- ---- projections ----
-
 -- Whether a frame has everywhere what some checks ask for.
 local function fits(found, checks)
     for _, check in ipairs(checks or {}) do
@@ -1929,8 +1906,6 @@ local function read_members(found, message)
         end
     end
 end
-
--- ---- messages ----
 
 -- The message that a frame can be read as, or as which it can be read the furthest.
 local function furthest(data, options)

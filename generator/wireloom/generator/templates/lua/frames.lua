@@ -1,8 +1,8 @@
--- Whole frames: how long one is, which message it is, and what was found in it.
+-- Whole frames, messages and types: what was found in them, in the order of the bytes.
 
 local function begin(name, data, options)
-    R = {name = name, data = data, pos = 0, stop = #data, missing = 0, spans = {}, problems = {}, notes = {}, covered = 0,
-        left_out = 0, options = options, steps = 10000 + 64 * #data, room = 20 * #data + 65536}
+    R = {name = name, data = data, pos = 0, stop = #data, missing = 0, spans = {}, problems = {}, notes = {}, covered = 0}
+    R.options, R.left_out, R.steps, R.room = options, 0, 10000 + 64 * #data, 20 * #data + 65536
     R.is_frame = program.messages[name] ~= nil or name == program.frame
 end
 
@@ -33,8 +33,9 @@ local function finished(name, problem)
     local secrets = (program.messages[name] or program.types[name] or {}).secrets
     if R.covered < #R.data or problem then
         local note = problem and name .. problem.path .. ": " .. problem.reason
-        table.insert(R.spans, {place = inside(root(""), ".(unread)", "(unread)"), at = R.covered, size = #R.data - R.covered,
-            class = "bytes", value = bytes_of(R.covered, #R.data), index = #R.spans + 1, note = note})
+        local place, raw = inside(root(""), ".(unread)", "(unread)"), bytes_of(R.covered, #R.data)
+        table.insert(R.spans, {place = place, at = R.covered, size = #raw, class = "bytes", value = raw, note = note})
+        R.spans[#R.spans].index = #R.spans
     end
     for _, span in ipairs(R.spans) do
         span.path = path_of(span.place)

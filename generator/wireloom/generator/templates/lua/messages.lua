@@ -27,8 +27,6 @@ local function got(found, path)
     return found
 end
 
--- ---- projections ----
-
 -- Whether a frame has everywhere what some checks ask for.
 local function fits(found, checks)
     for _, check in ipairs(checks or {}) do
@@ -64,8 +62,6 @@ local function read_members(found, message)
         end
     end
 end
-
--- ---- messages ----
 
 -- The message that a frame can be read as, or as which it can be read the furthest.
 local function furthest(data, options)

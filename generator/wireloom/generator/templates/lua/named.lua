@@ -89,8 +89,6 @@ function as_json.octets(op, value, at)
     return leaf(value, at, "text", raw)
 end
 
--- ---- values with parts ----
-
 -- Goes over the parts of a list or an object, which is a field itself if it has none.
 local function parts_of(value, kind, at)
     if value.type ~= kind then expected(WORDS[kind], value, at) end
@@ -137,8 +135,11 @@ local function read_entries(op, at, offset, parts)
         local is_twice, is_refused = item and members[item.name], not item and op.refuses
         if is_twice then fail(text.quoted(key) .. " means the same as another key", here, one.at) end
         if is_refused then report("the key " .. text.quoted(key) .. " is not known", here, one.at) end
-        local found = (item and one.type ~= "null" and from_json or as_json.any)(item and item.of, one, here)
-        if item and one.type ~= "null" then members[item.name] = found end
+        if item and one.type ~= "null" then
+            members[item.name] = from_json(item.of, one, here)
+        else
+            as_json.any(nil, one, here)
+        end
     end
     for _, item in ipairs(op.fields or NONE) do
         local found, default = members[item.name], item.default
@@ -150,8 +151,6 @@ local function read_entries(op, at, offset, parts)
 end
 
 function as_json.json(op, value, at) return read_entries(op, at, value.at, parts_of(value, "object", at)) end
-
--- ---- where values stand ----
 
 -- Notes what no value has: marks, or what is between the values of a table.
 local function note_rest(at, stop, span)

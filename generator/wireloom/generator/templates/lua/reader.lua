@@ -8,8 +8,6 @@ local ABSENT = {there = false}
 local function number_of(said) return type(said) == "string" and numbers.parse(said) or said end
 local function bytes_of(start, stop) return R.data:sub(start + 1, stop) end
 
--- ---- places, and what is wrong there ----
-
 -- A place is a step from the one above it: a name, an index, or a part such as ".(length)". What
 -- stands around it (the depth, the fields read so far, whether it is hidden) it shares with others.
 local function inside(at, step, name, nullable)
@@ -55,8 +53,6 @@ local function charge(cost, at)
     if R.room < 0 then fail(("too many values for %d bytes"):format(#R.data), at) end
 end
 
--- ---- bytes, fields and regions ----
-
 local function take(size, at)
     if R.pos + size > R.stop then
         fail(("ends too early: %d bytes are needed, %d are left"):format(size, R.stop - R.pos), at)
@@ -74,7 +70,8 @@ local function note(at, start, stop, class, value, names, span)
         return
     end
     span = span or {}
-    span.place, span.at, span.size, span.class, span.value, span.names = at, start, stop - start, class, value, names
+    span.place, span.at, span.size = at, start, stop - start
+    span.class, span.value, span.names = class, value, names
     table.insert(R.spans, span)
     span.index = #R.spans
 end
@@ -90,14 +87,6 @@ local function null_at(at, offset)
     return {there = false, null = true}
 end
 
--- Reports bytes that are left at the end of a frame, and passes over them.
-local function note_trailing(at)
-    local here = beside(at, "trailing")
-    report(R.stop - R.pos .. " bytes after the last field", here, R.pos)
-    note(here, R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
-    R.pos = R.stop
-end
-
 -- Makes what follows end at a place; gives back what is to be told to `leave`.
 local function enter(stop, at, offset)
     local outer = {stop = R.stop, missing = R.missing}
@@ -110,11 +99,12 @@ local function leave(at, outer, is_last)
     local left, is_whole = R.stop - R.pos, is_last and R.is_frame and at.around.depth == 0
     if R.missing > 0 then fail(("runs past the end, %d bytes are missing"):format(R.missing), at) end
     if left > 0 and not is_whole then fail(left .. " bytes left in the region", at) end
-    if left > 0 then note_trailing(at) end
-    R.stop, R.missing = outer.stop, outer.missing
+    if left > 0 then
+        report(left .. " bytes after the last field", beside(at, "trailing"), R.pos)
+        note(beside(at, "trailing"), R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
+    end
+    R.pos, R.stop, R.missing = R.stop, outer.stop, outer.missing
 end
-
--- ---- records, references and conditions ----
 
 -- The place of a record for its fields, so many levels deeper, and what becomes of them.
 local function entered(at, levels)
@@ -197,22 +187,17 @@ end
 -- Whether a number has a value as bits of it, or a list as an item.
 local function contains(found, value)
     if not found.there then return false end
-    return found.items and among(value, found.items) or not found.items and has_all(number_in(found.raw) or 0, value)
+    if found.items then return among(value, found.items) end
+    return has_all(number_in(found.raw) or 0, value)
 end
 
-local function passes(test, at)
-    if test.verb == "is" then return among(label(test.on, at), test.values) end
-    local found = look_up(test.on, at)
-    if test.verb == "present" then return found.there end
-    for _, value in ipairs(test.values) do
-        if contains(found, number_of(value)) ~= (test.verb == "has") then return false end
+-- Whether a condition holds.
+local function holds(test, at)
+    local found, verb, fits = look_up(test.on, at), test.verb, true
+    if verb == "present" then fits = found.there end
+    if verb == "is" then fits = among(label(test.on, at), test.values) end
+    for _, value in ipairs((verb == "has" or verb == "lacks") and test.values or NONE) do
+        fits = fits and contains(found, number_of(value)) == (verb == "has")
     end
-    return true
-end
-
-local function holds(tests, at)
-    for _, test in ipairs(tests or NONE) do
-        if passes(test, at) == (test.negated or false) then return false end
-    end
-    return true
+    return fits ~= (test.negated or false)
 end

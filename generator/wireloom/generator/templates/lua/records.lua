@@ -14,7 +14,9 @@ end
 
 function Record:value(item, at)
     local start, const = R.pos, item.const
-    if not holds(item.when, at) then return ABSENT end
+    for _, test in ipairs(item.when or NONE) do
+        if not holds(test, at) then return ABSENT end
+    end
     if item.optional and not comes(item.begins) then return const and {there = false, raw = false} or ABSENT end
     if self.nulls[item.name] then return null_at(at, start) end
     local found = read(item.of, at)
@@ -29,8 +31,6 @@ function Record:field(item)
     place.span = R.spans[spans + 1]
     self.members[item.name], self.places[item.name] = found, place
 end
-
--- ---- steps behind fields: what one says, and where it stands ----
 
 function Record:must(step, found, place)
     if found.there and not satisfies(step, found.raw) then fail(step.says, place.at, place.start) end

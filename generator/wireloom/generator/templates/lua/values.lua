@@ -1,7 +1,5 @@
 -- Operations: values among bytes, and what stands around them.
 
--- ---- numbers ----
-
 -- What is wrong with a number that its table of names does not know.
 local function unnamed(op, number)
     local names = op.names and program.names[op.names + 1]
@@ -109,8 +107,6 @@ local function number_ahead(ahead)
     return numbers.bits(numbers.read(R.data, start, ahead.size, ahead.little), ahead.below or 0, ahead.bits)
 end
 
--- ---- text and bytes ----
-
 -- Where octets end that go on until others come, and where those end.
 local function marked(op, at)
     local mark = numbers.unhex(op["until"])
@@ -132,8 +128,6 @@ function ops.octets(op, at)
     if after > stop then note(beside(at, "end"), stop, after, "uint", numbers.read(R.data, stop, after - stop)) end
     return {there = true, raw = raw, text = op.text, from = start, stop = stop}
 end
-
--- ---- what is around values ----
 
 function ops.nothing() return {there = false} end
 
@@ -164,9 +158,9 @@ function ops.region(op, at)
 end
 
 function ops.choose(op, at)
-    local ahead, number = op.ahead, nil
-    if op.on then number = label(op.on, at) else number = ahead and number_ahead(ahead) or not ahead and R.stop - R.pos end
-    if ahead and not number then take(ahead.before + ahead.size, at) end
+    local ahead, number = op.ahead, R.stop - R.pos
+    if op.on then number = label(op.on, at) end
+    if ahead then number = number_ahead(ahead) or take(ahead.before + ahead.size, at) end
     local digits = number and numbers.text(number)
     local index = digits and op.labels and op.labels[digits]
     local case = index and op.cases[index + 1] or op.otherwise
@@ -175,8 +169,6 @@ function ops.choose(op, at)
     none = none or ("no case of %s applies"):format((R.name .. path_of(at)):match("[^.]*$"))
     return fail(none, at, R.pos + (ahead and ahead.before or 0))
 end
-
--- ---- lists and maps ----
 
 local function count_of(op, at)
     if op.count == nil then return math.huge end
@@ -219,11 +211,12 @@ end
 local function read_key(op, here, kept)
     local begin, at = R.pos, inside(inside(here.up, here.step), ".(key)", "(key)")
     local key = read(op.key, at)
-    local shown = number_in(key.raw) and numbers.text(number_in(key.raw))
-    if type(key.raw) == "string" then shown = key.text and text.quoted(key.raw) or "0x" .. text.hex(key.raw) end
+    local raw, shown = key.raw, number_in(key.raw) and numbers.text(number_in(key.raw))
+    if type(raw) == "string" then shown = key.text and text.quoted(raw) or "0x" .. text.hex(raw) end
     if shown and text.length(shown) <= 40 then here.step = "[" .. shown .. "]" end
-    if came_before(kept, key.raw, at) then report("the key " .. step_of(here):sub(2, -2) .. " comes twice", at, begin) end
-    return key.raw
+    local again = came_before(kept, raw, at) and "the key " .. step_of(here):sub(2, -2) .. " comes twice"
+    if again then report(again, at, begin) end
+    return raw
 end
 
 function ops.list(op, at)
@@ -235,7 +228,8 @@ function ops.list(op, at)
         local begin, here = R.pos, next_item(list, at)
         local key = op.key and read_key(op, here, kept)
         local raw = read(op.of, here).raw
-        if op.count == nil and R.pos == begin then fail((key and "a pair" or "an item") .. " without bytes", here) end
+        local is_empty = op.count == nil and R.pos == begin
+        if is_empty then fail((key and "a pair" or "an item") .. " without bytes", here) end
         if type(key) == "string" then kept.by[key] = raw end
         if op.unique and came_before(kept, raw, at) then twice = twice + 1 end
         add_item(list, raw, at)
