@@ -46,4 +46,3 @@ def _leaves(
         name = ".".join(path)
         if name and name not in program.get("frame_fields", ()):
             yield name, op
-
