@@ -126,6 +126,7 @@ class JsonText:
         self._keys: list[str] = []
         text, keys_cost = raw, 0
         if object_keys:
+            self._decoded(raw)  # what is wrong with a key comes after that
             lifted = _Lifted(raw, offset)
             self._rewritten.append(lifted)
             self._keys, text, keys_cost = lifted.keys, lifted.text, lifted.cost
@@ -143,11 +144,14 @@ class JsonText:
         if b"\\u" in raw:
             self._check_surrogates(raw)
 
-    def _parse(self) -> object:
+    def _decoded(self, text: bytes) -> str:
         try:
-            text = str(self._text, "utf-8")
+            return str(text, "utf-8")
         except UnicodeDecodeError as error:
             raise DecodeError("not UTF-8", self._place(error.start)) from None
+
+    def _parse(self) -> object:
+        text = self._decoded(self._text)
         try:
             return (_decoder(self._object) if self._keys else _BOUNDED).decode(text)
         except json.JSONDecodeError as error:

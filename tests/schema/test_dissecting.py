@@ -150,7 +150,7 @@ def test_what_breaks_a_rule_is_noted_where_it_is() -> None:
     assert lines[1] == (" 4  80 09        Credit.response         1  (response must be 0, bit 0)")
 
 
-def test_damage_in_pieces_that_are_one_value_shows_what_is_around_them(small: Make) -> None:
+def test_pieces_that_are_one_damaged_value_show_their_fields(small: Make) -> None:
     schema = small("""
         types:
           Leaf: {encoding: protobuf, fields: {id: {type: uint32, protobuf: 1, required: true}}}
@@ -158,7 +158,7 @@ def test_damage_in_pieces_that_are_one_value_shows_what_is_around_them(small: Ma
         """).schema
     spans = whole(schema, "Tree", bytes.fromhex("12021005 12021006"))
     assert [(span.path, span.offset) for span in spans] == [
-        *(("Tree.leaf.(tag)", 0), ("Tree.leaf.(length)", 1), ("Tree.leaf", 2)),
-        *(("Tree.leaf.(tag)", 4), ("Tree.leaf.(length)", 5), ("Tree.leaf", 6)),
+        *(("Tree.leaf.(tag)", 0), ("Tree.leaf.(length)", 1), ("Tree.leaf.(field 2)", 2)),
+        *(("Tree.leaf.(tag)", 4), ("Tree.leaf.(length)", 5), ("Tree.leaf.(field 2)", 6)),
         ("Tree.(unread)", 8),
     ]

@@ -8,8 +8,8 @@ export const isWhole = (raw) => typeof raw === "number" || typeof raw === "bigin
 export const number = (raw) => (typeof raw === "boolean" ? Number(raw) : isWhole(raw) ? raw : null);
 export const part = (at, label, more) => (
   {...at, path: at.path + label, trail: [...at.trail, label], nullable: false, part: "member", ...more});
-export const inside = (at, item, label, more) => (
-  part(at, label, {part: item.part ?? "member", secret: at.secret || item.secret, field: item, ...more}));
+export const inside = (at, item, label, more) => ({...at, path: at.path + label, trail: [...at.trail, label],
+  nullable: false, part: item.part ?? "member", secret: at.secret || item.secret, field: item, ...more});
 export const raws = (members) => Object.fromEntries(
   [...members].filter(([, one]) => one.there).map(([name, {raw}]) => [name, raw]));
 // A text that only equal values have.
@@ -30,7 +30,7 @@ export function satisfies({numbers, mask, hex: digits}, raw) {
 export class Reader {
   constructor(program, data, negotiated, opens, operations) {
     Object.assign(this, {program, data, negotiated, opens, operations, pos: 0, end: data.length, missing: 0});
-    Object.assign(this, {spans: [], deviations: [], frame: null, isFrame: false, word: null, outside: null});
+    Object.assign(this, {spans: [], deviations: [], frame: null, isFrame: false, outside: null});
     Object.assign(this, {announced: 0, nested: 0, steps: 10000 + 64 * data.length});
   }
 
@@ -62,6 +62,7 @@ export class Reader {
   // A number in groups of seven bits, the least significant first; a loose one may be longer than it need be.
   varint(path, bits, loose) {
     const start = this.pos;
+    if (start < this.end && this.data[start] < 0x80) return BigInt(this.data[this.pos++]);
     let [value, shift, byte] = [0n, 0n, 0x80];
     while (byte > 0x7f) {
       byte = this.take(1, path)[0];
@@ -130,8 +131,7 @@ export class Reader {
   // How many bytes or items there are; null for a null.
   measure(measure, what, at, nullNumber) {
     if (typeof measure === "number") return measure;
-    const start = this.pos;
-    const path = `.(${what})`;
+    const [start, path] = [this.pos, `.(${what})`];
     const {raw} = Array.isArray(measure) ? this.lookUp(measure, at)
       : this.read(measure, part(at, path, {nullable: true, part: "prefix"}));
     if (raw === null || raw == nullNumber) return null;
@@ -142,12 +142,13 @@ export class Reader {
   lookUp([root, [name, ...steps]], at) {
     const {frame, negotiated} = this;
     const given = root === "negotiated";
-    if (given && !Object.hasOwn(negotiated, name)) this.fail(`${name} is negotiated by connections, and was not given`, at.path);
+    const lost = given && !Object.hasOwn(negotiated, name);
+    if (lost) this.fail(`${name} is negotiated by connections, and was not given`, at.path);
     let value = given ? found(negotiated[name]) : root === "frame" && frame?.members.get(name);
     for (let {scope} = at; root === "record" && scope && !value; scope = scope.outer) value = scope.members.get(name);
-    const said = (root === "frame" ? "/" : "") + [name, ...steps].join(".");
+    const said = () => (root === "frame" ? "/" : "") + [name, ...steps].join(".");
     const leftOut = frame && this.program.frame_fields?.includes(name);
-    if (!value && !leftOut) this.fail(`nothing was read before that ${said} could mean`, at.path);
+    if (!value && !leftOut) this.fail(`nothing was read before that ${said()} could mean`, at.path);
     return steps.reduce((one, step) => one?.members?.get(step), value || undefined) ?? absent();
   }
 
@@ -158,14 +159,12 @@ export class Reader {
     return label === null || reference[2] === undefined ? label : Number(hasAll(label, reference[2]));
   }
 
-  holds({negated, ...test}, at) {
-    if (negated) return !this.holds(test, at);
-    const {on, verb, values = []} = test;
+  holds({on, verb, values = [], negated = false}, at) {
     const {there, items, raw} = this.lookUp(on, at);
-    if (verb === "present") return there;
-    if (verb === "is") return satisfies({numbers: values}, this.label(on, at));
     const contains = (one) => there && (items ? items.some((item) => item.raw == one) : hasAll(number(raw) ?? 0, one));
-    return verb === "has" ? values.every(contains) : !values.some(contains);
+    const held = verb === "present" ? there : verb === "is" ? satisfies({numbers: values}, this.label(on, at))
+      : verb === "has" ? values.every(contains) : !values.some(contains);
+    return held !== negated;
   }
 
   // The value of a number, if it is a legal one; null for one that makes a field unknown.
@@ -177,7 +176,8 @@ export class Reader {
   }
 
   named(op, value, at, start) {
-    const names = this.program.names?.[op.names] ?? {open: true};
+    if (op.names === undefined) return found(value);
+    const names = this.program.names[op.names];
     if (names.flags) return this.flagged(names, value, at, start);
     const name = names.values?.[value];
     if (name !== undefined || names.open) return found(value, {name});
@@ -208,12 +208,6 @@ export class Reader {
 }
 
 // The number that bytes are.
-export function unsigned(bytes, little) {
-  let value = 0n;
-  for (let index = 0; index < bytes.length; index++) {
-    value = (value << 8n) | BigInt(bytes[little ? bytes.length - 1 - index : index]);
-  }
-  return value;
-}
-
+export const unsigned = (bytes, little) => (
+  bytes[little ? "reduceRight" : "reduce"]((value, byte) => (value << 8n) | BigInt(byte), 0n));
 export const ranged = (op, bits) => whole(op.signed ? BigInt.asIntN(op.bits, bits) : BigInt.asUintN(op.bits, bits));

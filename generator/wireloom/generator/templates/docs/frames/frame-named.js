@@ -1,8 +1,9 @@
 // Values in JSON, in maps of text and in tables: what has names instead of places.
 
-import {absent, found, inside, isWhole, part, ranged, raws, same, unsigned} from "./frame-base.js";
+import {absent, found, inside, isWhole, part, raws, same} from "./frame-base.js";
 import {parsed, shown} from "./frame-json.js";
-import {decoded, encoded, notation, Real, whole} from "./frame-text.js";
+import {Table} from "./frame-table.js";
+import {encoded, notation, Real, whole} from "./frame-text.js";
 
 const start = (at) => at.start ?? at.node.start;
 const report = (r, at, reason) => r.report(reason, at.path, start(at));
@@ -81,9 +82,9 @@ export const NAMED = {
   },
   float(r, op, at) {
     const {value} = at.node;
-    let real = value instanceof Real ? value.number : isWhole(value) ? Number(value) : NaN;
-    if (op.strict) real = NaN;
-    if (op.quoted && typeof value === "string" && REAL.test(value)) real = Number(value);
+    const digits = op.quoted && typeof value === "string" && REAL.test(value);
+    const plain = !op.strict && (isWhole(value) || value instanceof Real);
+    const real = digits || plain ? Number(value.number ?? value) : NaN;
     return Number.isFinite(real) ? leaf(at, found(new Real(real))) : expected(r, at, op.expects);
   },
   octets(r, op, at) {
@@ -178,48 +179,19 @@ export function entries(r, op, outside) {
   return fromMap(r, op, at, r.read(op.map, at).raw ?? new Map(), begin);
 }
 
-// The root table of a buffer of FlatBuffers: places are bytes from the begin of the buffer.
+// The fields of the root table of a buffer of FlatBuffers.
 export function table(r, op, outside) {
-  const [at, begin, data] = [r.deeper(outside), r.pos, r.take()];
-  const refuse = (reason, place, path = at.path) => r.fail(reason, path, begin + Math.max(0, Math.min(place, data.length)));
-  const piece = (place, size, path) => {
-    if (place < 0 || place + size > data.length) refuse(`${size} bytes are needed at ${place}`, place, path);
-    return data.subarray(place, place + size);
-  };
-  const number = (place, bits, path, signed) => ranged({bits, signed}, unsigned(piece(place, bits / 8, path), true));
-  const root = number(0, 32);
-  const head = root - number(root, 32, at.path, true);
-  const [count, size] = [number(head, 16), number(head + 2, 16)];
-  const sound = root >= 4 && count >= 4 && count % 2 === 0 && size >= 4;
-  if (!sound) refuse(`a table at ${root} of ${size} bytes, with ${count} bytes of offsets`, 0);
-  piece(head, count);
-  piece(root, size);
-  const text = (place, path) => {
-    const first = place + number(place, 32, path) + 4;
-    if (first < place + 8) refuse("the text is within its own place", place, path);
-    const raw = piece(first, number(first - 4, 32, path) + 1, path);
-    const [value, wrong] = decoded(raw.subarray(0, -1));
-    if (raw.at(-1) !== 0) refuse("the text does not end in a zero byte", first, path);
-    if (wrong >= 0) refuse("not UTF-8", first + wrong, path);
-    return {value, start: begin + first, end: begin + first + raw.length};
-  };
-  const list = (op.fields ?? []).slice(0, (count - 4) / 2).flatMap(({keys: [key], name, slot, bits}, index) => {
-    const [own, path] = [head + 4 + 2 * index, `${at.path}.${name}`];
-    const place = number(own, 16) && root + number(own, 16);
-    const outer = place < root + 4 || place + bits / 8 > root + size;
-    if (place && outer) refuse(`${place - root} is outside of the table`, own, path);
-    if (!place || slot === "text") return place ? [{key, node: text(place, path)}] : [];
-    const value = number(place, bits, path, slot === "signed");
-    const said = slot === "bool" && value < 2 ? value > 0 : value;
-    return [{key, node: {value: said, start: begin + place, end: begin + place + bits / 8}}];
-  });
-  const inOrder = list.sort((a, b) => a.node.start - b.node.start);
+  const [at, begin] = [r.deeper(outside), r.pos];
+  const refuse = (reason, place, name) => r.fail(reason, name ? `${at.path}.${name}` : at.path, begin + place);
+  const held = new Table(r.take(), refuse).nodes(op.fields ?? []);
+  for (const {node} of held) [node.start, node.end] = [begin + node.start, begin + node.end];
+  held.sort((a, b) => a.node.start - b.node.start);
   let last = 0; // what is left behind values is noted only if all of them could be read
   try {
-    const value = entered(r, op, {...at, node: {start: begin, entries: inOrder}});
+    const value = entered(r, op, {...at, node: {start: begin, entries: held}});
     last = r.pos;
     return value;
   } finally {
-    note(r, at, begin, inOrder.map(({node}) => node).filter(({leaf: known}) => known), false, last);
+    note(r, at, begin, held.map(({node}) => node).filter(({leaf: known}) => known), false, last);
   }
 }

@@ -6,8 +6,7 @@ import {fromMap, NAMED} from "./frame-named.js";
 import {Problem} from "./frame-text.js";
 import {PLACED} from "./frame-values.js";
 
-const rootPlace = (name) => (
-  {path: name, trail: [name], scope: null, depth: 0, nullable: false, part: "member", secret: false});
+const rootPlace = (name) => ({path: name, trail: [name], depth: 0, nullable: false, part: "member"});
 
 // Reads the frame, and then what a message has in it.
 function project(r, name, {checks, members = [], selects = []}) {
@@ -28,25 +27,21 @@ function again(r, {of, names, entries}, raw, at) {
   else if (raw !== null && names !== undefined) r.named({names}, raw, at, start);
 }
 
-function readWhole(r, name) {
-  const message = r.program.messages?.[name];
-  r.isFrame = message !== undefined || name === r.program.frame;
-  if (message && r.program.projected) project(r, name, message);
-  else r.read(message?.of ?? {op: "call", name}, rootPlace(name));
-  const left = r.end - r.pos;
-  if (left) r.report(`${left} bytes after the last field`, `${name}.(trailing)`, r.pos);
-}
-
 // What keeps bytes from being read; null if nothing does.
 export function attempt(r, name) {
+  const message = r.program.messages?.[name];
+  r.isFrame = message !== undefined || name === r.program.frame;
   try {
-    readWhole(r, name);
-    return null;
+    if (message && r.program.projected) project(r, name, message);
+    else r.read(message?.of ?? {op: "call", name}, rootPlace(name));
   } catch (problem) {
     if (problem instanceof RangeError) return new Problem("nested too deep", r.pos, name);
     if (problem instanceof Problem) return problem;
     throw problem;
   }
+  const left = r.end - r.pos;
+  if (left) r.report(`${left} bytes after the last field`, `${name}.(trailing)`, r.pos);
+  return null;
 }
 
 // What reads some bytes, with what is lazy in them or without.

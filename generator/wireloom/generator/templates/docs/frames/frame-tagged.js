@@ -28,17 +28,17 @@ function passGroup(r, at, tag, depth) {
   if (depth > 64) r.fail("groups nested deeper than 64", at.path);
   while (r.pos < r.end) {
     const piece = next(r, at, depth);
-    if (piece.wire !== GROUP_END) continue;
-    if (piece.tag === tag) return;
-    r.fail(`group ${piece.tag} ends inside of group ${tag}`, at.path, piece.start);
+    const ends = piece.wire === GROUP_END;
+    if (ends && piece.tag !== tag) r.fail(`group ${piece.tag} ends inside of group ${tag}`, at.path, piece.start);
+    if (ends) return;
   }
   r.fail(`the group ${tag} has no end`, at.path);
 }
 
 function noteTag(r, at, {start, tag, tagEnd, content, end}) {
   r.span(part(at, ".(tag)", {part: "prefix"}), start, tagEnd - start, found(tag));
-  const here = part(at, ".(length)", {part: "prefix"});
-  if (content > tagEnd) r.span(here, tagEnd, content - tagEnd, found(end - content));
+  if (content === tagEnd) return;
+  r.span(part(at, ".(length)", {part: "prefix"}), tagEnd, content - tagEnd, found(end - content));
 }
 
 // A record half read: it may come in several pieces, which are one value together.
@@ -72,18 +72,21 @@ function half(r, op, outside) {
     return value;
   }
 
+  function unknown(here, {tag, start: begin, end}) {
+    if (op.refuses) r.report(`no field has the number ${tag}`, here.path, begin);
+    r.span(here, begin, end - begin, found(r.data.subarray(begin, end)));
+  }
+
   // Takes all fields of the region.
   function all() {
     stop = r.end;
     while (r.pos < r.end) {
       const piece = next(r, at);
-      const {tag, wire, start: begin, end} = piece;
-      const here = part(at, `.(field ${tag})`);
+      const {tag, wire} = piece;
       const item = op.fields?.find((one) => one.tag === tag && (one.wire === wire || (one.listed && wire === SIZED)));
-      const taken = item && take(item, piece);
-      for (const other of (taken && item.replaces) || []) members.delete(other);
-      if (!taken && op.refuses) r.report(`no field has the number ${tag}`, here.path, begin);
-      if (!taken) r.span(here, begin, end - begin, found(r.data.subarray(begin, end)));
+      const known = item && take(item, piece);
+      for (const other of (known && item.replaces) || []) members.delete(other);
+      if (!known) unknown(part(at, `.(field ${tag})`), piece);
     }
     return reading;
   }

@@ -38,16 +38,6 @@ function mark(r, op, at) {
   return op.last_open ? r.end : r.fail(op.missing, at.path);
 }
 
-function count(r, op, at) {
-  if (op.count === undefined) return Infinity;
-  const start = r.pos;
-  const said = r.measure(op.count, "count", at, op.null);
-  const left = r.end - r.pos;
-  if (said > op.max) r.fail(`more than ${op.max} items`, at.path, start);
-  if (Number(said) * op.least > 8 * left) r.fail(`${said} items in ${left} bytes`, at.path, start);
-  return said;
-}
-
 // The key in front of an item, which must be another one each time, and what paths call the item.
 function keyed(r, op, at, index, keys) {
   const start = r.pos;
@@ -103,29 +93,31 @@ export const PLACED = {
   nothing: absent,
   region(r, op, at) {
     const start = r.pos;
-    let size = r.measure(op.size, "length", at, op.null);
+    const size = r.measure(op.size, "length", at, op.null);
     if (size === null) return r.null(at, start);
-    if (op.inclusive) size = Number(size) - (r.pos - start);
-    if (size < 0) r.fail("less than itself", at.path, start);
-    const content = r.pos;
-    const outer = r.enter(content + Number(size), at.path, start);
+    const [content, left] = [r.pos, Number(size) - (op.inclusive ? r.pos - start : 0)];
+    if (left < 0) r.fail("less than itself", at.path, start);
+    const outer = r.enter(content + left, at.path, start);
     const value = r.read(op.of, at);
     r.leave(at, outer, true);
     return {...value, content};
   },
   list(r, op, at) {
     const [start, items, pairs, keys] = [r.pos, [], new Map(), new Set()];
-    const most = count(r, op, at);
+    const open = op.count === undefined;
+    const most = open ? Infinity : r.measure(op.count, "count", at, op.null);
     if (most === null) return r.null(at, start);
-    for (let index = 0; index < most && (most < Infinity || r.pos < r.end); index++) {
+    const bytes = r.end - r.pos;
+    if (!open && most > op.max) r.fail(`more than ${op.max} items`, at.path, start);
+    if (!open && Number(most) * op.least > 8 * bytes) r.fail(`${most} items in ${bytes} bytes`, at.path, start);
+    for (let index = 0; open ? r.pos < r.end : index < most; index++) {
       if (index >= op.max) r.fail(`more than ${op.max} items`, at.path);
       const begin = r.pos;
       const [name, key] = op.key ? keyed(r, op, at, index, keys) : [index];
       const here = part(at, `[${name}]`);
       items.push(r.read(op.of, here));
-      pairs.set(key, items[index].raw);
-      const bare = most === Infinity && r.pos === begin;
-      if (bare) r.fail(`${op.key ? "a pair" : "an item"} without bytes`, here.path);
+      if (op.key) pairs.set(key, items[index].raw);
+      if (open && r.pos === begin) r.fail(`${op.key ? "a pair" : "an item"} without bytes`, here.path);
     }
     if (op.key) return found(pairs);
     const said = op.unique ? items.map(({raw}) => same(raw)) : [];
@@ -138,8 +130,8 @@ export const PLACED = {
     const left = () => (ahead ? r.ahead(ahead) ?? r.take(ahead.before + ahead.size, at.path) : r.end - r.pos);
     const label = on ? r.label(on, at) : left();
     const one = cases?.[labels?.[label]] ?? otherwise;
-    const reason = none?.replace("{}", label) ?? `no case of ${at.path.split(".").pop()} applies`;
-    if (!one) r.fail(reason, at.path, r.pos + (ahead?.before ?? 0));
+    const reason = () => none?.replace("{}", label) ?? `no case of ${at.path.split(".").pop()} applies`;
+    if (!one) r.fail(reason(), at.path, r.pos + (ahead?.before ?? 0));
     const value = r.read(one, at);
     return on ? value : {...value, raw: {[one.name]: value.raw}};
   },
