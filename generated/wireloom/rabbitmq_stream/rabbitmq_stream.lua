@@ -1024,15 +1024,8 @@ local function entered(at, levels)
     return changed(at, {depth = depth, scope = {members = members, outer = at.around.scope}}), members
 end
 
--- The fields of a record by what tells them apart: their numbers or their names.
-local function by_key(op)
-    if op.by_key then return op.by_key end
-    op.by_key = {}
-    for _, item in ipairs(op.fields or NONE) do
-        for _, key in ipairs(item.keys or {item.tag}) do op.by_key[key] = item end
-    end
-    return op.by_key
-end
+-- The field of a record that a number or a name tells.
+local function field_by(op, key) return op.by_key and op.fields[op.by_key[key]] end
 
 -- What a record is whose fields were read; what rules they break is reported.
 local function closed(op, members, at, offset)
@@ -1489,19 +1482,19 @@ function next_piece(at, depth)
 end
 
 -- A record half read: it may come in several pieces, which are one value together.
-local Record = {}
-Record.__index = Record
+local Message = {}
+Message.__index = Message
 
 local function half_read(op, at)
     local inner, members = entered(at, op.envelope and 0 or 1)
-    return setmetatable({op = op, at = inner, members = members, start = R.pos}, Record)
+    return setmetatable({op = op, at = inner, members = members, start = R.pos}, Message)
 end
 
 -- The place of a member; what is in an envelope has the place of this.
-function Record:place(item) return item.name == "" and self.at or field_place(self.at, item) end
+function Message:place(item) return item.name == "" and self.at or field_place(self.at, item) end
 
 -- Reads a value of a member; nil for a number that makes the field an unknown one.
-function Record:value(item, here)
+function Message:value(item, here)
     local members, name, list = self.members, item.name, nil
     if item.merges then
         members[name] = members[name] or half_read(routine(item.of), here)
@@ -1518,13 +1511,13 @@ function Record:value(item, here)
     return found
 end
 
-function Record:packed(item, here)
+function Message:packed(item, here)
     while R.pos < R.stop do self:value(item, here) end
     return true
 end
 
 -- Takes a field that is known; nil if its number is not.
-function Record:take(item, piece)
+function Message:take(item, piece)
     local here, spans, pos, stop = self:place(item), #R.spans, R.pos, R.stop
     note(beside(here, "tag"), piece.start, piece.behind_tag, "uint", piece.tag)
     if piece.content > piece.behind_tag then
@@ -1538,11 +1531,11 @@ function Record:take(item, piece)
 end
 
 -- Takes all fields of the region.
-function Record:all()
+function Message:all()
     self.stop = R.stop
     while R.pos < R.stop do
         local piece = next_piece(self.at, 0)
-        local item = by_key(self.op)[piece.tag]
+        local item = field_by(self.op, piece.tag)
         local fits = item and (piece.wire == item.wire or item.listed and piece.wire == SIZED)
         if fits and self:take(item, piece) then
             for _, other in ipairs(item.replaces or NONE) do self.members[other] = nil end
@@ -1555,7 +1548,7 @@ function Record:all()
     return self
 end
 
-function Record:finish()
+function Message:finish()
     local members = self.members
     for _, item in ipairs(self.op.fields or NONE) do
         local found = members[item.name] or item.listed and new_list(self:place(item)) or ABSENT
@@ -1701,7 +1694,7 @@ end
 local function read_entries(op, at, offset, parts)
     local inner, members = entered(at, 0)
     for one, key in parts do
-        local item = by_key(op)[key]
+        local item = field_by(op, key)
         local here = item and field_place(inner, item) or inside(inner, "." .. key, "(unknown)")
         local is_twice, is_refused = item and members[item.name], not item and op.refuses
         if is_twice then fail(text.quoted(key) .. " means the same as another key", here, one.at) end

@@ -192,6 +192,17 @@ def _blurb(doc: str) -> str:
     return visible(" ".join(doc.split()).partition(". ")[0].rstrip("."))
 
 
+def _by_key(op: Op) -> dict[str, Any]:
+    """Which field of a record a number or a name tells, counted from 1 on."""
+    keys = {
+        key: index
+        for index, item in enumerate(op.get("fields", ()), 1)
+        if isinstance(item, dict)
+        for key in item.get("keys", [item["tag"]] if "tag" in item else ())
+    }
+    return {"by_key": keys} if keys else {}
+
+
 def _fitting(value: Any) -> Any:
     """A part of a program without prose, with the bytes of long constants as digits."""
     match value:
@@ -199,7 +210,8 @@ def _fitting(value: Any) -> Any:
             return {"size": size, "hex": int(number).to_bytes(size, "big").hex()}
         case dict():
             left_out = ("doc", "docs", "unit", "closed", "since")
-            return {key: _fitting(item) for key, item in value.items() if key not in left_out}
+            kept = {key: _fitting(item) for key, item in value.items() if key not in left_out}
+            return kept | _by_key(value)
         case list():
             return [_fitting(item) for item in value]
         case _:

@@ -130,7 +130,7 @@ end
 local function read_entries(op, at, offset, parts)
     local inner, members = entered(at, 0)
     for one, key in parts do
-        local item = by_key(op)[key]
+        local item = field_by(op, key)
         local here = item and field_place(inner, item) or inside(inner, "." .. key, "(unknown)")
         local is_twice, is_refused = item and members[item.name], not item and op.refuses
         if is_twice then fail(text.quoted(key) .. " means the same as another key", here, one.at) end

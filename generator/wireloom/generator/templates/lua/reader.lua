@@ -113,15 +113,8 @@ local function entered(at, levels)
     return changed(at, {depth = depth, scope = {members = members, outer = at.around.scope}}), members
 end
 
--- The fields of a record by what tells them apart: their numbers or their names.
-local function by_key(op)
-    if op.by_key then return op.by_key end
-    op.by_key = {}
-    for _, item in ipairs(op.fields or NONE) do
-        for _, key in ipairs(item.keys or {item.tag}) do op.by_key[key] = item end
-    end
-    return op.by_key
-end
+-- The field of a record that a number or a name tells.
+local function field_by(op, key) return op.by_key and op.fields[op.by_key[key]] end
 
 -- What a record is whose fields were read; what rules they break is reported.
 local function closed(op, members, at, offset)
