@@ -124,12 +124,12 @@ class List(Kind):
                 items.append(item)
             if self.count is None and reader.pos == begin:
                 reader.fail("an item without bytes", path)
-        if self.unique:
-            for index, item in enumerate(items):
-                if any(
-                    item.raw == other.raw and item.value == other.value for other in items[:index]
-                ):
-                    reader.report("items must differ", at.path, reader.pos)
+        if self.unique and any(
+            item.raw == other.raw and item.value == other.value
+            for index, item in enumerate(items)
+            for other in items[:index]
+        ):
+            reader.report("items must differ", at.path, reader.pos)
         value = reader.adapter.items([item.value for item in items])
         return Found(value, value, self, items=items)
 

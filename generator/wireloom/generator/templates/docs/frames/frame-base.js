@@ -16,14 +16,15 @@ export const raws = (members) => Object.fromEntries(
 export const same = (value) => JSON.stringify(value, (_, one) => (typeof one === "bigint" ? `${one}n`
   : one instanceof Real ? String(Number.isNaN(one.number) ? Math.random() : one.number)
     : one instanceof Uint8Array ? hex(one) : one instanceof Map ? [...one] : one));
-const common = (value, mask) => BigInt(value) & BigInt(mask);
-const hasAll = (value, mask) => common(value, mask) === BigInt(mask);
+// Whether some items are equal where none may be.
+export const alike = ({unique}, items) => unique && new Set(items.map(({raw}) => same(raw))).size < items.length;
+const hasAll = (value, mask) => (BigInt(value) & BigInt(mask)) === BigInt(mask);
 
 // Whether a value is one of the numbers, or has the bytes, that a check asks for.
 export function satisfies({numbers, mask, hex: digits}, raw) {
   if (digits !== undefined) return hex(typeof raw === "string" ? encoded(raw) : raw ?? []) === digits;
   let held = number(raw);
-  if (held !== null && mask !== undefined) held = Number(common(held, mask) !== 0n);
+  if (held !== null && mask !== undefined) held = Number((BigInt(held) & BigInt(mask)) !== 0n);
   return held !== null && numbers.some((one) => one == held);
 }
 
@@ -123,8 +124,8 @@ export class Reader {
   }
 
   deeper(at) {
-    const limit = this.program.limits.depth;
-    if (at.depth >= limit) this.fail(`nested deeper than ${limit}`, at.path);
+    const {depth} = this.program.limits;
+    if (at.depth >= depth) this.fail(`nested deeper than ${depth}`, at.path);
     return {...at, depth: at.depth + 1, nullable: false, part: "member"};
   }
 
@@ -190,8 +191,7 @@ export class Reader {
     const said = `${unknown < 0n ? "-" : ""}0x${(unknown < 0n ? -unknown : unknown).toString(16)}`;
     if (unknown && !open) this.fail(`${name} has no bits ${said}`, at.path, start);
     const set = flags.filter(([mask]) => mask != 0 && hasAll(value, mask));
-    const words = set.map(([, one]) => one);
-    if (without(set)) words.push(without(set));
+    const words = [...set.map(([, one]) => one), ...(without(set) ? [without(set)] : [])];
     return found(value, {name: words.join(" | ")});
   }
 

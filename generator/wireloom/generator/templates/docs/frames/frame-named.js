@@ -1,6 +1,6 @@
 // Values in JSON, in maps of text and in tables: what has names instead of places.
 
-import {absent, found, inside, isWhole, part, raws, same} from "./frame-base.js";
+import {absent, alike, found, inside, isWhole, part, raws, same} from "./frame-base.js";
 import {parsed, shown} from "./frame-json.js";
 import {Table} from "./frame-table.js";
 import {encoded, notation, Real, whole} from "./frame-text.js";
@@ -99,8 +99,7 @@ export const NAMED = {
     return leaf(at, found(op.text ? value : raw));
   },
   list(r, op, at) {
-    const {entries, items} = at.node;
-    const all = op.key ? entries : items;
+    const all = at.node[op.key ? "entries" : "items"];
     if (!all) expected(r, at, op.key ? "an object" : "a list");
     if (!all.length) leaf(at, found(at.node.value));
     const keys = new Map();
@@ -113,7 +112,7 @@ export const NAMED = {
     });
     if (made.length > op.max) report(r, at, `${made.length} items, ${op.max} at most`);
     if (op.key) return found(new Map(made.map(({raw}, index) => [all[index].key, raw])));
-    if (op.unique && new Set(made.map(({raw}) => same(raw))).size < made.length) report(r, at, "items must differ");
+    if (alike(op, made)) report(r, at, "items must differ");
     return found(made.map(({raw}) => raw), {items: made});
   },
   json(r, op, at) {
@@ -156,8 +155,8 @@ function ends(node, above, made = []) {
 
 export function json(r, op, outside) {
   const [at, begin] = [r.deeper(outside), r.pos];
-  const refuse = (reason, offset) => r.fail(reason, at.path, offset);
-  const node = parsed(r.take(), begin, r.program.limits.depth, refuse, op);
+  const {depth} = r.program.limits;
+  const node = parsed(r.take(), begin, depth, (reason, offset) => r.fail(reason, at.path, offset), op);
   let secret = at.secret || op.secrets; // of what is not read nobody knows whether it is one
   try {
     const value = r.read(op, {...at, node});
@@ -168,15 +167,12 @@ export function json(r, op, outside) {
   }
 }
 
-// The fields of a record that are the entries of a map of text.
-export function fromMap(r, op, at, map, begin) {
+// The record whose fields are the entries of a map of text, which may have been read already.
+export function entries(r, op, outside, known, begin = r.pos) {
+  const at = r.deeper(outside);
+  const map = known ?? r.read(op.map, at).raw ?? new Map();
   const list = [...map].map(([key, value]) => ({key, node: {value, start: begin}}));
   return entered(r, op, {...at, node: {start: begin, entries: list}});
-}
-
-export function entries(r, op, outside) {
-  const [at, begin] = [r.deeper(outside), r.pos];
-  return fromMap(r, op, at, r.read(op.map, at).raw ?? new Map(), begin);
 }
 
 // The fields of the root table of a buffer of FlatBuffers.

@@ -2,7 +2,7 @@
 // The same fields and problems as `dissect` of wireloom.schema.dissecting gives.
 
 import {absent, found, part, Reader, satisfies} from "./frame-base.js";
-import {fromMap, NAMED} from "./frame-named.js";
+import {entries, NAMED} from "./frame-named.js";
 import {Problem} from "./frame-text.js";
 import {PLACED} from "./frame-values.js";
 
@@ -19,10 +19,10 @@ function project(r, name, {checks, members = [], selects = []}) {
 }
 
 // What a place of the frame is as a member of a message.
-function again(r, {of, names, entries}, raw, at) {
+function again(r, {of, names, entries: op}, raw, at) {
   const {offset = 0, from: start = offset} = r.spans.find(({path}) => path.startsWith(at.path)) ?? {};
   const own = {data: raw, pos: 0, end: raw?.length, spans: [], outside: start};
-  if (raw instanceof Map && entries) fromMap(r, entries, r.deeper(at), raw, start);
+  if (raw instanceof Map && op) entries(r, op, at, raw, start);
   else if (raw instanceof Uint8Array && of) r.apart(own, () => r.read(of, at));
   else if (raw !== null && names !== undefined) r.named({names}, raw, at, start);
 }
@@ -56,8 +56,7 @@ export function dissect(program, name, data, negotiated = {}) {
   const spans = r.spans.sort((a, b) => a.offset - b.offset || (a.bit ?? 0) - (b.bit ?? 0));
   if (covered < data.length || problem) {
     const note = problem ? `${problem.path}: ${problem.reason}` : "";
-    const raw = data.subarray(covered);
-    r.span(part(rootPlace(name), ".(unread)"), covered, raw.length, found(raw), {note});
+    r.span(part(rootPlace(name), ".(unread)"), covered, data.length - covered, found(data.subarray(covered)), {note});
   }
   const notes = new Map(r.deviations.map((one) => [`${one.offset} ${one.path}`, one.reason]));
   const hides = (program.messages?.[name] ?? program.types?.[name])?.secrets;

@@ -67,7 +67,9 @@ export function record(r, op, at) {
     members.set(name, value);
     places.set(name, [value.begin ?? begin, value.content ?? begin, r.pos]);
     if (part ? optional && wanted : value.there || value.null) made[name] = value.raw;
-    for (const step of then) STEPS[step.do](state, step, members.get(step.of), `${at.path}.${step.of}`, places.get(step.of));
+    for (const step of then) {
+      STEPS[step.do](state, step, members.get(step.of), `${at.path}.${step.of}`, places.get(step.of));
+    }
   }
   r.broken(op.rules, members, at.path, start);
   return found(made, {members});

@@ -72,21 +72,19 @@ function half(r, op, outside) {
     return value;
   }
 
-  function unknown(here, {tag, start: begin, end}) {
-    if (op.refuses) r.report(`no field has the number ${tag}`, here.path, begin);
-    r.span(here, begin, end - begin, found(r.data.subarray(begin, end)));
-  }
-
   // Takes all fields of the region.
   function all() {
     stop = r.end;
     while (r.pos < r.end) {
       const piece = next(r, at);
-      const {tag, wire} = piece;
+      const {tag, wire, start: begin, end} = piece;
       const item = op.fields?.find((one) => one.tag === tag && (one.wire === wire || (one.listed && wire === SIZED)));
       const known = item && take(item, piece);
       for (const other of (known && item.replaces) || []) members.delete(other);
-      if (!known) unknown(part(at, `.(field ${tag})`), piece);
+      if (known) continue;
+      const here = part(at, `.(field ${tag})`);
+      if (op.refuses) r.report(`no field has the number ${tag}`, here.path, begin);
+      r.span(here, begin, end - begin, found(r.data.subarray(begin, end)));
     }
     return reading;
   }

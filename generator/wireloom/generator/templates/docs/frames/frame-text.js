@@ -43,7 +43,8 @@ export function decoded(bytes) {
 const ENCODER = new TextEncoder();
 export function encoded(text) {
   if (!/\p{Cs}/u.test(text)) return ENCODER.encode(text);
-  const one = (sign) => (/[\udc80-\udcff]/.test(sign) && sign.length < 2 ? [sign.charCodeAt(0) - 0xdc00] : [...ENCODER.encode(sign)]);
+  const half = (sign) => sign.length < 2 && /[\udc80-\udcff]/.test(sign);
+  const one = (sign) => (half(sign) ? [sign.charCodeAt(0) - 0xdc00] : [...ENCODER.encode(sign)]);
   return Uint8Array.from(Array.from(text).flatMap(one));
 }
 

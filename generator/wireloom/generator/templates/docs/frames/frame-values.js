@@ -1,6 +1,6 @@
 // Operations: values among bytes.
 
-import {absent, found, number, part, ranged, same, unsigned} from "./frame-base.js";
+import {absent, alike, found, number, part, ranged, same, unsigned} from "./frame-base.js";
 import {entries, json, table} from "./frame-named.js";
 import {record} from "./frame-records.js";
 import {protobuf} from "./frame-tagged.js";
@@ -15,11 +15,10 @@ function legal(r, op, own, at, start) {
 
 // Bits of a word that several fields share.
 function shared(r, op, at) {
-  const begin = r.pos;
-  if (op.word) r.word = {begin, all: unsigned(r.take(op.word / 8, at.path), op.little), size: op.word / 8};
-  const {begin: start, all, size} = r.word;
+  if (op.word) r.word = {start: r.pos, bits: op.word, all: unsigned(r.take(op.word / 8, at.path), op.little)};
+  const {start, bits, all} = r.word;
   const value = legal(r, op, ranged(op, all >> BigInt(op.below)), at, start);
-  r.span(at, start, size, value, {bit: 8 * size - op.below - op.bits, width: op.bits});
+  r.span(at, start, bits / 8, value, {bit: bits - op.below - op.bits, width: op.bits});
   return {...value, begin: start};
 }
 
@@ -120,9 +119,7 @@ export const PLACED = {
       if (open && r.pos === begin) r.fail(`${op.key ? "a pair" : "an item"} without bytes`, here.path);
     }
     if (op.key) return found(pairs);
-    const said = op.unique ? items.map(({raw}) => same(raw)) : [];
-    const twice = said.filter((one, index) => said.indexOf(one) < index);
-    for (const _ of twice) r.report("items must differ", at.path, r.pos);
+    if (alike(op, items)) r.report("items must differ", at.path, r.pos);
     return found(items.map(({raw}) => raw), {items});
   },
   choose(r, op, at) {
