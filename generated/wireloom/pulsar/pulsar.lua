@@ -1675,7 +1675,7 @@ end
 function ops.list(op, at)
     local start, count = R.pos, count_of(op, at)
     if not count then return null_at(at, start) end
-    local list, kept, twice = new_list(at), {by = {}}, 0
+    local list, kept, twice = new_list(at), {by = {}}, false
     while list.count < count and (op.count ~= nil or R.pos < R.stop) do
         if op.max and list.count >= op.max then fail(("more than %d items"):format(op.max), at) end
         local begin, here = R.pos, next_item(list, at)
@@ -1684,10 +1684,10 @@ function ops.list(op, at)
         local is_empty = op.count == nil and R.pos == begin
         if is_empty then fail((key and "a pair" or "an item") .. " without bytes", here) end
         if type(key) == "string" then kept.by[key] = raw end
-        if op.unique and came_before(kept, raw, at) then twice = twice + 1 end
+        twice = op.unique and came_before(kept, raw, at) or twice
         add_item(list, raw, at)
     end
-    for _ = 1, twice do report("items must differ", at, R.pos) end
+    if twice then report("items must differ", at, R.pos) end
     list.keys = op.key and kept
     return list
 end
