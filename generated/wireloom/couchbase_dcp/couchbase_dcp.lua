@@ -307,24 +307,24 @@ local program = {
     DcpOsoSnapshotExtrasFlags = {op = "int", bits = 32, names = 13},
   },
   names = {
-    {name = "Magic", values = {["24"] = "flexible_response", ["8"] = "flexible_request", ["131"] = "server_response", ["130"] = "server_request", ["129"] = "client_response", ["128"] = "client_request"}},
-    {name = "Datatype", open = true, flags = {{1, "json"}, {2, "snappy"}, {4, "xattr"}}, values = {}, known = 7},
-    {name = "DurabilityLevel", open = true, values = {["3"] = "persist_to_majority", ["2"] = "majority_and_persist_to_active", ["1"] = "majority"}},
-    {name = "Status", open = true, values = {["65535"] = "user_last", ["65280"] = "user_first", ["216"] = "subdoc_field_not_binary", ["215"] = "subdoc_deleted_without_value", ["214"] = "subdoc_not_deleted", ["213"] = "subdoc_xattr_unknown_vattr_macro", ["212"] = "subdoc_invalid_xattr_order", ["211"] = "subdoc_multi_path_failure_deleted", ["210"] = "subdoc_xattr_cannot_modify_vattr", ["209"] = "subdoc_xattr_unknown_vattr", ["208"] = "subdoc_xattr_unknown_macro", ["207"] = "subdoc_xattr_invalid_keys", ["206"] = "subdoc_xattr_invalid_flags", ["205"] = "subdoc_success_deleted", ["204"] = "subdoc_multi_path_failure", ["203"] = "subdoc_invalid_combination", ["202"] = "subdoc_value_too_deep", ["201"] = "subdoc_path_exists", ["200"] = "subdoc_delta_invalid", ["199"] = "subdoc_number_out_of_range", ["198"] = "subdoc_not_json", ["197"] = "subdoc_value_cannot_be_inserted", ["196"] = "subdoc_document_too_deep", ["195"] = "subdoc_path_too_large", ["194"] = "subdoc_path_invalid", ["193"] = "subdoc_path_mismatch", ["192"] = "subdoc_path_not_found", ["168"] = "vbucket_uuid_mismatch", ["167"] = "range_scan_complete", ["166"] = "range_scan_more", ["165"] = "range_scan_cancelled", ["164"] = "sync_write_recommit_in_progress", ["163"] = "sync_write_ambiguous", ["162"] = "sync_write_in_progress", ["161"] = "durability_impossible", ["160"] = "durability_invalid_level", ["141"] = "stream_id_invalid", ["140"] = "unknown_scope", ["138"] = "manifest_refused", ["136"] = "unknown_collection", ["135"] = "xattr_invalid", ["134"] = "temporary_failure", ["133"] = "busy", ["132"] = "internal", ["131"] = "not_supported", ["130"] = "out_of_memory", ["129"] = "unknown_command", ["128"] = "unknown_frame_info", ["81"] = "cancelled", ["80"] = "bucket_paused", ["56"] = "disk_space_too_low", ["55"] = "bucket_too_large", ["54"] = "resident_ratio_too_low", ["53"] = "bucket_size_limited", ["51"] = "commands_limited", ["50"] = "connections_limited", ["49"] = "egress_limited", ["48"] = "ingress_limited", ["41"] = "lock_expiry_overflow", ["40"] = "expiry_overflow", ["39"] = "checksum_mismatch", ["38"] = "encryption_key_unavailable", ["37"] = "not_initialized", ["36"] = "no_access", ["35"] = "rollback", ["34"] = "out_of_range", ["33"] = "auth_continue", ["32"] = "auth_error", ["31"] = "auth_stale", ["15"] = "cas_invalid", ["14"] = "not_locked", ["13"] = "config_only", ["12"] = "would_throttle", ["11"] = "opaque_mismatch", ["10"] = "stream_not_found", ["9"] = "locked", ["8"] = "no_bucket", ["7"] = "not_my_vbucket", ["6"] = "not_a_number", ["5"] = "not_stored", ["4"] = "invalid_arguments", ["3"] = "too_large", ["2"] = "key_exists", ["1"] = "key_not_found", ["0"] = "success"}, texts = {["0"] = "Success.", ["1"] = "There is no such key.", ["2"] = "The key or the stream exists already.", ["3"] = "The document is too large.", ["4"] = "The request is malformed.", ["5"] = "The document was not stored.", ["6"] = "The document is no number to count with.", ["7"] = "Another node has the vbucket.", ["8"] = "No bucket is selected.", ["9"] = "The document is locked.", ["10"] = "There is no such stream.", ["11"] = "The opaque number belongs to another stream.", ["12"] = "The request would have to wait for its share.", ["13"] = "The bucket is there for its configuration only.", ["14"] = "The document is not locked.", ["15"] = "The CAS cannot be one of a document.", ["31"] = "The authentication is too old.", ["32"] = "Authentication failed.", ["33"] = "Authentication goes on with another step.", ["34"] = "A sequence number is out of range.", ["35"] = "The stream must begin at an earlier sequence number.", ["36"] = "A privilege is missing.", ["37"] = "The server is not initialised yet.", ["38"] = "The key that the data is encrypted with is not there.", ["39"] = "The checksum is another one.", ["40"] = "The expiration lies too far ahead.", ["41"] = "The end of the lock lies too far ahead.", ["48"] = "The user sends too many bytes.", ["49"] = "The user is sent too many bytes.", ["50"] = "The user has too many connections.", ["51"] = "The user sends too many commands.", ["53"] = "The bucket has reached its size.", ["54"] = "Too little of the bucket is in memory.", ["55"] = "The bucket has too much data.", ["56"] = "The disk is too full.", ["80"] = "The bucket is paused.", ["81"] = "The request was cancelled.", ["128"] = "A frame info is not known.", ["129"] = "The command is not known.", ["130"] = "Out of memory.", ["131"] = "The command is not supported.", ["132"] = "Internal error.", ["133"] = "The server is busy.", ["134"] = "Temporary failure.", ["135"] = "The extended attributes are malformed.", ["136"] = "The collection is not known.", ["138"] = "The collections manifest cannot follow the present one.", ["140"] = "The scope is not known.", ["141"] = "The stream id is missing, zero or not switched on.", ["160"] = "There is no such level of durability.", ["161"] = "Too few nodes are there for the level.", ["162"] = "A durable write to the key goes on.", ["163"] = "Whether the write will last is not known.", ["164"] = "A durable write to the key is committed once more.", ["165"] = "The scan was cancelled.", ["166"] = "The scan has more to give.", ["167"] = "The scan gave all it has.", ["168"] = "The vbucket has another history.", ["192"] = "There is no such path.", ["193"] = "The path leads through a value of another kind.", ["194"] = "The path is malformed.", ["195"] = "The path is too long.", ["196"] = "The document is nested too deeply.", ["197"] = "The value does not fit there.", ["198"] = "The document is not JSON.", ["199"] = "The number in the document is too large.", ["200"] = "The number to add is none or too large.", ["201"] = "The path exists already.", ["202"] = "The value is nested too deeply.", ["203"] = "These parts cannot be in one request.", ["204"] = "At least one part failed.", ["205"] = "Success, and the document is a deleted one.", ["206"] = "These flags exclude each other.", ["207"] = "One request is about one extended attribute only.", ["208"] = "There is no such macro.", ["209"] = "There is no such virtual attribute.", ["210"] = "Virtual attributes cannot be changed.", ["211"] = "At least one part failed, and the document is deleted.", ["212"] = "Extended attributes must come first.", ["213"] = "There is no such macro of virtual attributes.", ["214"] = "Only deleted documents can be revived.", ["215"] = "A deleted document cannot have a value.", ["216"] = "The field is not a binary value.", ["65280"] = "The first number that is left to users.", ["65535"] = "The last number that is left to users."}},
-    {name = "Feature", open = true, values = {["38"] = "dcp_skip_deletes_in_initial_backfill", ["37"] = "mutate_with_meta", ["36"] = "get_random_key_include_xattr", ["35"] = "subdoc_replica_read_of_deleted", ["34"] = "range_scan_include_xattr", ["33"] = "subdoc_binary_xattr", ["32"] = "subdoc_multiple_xattr_keys", ["31"] = "cluster_map_notification_brief", ["30"] = "dedupe_not_my_vbucket_cluster_map", ["29"] = "get_cluster_config_with_known_version", ["28"] = "subdoc_replica_read", ["27"] = "non_blocking_throttling", ["26"] = "report_unit_usage", ["25"] = "subdoc_replace_body_with_xattr", ["24"] = "subdoc_document_macro", ["23"] = "subdoc_create_as_deleted", ["22"] = "invalid_3", ["21"] = "vattr", ["20"] = "preserve_ttl", ["19"] = "snappy_everywhere", ["18"] = "collections", ["17"] = "sync_replication", ["16"] = "alt_request", ["15"] = "tracing", ["14"] = "unordered_execution", ["13"] = "cluster_map_notification", ["12"] = "duplex", ["11"] = "json", ["10"] = "snappy", ["9"] = "invalid_2", ["8"] = "select_bucket", ["7"] = "xerror", ["6"] = "xattr", ["5"] = "tcp_delay", ["4"] = "mutation_seqno", ["3"] = "tcp_nodelay", ["2"] = "tls", ["1"] = "invalid"}},
-    {name = "SelectedState", open = true, values = {["4"] = "dead", ["3"] = "pending", ["2"] = "replica", ["1"] = "active", ["0"] = "alive"}},
-    {name = "DcpOpenFlags", open = true, flags = {{1, "producer"}, {4, "include_xattrs"}, {8, "no_value"}, {32, "include_delete_times"}, {64, "no_value_with_datatype"}, {256, "include_deleted_user_xattrs"}, {512, "skip_deletes_in_initial_backfill"}}, values = {}, known = 877},
-    {name = "StreamFlags", open = true, flags = {{1, "takeover"}, {2, "disk_only"}, {4, "to_latest"}, {8, "no_value"}, {16, "active_only"}, {32, "strict_vbucket_uuid"}, {64, "from_latest"}, {128, "ignore_purged_tombstones"}, {256, "cache_transfer"}}, values = {}, known = 511},
-    {name = "StreamEndReason", open = true, values = {["8"] = "lost_privileges", ["7"] = "filter_empty", ["6"] = "rollback", ["5"] = "backfill_failed", ["4"] = "too_slow", ["3"] = "disconnected", ["2"] = "state_changed", ["1"] = "closed", ["0"] = "ok"}},
-    {name = "SnapshotFlags", open = true, flags = {{1, "memory"}, {2, "disk"}, {4, "checkpoint"}, {8, "acknowledge"}, {16, "history"}, {32, "may_contain_duplicates"}}, values = {}, known = 63},
-    {name = "MarkerVersion", values = {["2"] = "v2_2", ["0"] = "v2_0"}},
-    {name = "VbucketState", open = true, values = {["4"] = "dead", ["3"] = "pending", ["2"] = "replica", ["1"] = "active"}},
-    {name = "SystemEventKind", open = true, values = {["5"] = "modify_collection", ["4"] = "drop_scope", ["3"] = "create_scope", ["1"] = "drop_collection", ["0"] = "create_collection"}},
-    {name = "DcpOsoSnapshotExtrasFlags", open = true, flags = {{1, "start"}, {2, "end"}}, values = {}, known = 3},
-    {name = "Opcode", open = true, values = {["255"] = "invalid", ["254"] = "get_error_map", ["253"] = "ewouldblock_ctl", ["252"] = "adjust_timeofday", ["251"] = "drop_privilege", ["248"] = "auth_provider", ["247"] = "rbac_refresh", ["246"] = "update_external_user_permissions", ["245"] = "get_ctrl_token", ["244"] = "set_ctrl_token", ["243"] = "get_cmd_timer", ["241"] = "isasl_refresh", ["227"] = "get_file_fragment", ["226"] = "download_snapshot", ["225"] = "release_snapshot", ["224"] = "prepare_snapshot", ["220"] = "range_scan_cancel", ["219"] = "range_scan_continue", ["218"] = "range_scan_create", ["211"] = "subdoc_replace_body_with_xattr", ["210"] = "subdoc_get_count", ["209"] = "subdoc_multi_mutation", ["208"] = "subdoc_multi_lookup", ["207"] = "subdoc_counter", ["206"] = "subdoc_array_add_unique", ["205"] = "subdoc_array_insert", ["204"] = "subdoc_array_push_first", ["203"] = "subdoc_array_push_last", ["202"] = "subdoc_replace", ["201"] = "subdoc_delete", ["200"] = "subdoc_dict_upsert", ["199"] = "subdoc_dict_add", ["198"] = "subdoc_exists", ["197"] = "subdoc_get", ["188"] = "collections_get_scope_id", ["187"] = "collections_get_id", ["186"] = "collections_get_manifest", ["185"] = "collections_set_manifest", ["184"] = "get_keys", ["183"] = "seqno_persistence", ["182"] = "get_random_key", ["181"] = "get_cluster_config", ["180"] = "set_cluster_config", ["179"] = "compact_database", ["178"] = "return_meta", ["175"] = "ifconfig", ["174"] = "disable_traffic", ["173"] = "enable_traffic", ["169"] = "delq_with_meta", ["168"] = "del_with_meta", ["165"] = "addq_with_meta", ["164"] = "add_with_meta", ["163"] = "setq_with_meta", ["162"] = "set_with_meta", ["161"] = "getq_meta", ["160"] = "get_meta", ["150"] = "get_failover_log", ["149"] = "unlock_key", ["148"] = "get_locked", ["147"] = "evict_key", ["146"] = "observe", ["145"] = "observe_seqno", ["140"] = "validate_bucket_config", ["139"] = "resume_bucket", ["138"] = "pause_bucket", ["137"] = "select_bucket", ["135"] = "list_buckets", ["134"] = "delete_bucket", ["133"] = "create_bucket", ["132"] = "set_chronicle_auth_token", ["131"] = "get_replica", ["130"] = "set_param", ["129"] = "start_persistence", ["128"] = "stop_persistence", ["121"] = "create_fusion_namespace", ["120"] = "get_fusion_namespaces", ["119"] = "delete_fusion_namespace", ["118"] = "stop_fusion_uploader", ["117"] = "start_fusion_uploader", ["116"] = "sync_fusion_logstore", ["115"] = "unmount_fusion_vbucket", ["114"] = "mount_fusion_vbucket", ["113"] = "release_fusion_storage_snapshot", ["112"] = "get_fusion_storage_snapshot", ["103"] = "dcp_cache_transfer_end", ["102"] = "dcp_cache_transfer", ["101"] = "dcp_oso_snapshot", ["100"] = "dcp_seqno_advanced", ["99"] = "dcp_abort", ["98"] = "dcp_commit", ["97"] = "dcp_seqno_acknowledged", ["96"] = "dcp_prepare", ["95"] = "dcp_system_event", ["94"] = "dcp_control", ["93"] = "dcp_buffer_acknowledgement", ["92"] = "dcp_noop", ["91"] = "dcp_set_vbucket_state", ["89"] = "dcp_expiration", ["88"] = "dcp_deletion", ["87"] = "dcp_mutation", ["86"] = "dcp_snapshot_marker", ["85"] = "dcp_stream_end", ["84"] = "dcp_get_failover_log", ["83"] = "dcp_stream_request", ["82"] = "dcp_close_stream", ["81"] = "dcp_add_stream", ["80"] = "dcp_open", ["75"] = "mutate_with_meta", ["74"] = "get_ex_replica", ["73"] = "get_ex", ["72"] = "get_all_vbucket_seqnos", ["63"] = "del_vbucket", ["62"] = "get_vbucket", ["61"] = "set_vbucket", ["47"] = "register_auth_token", ["46"] = "prune_encryption_keys", ["45"] = "set_active_encryption_keys", ["43"] = "set_bucket_data_limit_exceeded", ["42"] = "set_bucket_throttle_properties", ["41"] = "shutdown", ["40"] = "audit_config_reload", ["39"] = "audit_put", ["38"] = "config_reload", ["37"] = "config_validate", ["36"] = "ioctl_set", ["35"] = "ioctl_get", ["34"] = "sasl_step", ["33"] = "sasl_auth", ["32"] = "sasl_list_mechanisms", ["31"] = "hello", ["30"] = "gatq", ["29"] = "gat", ["28"] = "touch", ["27"] = "verbosity", ["26"] = "prependq", ["25"] = "appendq", ["23"] = "quitq", ["22"] = "decrementq", ["21"] = "incrementq", ["20"] = "deleteq", ["19"] = "replaceq", ["18"] = "addq", ["17"] = "setq", ["16"] = "stat", ["15"] = "prepend", ["14"] = "append", ["13"] = "getkq", ["12"] = "getk", ["11"] = "version", ["10"] = "noop", ["9"] = "getq", ["7"] = "quit", ["6"] = "decrement", ["5"] = "increment", ["4"] = "delete", ["3"] = "replace", ["2"] = "add", ["1"] = "set", ["0"] = "get"}},
-    {name = "ServerOpcode", open = true, values = {["4"] = "get_authorization", ["3"] = "active_external_users", ["2"] = "authenticate", ["1"] = "cluster_map_change_notification"}},
-    {name = "RequestInfoKind", open = true, values = {["7"] = "impersonate_token", ["6"] = "impersonate_privilege", ["5"] = "preserve_ttl", ["4"] = "impersonate", ["3"] = "open_tracing", ["2"] = "stream_id", ["1"] = "durability", ["0"] = "barrier"}},
-    {name = "ResponseInfoKind", open = true, values = {["3"] = "throttle_duration", ["2"] = "write_units", ["1"] = "read_units", ["0"] = "server_duration"}},
+    {name = "Magic", values = {["24"] = "flexible_response", ["8"] = "flexible_request", ["131"] = "server_response", ["130"] = "server_request", ["129"] = "client_response", ["128"] = "client_request"}, none = "no Magic has the number "},
+    {name = "Datatype", open = true, flags = {{1, "json"}, {2, "snappy"}, {4, "xattr"}}, values = {}, known = 7, none = "Datatype has no bits 0x"},
+    {name = "DurabilityLevel", open = true, values = {["3"] = "persist_to_majority", ["2"] = "majority_and_persist_to_active", ["1"] = "majority"}, none = "no DurabilityLevel has the number "},
+    {name = "Status", open = true, values = {["65535"] = "user_last", ["65280"] = "user_first", ["216"] = "subdoc_field_not_binary", ["215"] = "subdoc_deleted_without_value", ["214"] = "subdoc_not_deleted", ["213"] = "subdoc_xattr_unknown_vattr_macro", ["212"] = "subdoc_invalid_xattr_order", ["211"] = "subdoc_multi_path_failure_deleted", ["210"] = "subdoc_xattr_cannot_modify_vattr", ["209"] = "subdoc_xattr_unknown_vattr", ["208"] = "subdoc_xattr_unknown_macro", ["207"] = "subdoc_xattr_invalid_keys", ["206"] = "subdoc_xattr_invalid_flags", ["205"] = "subdoc_success_deleted", ["204"] = "subdoc_multi_path_failure", ["203"] = "subdoc_invalid_combination", ["202"] = "subdoc_value_too_deep", ["201"] = "subdoc_path_exists", ["200"] = "subdoc_delta_invalid", ["199"] = "subdoc_number_out_of_range", ["198"] = "subdoc_not_json", ["197"] = "subdoc_value_cannot_be_inserted", ["196"] = "subdoc_document_too_deep", ["195"] = "subdoc_path_too_large", ["194"] = "subdoc_path_invalid", ["193"] = "subdoc_path_mismatch", ["192"] = "subdoc_path_not_found", ["168"] = "vbucket_uuid_mismatch", ["167"] = "range_scan_complete", ["166"] = "range_scan_more", ["165"] = "range_scan_cancelled", ["164"] = "sync_write_recommit_in_progress", ["163"] = "sync_write_ambiguous", ["162"] = "sync_write_in_progress", ["161"] = "durability_impossible", ["160"] = "durability_invalid_level", ["141"] = "stream_id_invalid", ["140"] = "unknown_scope", ["138"] = "manifest_refused", ["136"] = "unknown_collection", ["135"] = "xattr_invalid", ["134"] = "temporary_failure", ["133"] = "busy", ["132"] = "internal", ["131"] = "not_supported", ["130"] = "out_of_memory", ["129"] = "unknown_command", ["128"] = "unknown_frame_info", ["81"] = "cancelled", ["80"] = "bucket_paused", ["56"] = "disk_space_too_low", ["55"] = "bucket_too_large", ["54"] = "resident_ratio_too_low", ["53"] = "bucket_size_limited", ["51"] = "commands_limited", ["50"] = "connections_limited", ["49"] = "egress_limited", ["48"] = "ingress_limited", ["41"] = "lock_expiry_overflow", ["40"] = "expiry_overflow", ["39"] = "checksum_mismatch", ["38"] = "encryption_key_unavailable", ["37"] = "not_initialized", ["36"] = "no_access", ["35"] = "rollback", ["34"] = "out_of_range", ["33"] = "auth_continue", ["32"] = "auth_error", ["31"] = "auth_stale", ["15"] = "cas_invalid", ["14"] = "not_locked", ["13"] = "config_only", ["12"] = "would_throttle", ["11"] = "opaque_mismatch", ["10"] = "stream_not_found", ["9"] = "locked", ["8"] = "no_bucket", ["7"] = "not_my_vbucket", ["6"] = "not_a_number", ["5"] = "not_stored", ["4"] = "invalid_arguments", ["3"] = "too_large", ["2"] = "key_exists", ["1"] = "key_not_found", ["0"] = "success"}, none = "no Status has the number ", texts = {["0"] = "Success.", ["1"] = "There is no such key.", ["2"] = "The key or the stream exists already.", ["3"] = "The document is too large.", ["4"] = "The request is malformed.", ["5"] = "The document was not stored.", ["6"] = "The document is no number to count with.", ["7"] = "Another node has the vbucket.", ["8"] = "No bucket is selected.", ["9"] = "The document is locked.", ["10"] = "There is no such stream.", ["11"] = "The opaque number belongs to another stream.", ["12"] = "The request would have to wait for its share.", ["13"] = "The bucket is there for its configuration only.", ["14"] = "The document is not locked.", ["15"] = "The CAS cannot be one of a document.", ["31"] = "The authentication is too old.", ["32"] = "Authentication failed.", ["33"] = "Authentication goes on with another step.", ["34"] = "A sequence number is out of range.", ["35"] = "The stream must begin at an earlier sequence number.", ["36"] = "A privilege is missing.", ["37"] = "The server is not initialised yet.", ["38"] = "The key that the data is encrypted with is not there.", ["39"] = "The checksum is another one.", ["40"] = "The expiration lies too far ahead.", ["41"] = "The end of the lock lies too far ahead.", ["48"] = "The user sends too many bytes.", ["49"] = "The user is sent too many bytes.", ["50"] = "The user has too many connections.", ["51"] = "The user sends too many commands.", ["53"] = "The bucket has reached its size.", ["54"] = "Too little of the bucket is in memory.", ["55"] = "The bucket has too much data.", ["56"] = "The disk is too full.", ["80"] = "The bucket is paused.", ["81"] = "The request was cancelled.", ["128"] = "A frame info is not known.", ["129"] = "The command is not known.", ["130"] = "Out of memory.", ["131"] = "The command is not supported.", ["132"] = "Internal error.", ["133"] = "The server is busy.", ["134"] = "Temporary failure.", ["135"] = "The extended attributes are malformed.", ["136"] = "The collection is not known.", ["138"] = "The collections manifest cannot follow the present one.", ["140"] = "The scope is not known.", ["141"] = "The stream id is missing, zero or not switched on.", ["160"] = "There is no such level of durability.", ["161"] = "Too few nodes are there for the level.", ["162"] = "A durable write to the key goes on.", ["163"] = "Whether the write will last is not known.", ["164"] = "A durable write to the key is committed once more.", ["165"] = "The scan was cancelled.", ["166"] = "The scan has more to give.", ["167"] = "The scan gave all it has.", ["168"] = "The vbucket has another history.", ["192"] = "There is no such path.", ["193"] = "The path leads through a value of another kind.", ["194"] = "The path is malformed.", ["195"] = "The path is too long.", ["196"] = "The document is nested too deeply.", ["197"] = "The value does not fit there.", ["198"] = "The document is not JSON.", ["199"] = "The number in the document is too large.", ["200"] = "The number to add is none or too large.", ["201"] = "The path exists already.", ["202"] = "The value is nested too deeply.", ["203"] = "These parts cannot be in one request.", ["204"] = "At least one part failed.", ["205"] = "Success, and the document is a deleted one.", ["206"] = "These flags exclude each other.", ["207"] = "One request is about one extended attribute only.", ["208"] = "There is no such macro.", ["209"] = "There is no such virtual attribute.", ["210"] = "Virtual attributes cannot be changed.", ["211"] = "At least one part failed, and the document is deleted.", ["212"] = "Extended attributes must come first.", ["213"] = "There is no such macro of virtual attributes.", ["214"] = "Only deleted documents can be revived.", ["215"] = "A deleted document cannot have a value.", ["216"] = "The field is not a binary value.", ["65280"] = "The first number that is left to users.", ["65535"] = "The last number that is left to users."}},
+    {name = "Feature", open = true, values = {["38"] = "dcp_skip_deletes_in_initial_backfill", ["37"] = "mutate_with_meta", ["36"] = "get_random_key_include_xattr", ["35"] = "subdoc_replica_read_of_deleted", ["34"] = "range_scan_include_xattr", ["33"] = "subdoc_binary_xattr", ["32"] = "subdoc_multiple_xattr_keys", ["31"] = "cluster_map_notification_brief", ["30"] = "dedupe_not_my_vbucket_cluster_map", ["29"] = "get_cluster_config_with_known_version", ["28"] = "subdoc_replica_read", ["27"] = "non_blocking_throttling", ["26"] = "report_unit_usage", ["25"] = "subdoc_replace_body_with_xattr", ["24"] = "subdoc_document_macro", ["23"] = "subdoc_create_as_deleted", ["22"] = "invalid_3", ["21"] = "vattr", ["20"] = "preserve_ttl", ["19"] = "snappy_everywhere", ["18"] = "collections", ["17"] = "sync_replication", ["16"] = "alt_request", ["15"] = "tracing", ["14"] = "unordered_execution", ["13"] = "cluster_map_notification", ["12"] = "duplex", ["11"] = "json", ["10"] = "snappy", ["9"] = "invalid_2", ["8"] = "select_bucket", ["7"] = "xerror", ["6"] = "xattr", ["5"] = "tcp_delay", ["4"] = "mutation_seqno", ["3"] = "tcp_nodelay", ["2"] = "tls", ["1"] = "invalid"}, none = "no Feature has the number "},
+    {name = "SelectedState", open = true, values = {["4"] = "dead", ["3"] = "pending", ["2"] = "replica", ["1"] = "active", ["0"] = "alive"}, none = "no SelectedState has the number "},
+    {name = "DcpOpenFlags", open = true, flags = {{1, "producer"}, {4, "include_xattrs"}, {8, "no_value"}, {32, "include_delete_times"}, {64, "no_value_with_datatype"}, {256, "include_deleted_user_xattrs"}, {512, "skip_deletes_in_initial_backfill"}}, values = {}, known = 877, none = "DcpOpenFlags has no bits 0x"},
+    {name = "StreamFlags", open = true, flags = {{1, "takeover"}, {2, "disk_only"}, {4, "to_latest"}, {8, "no_value"}, {16, "active_only"}, {32, "strict_vbucket_uuid"}, {64, "from_latest"}, {128, "ignore_purged_tombstones"}, {256, "cache_transfer"}}, values = {}, known = 511, none = "StreamFlags has no bits 0x"},
+    {name = "StreamEndReason", open = true, values = {["8"] = "lost_privileges", ["7"] = "filter_empty", ["6"] = "rollback", ["5"] = "backfill_failed", ["4"] = "too_slow", ["3"] = "disconnected", ["2"] = "state_changed", ["1"] = "closed", ["0"] = "ok"}, none = "no StreamEndReason has the number "},
+    {name = "SnapshotFlags", open = true, flags = {{1, "memory"}, {2, "disk"}, {4, "checkpoint"}, {8, "acknowledge"}, {16, "history"}, {32, "may_contain_duplicates"}}, values = {}, known = 63, none = "SnapshotFlags has no bits 0x"},
+    {name = "MarkerVersion", values = {["2"] = "v2_2", ["0"] = "v2_0"}, none = "no MarkerVersion has the number "},
+    {name = "VbucketState", open = true, values = {["4"] = "dead", ["3"] = "pending", ["2"] = "replica", ["1"] = "active"}, none = "no VbucketState has the number "},
+    {name = "SystemEventKind", open = true, values = {["5"] = "modify_collection", ["4"] = "drop_scope", ["3"] = "create_scope", ["1"] = "drop_collection", ["0"] = "create_collection"}, none = "no SystemEventKind has the number "},
+    {name = "DcpOsoSnapshotExtrasFlags", open = true, flags = {{1, "start"}, {2, "end"}}, values = {}, known = 3, none = "DcpOsoSnapshotExtrasFlags has no bits 0x"},
+    {name = "Opcode", open = true, values = {["255"] = "invalid", ["254"] = "get_error_map", ["253"] = "ewouldblock_ctl", ["252"] = "adjust_timeofday", ["251"] = "drop_privilege", ["248"] = "auth_provider", ["247"] = "rbac_refresh", ["246"] = "update_external_user_permissions", ["245"] = "get_ctrl_token", ["244"] = "set_ctrl_token", ["243"] = "get_cmd_timer", ["241"] = "isasl_refresh", ["227"] = "get_file_fragment", ["226"] = "download_snapshot", ["225"] = "release_snapshot", ["224"] = "prepare_snapshot", ["220"] = "range_scan_cancel", ["219"] = "range_scan_continue", ["218"] = "range_scan_create", ["211"] = "subdoc_replace_body_with_xattr", ["210"] = "subdoc_get_count", ["209"] = "subdoc_multi_mutation", ["208"] = "subdoc_multi_lookup", ["207"] = "subdoc_counter", ["206"] = "subdoc_array_add_unique", ["205"] = "subdoc_array_insert", ["204"] = "subdoc_array_push_first", ["203"] = "subdoc_array_push_last", ["202"] = "subdoc_replace", ["201"] = "subdoc_delete", ["200"] = "subdoc_dict_upsert", ["199"] = "subdoc_dict_add", ["198"] = "subdoc_exists", ["197"] = "subdoc_get", ["188"] = "collections_get_scope_id", ["187"] = "collections_get_id", ["186"] = "collections_get_manifest", ["185"] = "collections_set_manifest", ["184"] = "get_keys", ["183"] = "seqno_persistence", ["182"] = "get_random_key", ["181"] = "get_cluster_config", ["180"] = "set_cluster_config", ["179"] = "compact_database", ["178"] = "return_meta", ["175"] = "ifconfig", ["174"] = "disable_traffic", ["173"] = "enable_traffic", ["169"] = "delq_with_meta", ["168"] = "del_with_meta", ["165"] = "addq_with_meta", ["164"] = "add_with_meta", ["163"] = "setq_with_meta", ["162"] = "set_with_meta", ["161"] = "getq_meta", ["160"] = "get_meta", ["150"] = "get_failover_log", ["149"] = "unlock_key", ["148"] = "get_locked", ["147"] = "evict_key", ["146"] = "observe", ["145"] = "observe_seqno", ["140"] = "validate_bucket_config", ["139"] = "resume_bucket", ["138"] = "pause_bucket", ["137"] = "select_bucket", ["135"] = "list_buckets", ["134"] = "delete_bucket", ["133"] = "create_bucket", ["132"] = "set_chronicle_auth_token", ["131"] = "get_replica", ["130"] = "set_param", ["129"] = "start_persistence", ["128"] = "stop_persistence", ["121"] = "create_fusion_namespace", ["120"] = "get_fusion_namespaces", ["119"] = "delete_fusion_namespace", ["118"] = "stop_fusion_uploader", ["117"] = "start_fusion_uploader", ["116"] = "sync_fusion_logstore", ["115"] = "unmount_fusion_vbucket", ["114"] = "mount_fusion_vbucket", ["113"] = "release_fusion_storage_snapshot", ["112"] = "get_fusion_storage_snapshot", ["103"] = "dcp_cache_transfer_end", ["102"] = "dcp_cache_transfer", ["101"] = "dcp_oso_snapshot", ["100"] = "dcp_seqno_advanced", ["99"] = "dcp_abort", ["98"] = "dcp_commit", ["97"] = "dcp_seqno_acknowledged", ["96"] = "dcp_prepare", ["95"] = "dcp_system_event", ["94"] = "dcp_control", ["93"] = "dcp_buffer_acknowledgement", ["92"] = "dcp_noop", ["91"] = "dcp_set_vbucket_state", ["89"] = "dcp_expiration", ["88"] = "dcp_deletion", ["87"] = "dcp_mutation", ["86"] = "dcp_snapshot_marker", ["85"] = "dcp_stream_end", ["84"] = "dcp_get_failover_log", ["83"] = "dcp_stream_request", ["82"] = "dcp_close_stream", ["81"] = "dcp_add_stream", ["80"] = "dcp_open", ["75"] = "mutate_with_meta", ["74"] = "get_ex_replica", ["73"] = "get_ex", ["72"] = "get_all_vbucket_seqnos", ["63"] = "del_vbucket", ["62"] = "get_vbucket", ["61"] = "set_vbucket", ["47"] = "register_auth_token", ["46"] = "prune_encryption_keys", ["45"] = "set_active_encryption_keys", ["43"] = "set_bucket_data_limit_exceeded", ["42"] = "set_bucket_throttle_properties", ["41"] = "shutdown", ["40"] = "audit_config_reload", ["39"] = "audit_put", ["38"] = "config_reload", ["37"] = "config_validate", ["36"] = "ioctl_set", ["35"] = "ioctl_get", ["34"] = "sasl_step", ["33"] = "sasl_auth", ["32"] = "sasl_list_mechanisms", ["31"] = "hello", ["30"] = "gatq", ["29"] = "gat", ["28"] = "touch", ["27"] = "verbosity", ["26"] = "prependq", ["25"] = "appendq", ["23"] = "quitq", ["22"] = "decrementq", ["21"] = "incrementq", ["20"] = "deleteq", ["19"] = "replaceq", ["18"] = "addq", ["17"] = "setq", ["16"] = "stat", ["15"] = "prepend", ["14"] = "append", ["13"] = "getkq", ["12"] = "getk", ["11"] = "version", ["10"] = "noop", ["9"] = "getq", ["7"] = "quit", ["6"] = "decrement", ["5"] = "increment", ["4"] = "delete", ["3"] = "replace", ["2"] = "add", ["1"] = "set", ["0"] = "get"}, none = "no Opcode has the number "},
+    {name = "ServerOpcode", open = true, values = {["4"] = "get_authorization", ["3"] = "active_external_users", ["2"] = "authenticate", ["1"] = "cluster_map_change_notification"}, none = "no ServerOpcode has the number "},
+    {name = "RequestInfoKind", open = true, values = {["7"] = "impersonate_token", ["6"] = "impersonate_privilege", ["5"] = "preserve_ttl", ["4"] = "impersonate", ["3"] = "open_tracing", ["2"] = "stream_id", ["1"] = "durability", ["0"] = "barrier"}, none = "no RequestInfoKind has the number "},
+    {name = "ResponseInfoKind", open = true, values = {["3"] = "throttle_duration", ["2"] = "write_units", ["1"] = "read_units", ["0"] = "server_duration"}, none = "no ResponseInfoKind has the number "},
   },
   fields = {
     {abbr = "any.length", name = "length", type = "UINT64"},
@@ -724,6 +724,8 @@ function numbers.both(a, b)
     return numbers.make(band(ahi, bhi), band(alo, blo))
 end
 
+function numbers.has_all(n, mask) return numbers.both(n, mask) == mask end
+
 function numbers.add(a, b)
     local ahi, alo = numbers.halves(a)
     local bhi, blo = numbers.halves(b)
@@ -775,6 +777,17 @@ function numbers.parse(digits, to)
     end
     if sign == "" then return numbers.make(hi, lo) end
     return not (hi > HALF or hi == HALF and lo > 0) and negated(hi, lo, true) or nil
+end
+
+-- A number of the program, in which one that a double does not hold is a string of digits.
+function numbers.of(said) return type(said) == "string" and numbers.parse(said) or said end
+
+-- Whether a number is one of some that the program has.
+function numbers.among(n, some)
+    for _, one in ipairs(some) do
+        if numbers.of(one) == n then return true end
+    end
+    return false
 end
 
 -- The fraction whose bits a number has: 16, 32 or 64 of them.
@@ -849,6 +862,13 @@ end
 -- The digits of bytes.
 function text.hex(raw) return (raw:gsub(".", function(one) return ("%02x"):format(one:byte()) end)) end
 
+-- A key as paths and reasons call it; nil if it is long, or neither number, text nor bytes.
+function text.key(raw, is_text)
+    local shown = (type(raw) == "number" or numbers.is_big(raw)) and numbers.text(raw) or nil
+    if type(raw) == "string" then shown = is_text and text.quoted(raw) or "0x" .. text.hex(raw) end
+    return shown and text.length(shown) <= 40 and shown or nil
+end
+
 -- JSON value by value, in the order of the text. A value has its type, the places where it begins
 -- and ends, and what it says: `raw` of texts, numbers and truths. Of lists and objects that hold
 -- something the end is not known; their parts are to be read before anything that follows them.
@@ -860,10 +880,21 @@ local ESCAPES = {b = "\b", f = "\f", n = "\n", r = "\r", t = "\t"}
 local MEMBER = 150 -- bytes of memory that a key takes at most, besides its own
 local WORDS = {["true"] = true, ["false"] = true, null = true}
 
+json.kinds = {null = "null", object = "an object", list = "a list"}
+
+-- What a value is in words.
+function json.shown(value)
+    local said = json.kinds[value.type] or value.digits and value.digits:sub(1, 80) or tostring(value.raw)
+    if value.type ~= "string" then return said end
+    return text.quoted(#said <= 40 and said or said:sub(1, 39) .. "…")
+end
+
 -- The text of a value that begins at `start`, with the keys that it may have without quotes and how
--- deep it may be. Its `fail` is told what is wrong and where, `charge` how many bytes are kept.
-function json.source(text, start, allows, depth)
-    return setmetatable({text = text, start = start, pos = 1, allows = allows, depth = depth}, json)
+-- deep it may be. `done` is where the last field ended. Its `fail` is told what is wrong and where,
+-- `charge` how many bytes are kept.
+function json.source(text, start, done, allows, depth)
+    local made = {text = text, start = start, done = done, pos = 1, allows = allows, depth = depth}
+    return setmetatable(made, json)
 end
 
 function json:place() return self.start + self.pos - 1 end
@@ -1093,12 +1124,9 @@ end
 
 -- Reads frames as the program says: what every byte is, and what is wrong with it. It knows no
 -- protocol; the operations are those of lowered schemas. Here is what all of them stand on.
-local reader, ops, floor, NONE = {}, {}, math.floor, {}
+local reader, ops, floor, NONE, ABSENT = {}, {}, math.floor, {}, {there = false}
 local R -- what is being read: the bytes, where the reader is, where the region ends, what was found
 
-local ABSENT = {there = false}
-
-local function number_of(said) return type(said) == "string" and numbers.parse(said) or said end
 local function bytes_of(start, stop) return R.data:sub(start + 1, stop) end
 
 -- A place is a step from the one above it: a name, an index, or a part such as ".(length)". What
@@ -1124,7 +1152,6 @@ local function field_place(at, item)
 end
 
 local function step_of(at) return type(at.step) == "number" and ("[%d]"):format(at.step) or at.step end
-
 local function path_of(at)
     at.path = at.path or path_of(at.up) .. step_of(at)
     return at.path
@@ -1158,10 +1185,9 @@ end
 local function note(at, start, stop, class, value, names, span)
     R.covered = math.max(R.covered, stop)
     if at.around.hidden then return end
-    if #R.spans >= R.options.fields then
-        R.left_out = R.left_out + 1
-        return
-    end
+    local is_full = #R.spans >= R.options.fields
+    R.left_out = R.left_out + (is_full and 1 or 0)
+    if is_full then return end
     span = span or {}
     span.place, span.at, span.size = at, start, stop - start
     span.class, span.value, span.names = class, value, names
@@ -1193,8 +1219,9 @@ local function leave(at, outer, is_last)
     if R.missing > 0 then fail(("runs past the end, %d bytes are missing"):format(R.missing), at) end
     if left > 0 and not is_whole then fail(left .. " bytes left in the region", at) end
     if left > 0 then
-        report(left .. " bytes after the last field", beside(at, "trailing"), R.pos)
-        note(beside(at, "trailing"), R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
+        local here = beside(at, "trailing")
+        report(left .. " bytes after the last field", here, R.pos)
+        note(here, R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
     end
     R.pos, R.stop, R.missing = R.stop, outer.stop, outer.missing
 end
@@ -1247,43 +1274,34 @@ local function number_in(raw)
     return (type(raw) == "number" or numbers.is_big(raw)) and raw or nil
 end
 
-local function has_all(number, mask) return numbers.both(number, mask) == mask end
-
-local function among(number, values)
-    for _, one in ipairs(values) do
-        if number_of(one) == number then return true end
-    end
-    return false
-end
-
 -- Whether a value is one of the numbers, or has the bytes, that a check asks for.
 local function satisfies(check, raw)
     if check.hex then return raw == numbers.unhex(check.hex) end
     local number = number_in(raw)
-    if number and check.mask then number = numbers.both(number, number_of(check.mask)) ~= 0 and 1 or 0 end
-    return among(number, check.numbers)
+    if number and check.mask then number = numbers.both(number, numbers.of(check.mask)) ~= 0 and 1 or 0 end
+    return numbers.among(number, check.numbers)
 end
 
 -- The number that a reference leads to, or whether all bits of it are set that count; nil for none.
 local function label(ref, at)
-    local number, mask = number_in(look_up(ref, at).raw), number_of(ref[3])
-    return number and mask and (has_all(number, mask) and 1 or 0) or number
+    local number, mask = number_in(look_up(ref, at).raw), numbers.of(ref[3])
+    return number and mask and (numbers.has_all(number, mask) and 1 or 0) or number
 end
 
 -- Whether a number has a value as bits of it, or a list as an item.
 local function contains(found, value)
     if not found.there then return false end
-    if found.items then return among(value, found.items) end
-    return has_all(number_in(found.raw) or 0, value)
+    if found.items then return numbers.among(value, found.items) end
+    return numbers.has_all(number_in(found.raw) or 0, value)
 end
 
 -- Whether a condition holds.
 local function holds(test, at)
     local found, verb, fits = look_up(test.on, at), test.verb, true
     if verb == "present" then fits = found.there end
-    if verb == "is" then fits = among(label(test.on, at), test.values) end
+    if verb == "is" then fits = numbers.among(label(test.on, at), test.values) end
     for _, value in ipairs((verb == "has" or verb == "lacks") and test.values or NONE) do
-        fits = fits and contains(found, number_of(value)) == (verb == "has")
+        fits = fits and contains(found, numbers.of(value)) == (verb == "has")
     end
     return fits ~= (test.negated or false)
 end
@@ -1294,16 +1312,15 @@ end
 local function unnamed(op, number)
     local names = op.names and program.names[op.names + 1]
     if not names or names.open then return nil end
-    local rest = names.flags and numbers.without(number, number_of(names.known))
-    if rest then return rest ~= 0 and ("%s has no bits 0x%s"):format(names.name, numbers.hex(rest)) end
-    local digits = numbers.text(number)
-    return not names.values[digits] and ("no %s has the number %s"):format(names.name, digits)
+    local rest = names.flags and numbers.without(number, numbers.of(names.known))
+    if rest then return rest ~= 0 and names.none .. numbers.hex(rest) end
+    return not names.values[numbers.text(number)] and names.none .. numbers.text(number)
 end
 
 -- The value of a number, if it is a legal one; nil for one that makes a field unknown.
 local function judged(op, number, at, offset)
-    local low, high, wrong = number_of(op.low), number_of(op.high), unnamed(op, number)
-    if op.null ~= nil and number == number_of(op.null) then return null_at(at, offset) end
+    local low, high, wrong = numbers.of(op.low), numbers.of(op.high), unnamed(op, number)
+    if op.null ~= nil and number == numbers.of(op.null) then return null_at(at, offset) end
     if low and numbers.less(number, low) then report("at least " .. numbers.text(low), at, offset) end
     if high and numbers.less(high, number) then report("at most " .. numbers.text(high), at, offset) end
     if wrong and not op.skips then fail(wrong, at, offset) end
@@ -1344,7 +1361,6 @@ local function shared(op, at)
     found.start = word.at
     return found
 end
-
 function ops.int(op, at)
     if op.below then return shared(op, at) end
     local number, start = next_number(op.bits, op, at)
@@ -1366,7 +1382,6 @@ local function varint(bits, at, is_loose)
     if byte == 0 and not is_loose then fail("not as short as it could be", at, start) end
     return hi, lo
 end
-
 function ops.varint(op, at)
     local start = R.pos
     local hi, lo = varint(op.wraps and 64 or op.bits, at, op.wraps)
@@ -1374,7 +1389,6 @@ function ops.varint(op, at)
     if op.zigzag then number = numbers.unzigzag(numbers.halves(number)) end
     return noted(op, number, at, start, R.pos)
 end
-
 function ops.bool(op, at)
     local start, hi, lo = R.pos, 0, nil
     if op.varint then hi, lo = varint(64, at, true) else lo = R.data:byte(take(1, at) + 1) end
@@ -1382,7 +1396,6 @@ function ops.bool(op, at)
     note(at, start, R.pos, "bool", hi + lo > 0)
     return {there = true, raw = hi + lo > 0}
 end
-
 function ops.float(op, at)
     local number, start = next_number(op.bits, op, at)
     local value = numbers.float(number, op.bits)
@@ -1396,19 +1409,13 @@ local function number_ahead(ahead)
     if start + ahead.size > R.stop then return nil end
     return numbers.bits(numbers.read(R.data, start, ahead.size, ahead.little), ahead.below or 0, ahead.bits)
 end
-
--- Where octets end that go on until others come, and where those end.
-local function marked(op, at)
-    local mark = numbers.unhex(op["until"])
-    local found = R.data:find(mark, R.pos + 1, true)
-    if found and found - 1 + #mark <= R.stop then return found - 1, found - 1 + #mark end
-    if not op.last_open then fail(op.missing, at) end
-    return R.stop, R.stop
-end
-
 function ops.octets(op, at)
-    local start, stop, after = R.pos, R.stop, R.stop
-    if op["until"] then stop, after = marked(op, at) end
+    local start, mark = R.pos, numbers.unhex(op["until"] or "")
+    local found = #mark > 0 and R.data:find(mark, start + 1, true) or math.huge
+    if found - 1 + #mark > R.stop then found = nil end
+    if op["until"] and not found and not op.last_open then fail(op.missing, at) end
+    local stop = found and found - 1 or R.stop
+    local after = found and stop + #mark or stop
     R.pos = after
     local raw = bytes_of(start, stop)
     local wrong = op.text and not op.loose and text.wrong(raw)
@@ -1418,9 +1425,7 @@ function ops.octets(op, at)
     if after > stop then note(beside(at, "end"), stop, after, "uint", numbers.read(R.data, stop, after - stop)) end
     return {there = true, raw = raw, text = op.text, from = start, stop = stop}
 end
-
 function ops.nothing() return {there = false} end
-
 local function routine(op) return op.op == "call" and routine(program.routines[op.name]) or op end
 function ops.call(op, at) return read(routine(op), at) end
 
@@ -1429,11 +1434,10 @@ local function measure(size, part, at, null)
     if type(size) == "number" then return size end
     local start, here = R.pos, beside(at, part)
     local number = (size.op and read(size, here) or look_up(size, at)).raw
-    if not number or null ~= nil and number == number_of(null) then return nil end
+    if not number or null ~= nil and number == numbers.of(null) then return nil end
     if numbers.less(number, 0) then fail(("a %s of %s"):format(part, numbers.text(number)), here, start) end
     return type(number) == "number" and number or numbers.MOST
 end
-
 function ops.region(op, at)
     local start = R.pos
     local size, content = measure(op.size, "length", at, op.null), R.pos
@@ -1446,7 +1450,6 @@ function ops.region(op, at)
     found.content = content
     return found
 end
-
 function ops.choose(op, at)
     local ahead, number = op.ahead, R.stop - R.pos
     if op.on then number = label(op.on, at) end
@@ -1501,14 +1504,12 @@ end
 local function read_key(op, here, kept)
     local begin, at = R.pos, inside(inside(here.up, here.step), ".(key)", "(key)")
     local key = read(op.key, at)
-    local raw, shown = key.raw, number_in(key.raw) and numbers.text(number_in(key.raw))
-    if type(raw) == "string" then shown = key.text and text.quoted(raw) or "0x" .. text.hex(raw) end
-    if shown and text.length(shown) <= 40 then here.step = "[" .. shown .. "]" end
-    local again = came_before(kept, raw, at) and "the key " .. step_of(here):sub(2, -2) .. " comes twice"
+    local shown = text.key(key.raw, key.text)
+    here.step = shown and "[" .. shown .. "]" or here.step
+    local again = came_before(kept, key.raw, at) and ("the key %s comes twice"):format(shown or here.step)
     if again then report(again, at, begin) end
-    return raw
+    return key.raw
 end
-
 function ops.list(op, at)
     local start, count = R.pos, count_of(op, at)
     if not count then return null_at(at, start) end
@@ -1532,17 +1533,15 @@ end
 -- Records: fields in a row, and what follows from the lengths, counts and checksums among them.
 
 local POLYNOMIALS = {crc32 = 3988292384, crc32c = 2197175160}
-
 local Record = {}
 Record.__index = Record
 
 -- Whether an optional field comes next: bytes are left, or they begin with a constant.
 local function comes(begins)
     if not begins then return R.pos < R.stop end
-    if not begins.hex then return number_ahead(begins) == number_of(begins.number) end
+    if not begins.hex then return number_ahead(begins) == numbers.of(begins.number) end
     return bytes_of(R.pos, math.min(R.pos + begins.size, R.stop)) == numbers.unhex(begins.hex)
 end
-
 function Record:value(item, at)
     local start, const = R.pos, item.const
     for _, test in ipairs(item.when or NONE) do
@@ -1554,7 +1553,6 @@ function Record:value(item, at)
     if const and not satisfies(const, found.raw) then report(const.says, at, found.start or start) end
     return const and item.optional and {there = true, raw = true} or found
 end
-
 function Record:field(item)
     local at, start, spans = field_place(self.inner, item), R.pos, #R.spans
     local found = self:value(item, at)
@@ -1562,11 +1560,9 @@ function Record:field(item)
     place.span = R.spans[spans + 1]
     self.members[item.name], self.places[item.name] = found, place
 end
-
 function Record:must(step, found, place)
     if found.there and not satisfies(step, found.raw) then fail(step.says, place.at, place.start) end
 end
-
 function Record:length(step, found, place)
     local names = step.fields or NONE
     if not found.there then
@@ -1578,7 +1574,6 @@ function Record:length(step, found, place)
     local size = step.read and self.places[names[#names]].stop - self.places[names[1]].start
     if size and size ~= found.raw then fail(("%s bytes, it has %d"):format(said, size), place.at, place.start) end
 end
-
 function Record:count(step, found, place)
     local list = self.members[step.items]
     if not found.there then
@@ -1587,18 +1582,16 @@ function Record:count(step, found, place)
         fail(("%s items, it has %d"):format(numbers.text(found.raw), list.count or 0), place.at, place.start)
     end
 end
-
 function Record:sum(step, found, place)
     if not found.there or not R.options.checksums then return end
     local first, last = self.places[step.first], self.places[step.last]
     local start = first and (first == last and first.content or first.start) or R.pos
     local stop = last and last.stop or step.empty and start or R.stop
     local made = numbers.crc(R.data, start, stop, POLYNOMIALS[step.algorithm])
-    if step.mask then made = numbers.both(made, number_of(step.mask)) end
+    if step.mask then made = numbers.both(made, numbers.of(step.mask)) end
     if place.span then place.span.verdict = made == found.raw end
     if made ~= found.raw then report(step.differs, place.at, place.start) end
 end
-
 function Record:enter(step, found, place)
     if not found.there then return end
     local size = type(found.raw) == "number" and found.raw or numbers.MOST
@@ -1606,12 +1599,10 @@ function Record:enter(step, found, place)
     if stop < R.pos then fail("less than was read already", place.at, place.start) end
     self.regions[step.of] = enter(stop, place.at, place.start)
 end
-
 function Record:leave(step)
     local outer = self.regions[step.of]
     if outer then leave(self.at, outer, step.whole) end
 end
-
 function ops.record(op, at)
     local inner, members = entered(at, 1)
     local self = setmetatable({at = at, inner = inner, members = members, start = R.pos}, Record)
@@ -1636,9 +1627,9 @@ local function pass_group(tag, at, depth)
     if depth > 64 then fail("groups nested deeper than 64", at) end
     while R.pos < R.stop do
         local piece = next_piece(at, depth)
-        if piece.wire == GROUP_END and piece.tag == tag then return end
-        local wrong = piece.wire == GROUP_END and ("group %d ends inside of group %d"):format(piece.tag, tag)
-        if wrong then fail(wrong, at, piece.start) end
+        local ends, wrong = piece.wire == GROUP_END, "group %d ends inside of group %d"
+        if ends and piece.tag ~= tag then fail(wrong:format(piece.tag, tag), at, piece.start) end
+        if ends then return end
     end
     fail(("the group %d has no end"):format(tag), at)
 end
@@ -1692,7 +1683,6 @@ function Message:value(item, here)
     end
     return found
 end
-
 function Message:packed(item, here)
     while R.pos < R.stop do self:value(item, here) end
     return true
@@ -1729,7 +1719,6 @@ function Message:all()
     end
     return self
 end
-
 function Message:finish()
     local members = self.members
     for _, item in ipairs(self.op.fields or NONE) do
@@ -1741,18 +1730,14 @@ function Message:finish()
     if self.op.envelope then return members[""] end
     return closed(self.op, members, self.at, self.start)
 end
-
 function ops.protobuf(op, at) return half_read(op, at):all():finish() end
 
 -- JSON, maps of text and tables of FlatBuffers: records whose fields have names. What is read is
 -- `R.text`, value by value; one without parts is a field, with what stands in front of it.
 
 local as_json = {}
-
-local function from_json(op, value, at)
-    local own = routine(op)
-    return as_json[own.op](own, value, at)
-end
+local function from_json(op, value, at) return as_json[op.op](op, value, at) end
+function as_json.call(op, value, at) return from_json(routine(op), value, at) end
 
 -- Notes a value without parts, unless it begins before the end of the one before it.
 local function leaf(value, at, class, raw, names)
@@ -1771,12 +1756,8 @@ function as_json.any(_, value, at)
     return leaf(value, at, "text", value.type == "string" and value.raw or bytes_of(value.at, value.stop))
 end
 
-local WORDS = {null = "null", object = "an object", list = "a list"}
-
 local function expected(what, value, at)
-    local shown = WORDS[value.type] or value.digits and value.digits:sub(1, 80) or tostring(value.raw)
-    if value.type == "string" then shown = text.quoted(#shown <= 40 and shown or shown:sub(1, 39) .. "…") end
-    fail(("%s is expected, not %s"):format(what, shown), at, value.at)
+    fail(("%s is expected, not %s"):format(what, json.shown(value)), at, value.at)
 end
 
 -- What a value without parts says that may be in quotes, or must be, as a text.
@@ -1790,7 +1771,7 @@ local function whole_in_json(op, value, at)
     local digits, is_text = value.whole and not op.strict and value.digits, value.type == "string" and op.base
     if is_text then digits = #value.raw <= 65 and value.raw:match(op.base == 16 and "^-?%x+$" or "^-?%d+$") end
     if not digits then expected(is_text and "digits to the base of " .. op.base or op.expects, value, at) end
-    local number, low, high = numbers.parse(digits, is_text), number_of(op.between[1]), number_of(op.between[2])
+    local number, low, high = numbers.parse(digits, is_text), numbers.of(op.between[1]), numbers.of(op.between[2])
     if not number or numbers.less(number, low) or numbers.less(high, number) then
         local shown = number and numbers.text(number) or digits
         fail(("%s is not between %s and %s"):format(shown, numbers.text(low), numbers.text(high)), at, value.at)
@@ -1802,29 +1783,25 @@ end
 local function named_in_json(op, value, at)
     local names, digits = program.names[op.names + 1], op.ordinals and value.whole and value.digits
     if value.type == "string" then digits = op.ordinals and op.quoted and value.raw:match("^0*(%d+)$") end
-    local number = value.type == "string" and number_of(names.spelt[value.raw])
-    return number or digits and names.values[digits] and number_of(digits) or expected(op.expects, value, at)
+    local number = value.type == "string" and numbers.of(names.spelt[value.raw])
+    return number or digits and names.values[digits] and numbers.of(digits) or expected(op.expects, value, at)
 end
-
 function as_json.int(op, value, at)
     local number = (op.between and whole_in_json or named_in_json)(op, value, at)
     judged(op, number, at, value.at)
     return leaf(value, at, class_of(op), number, op.names)
 end
-
 function as_json.bool(op, value, at)
     local said = said_by(op, value, "truth")
     if said ~= "true" and said ~= "false" then expected(op.expects, value, at) end
     return leaf(value, at, "bool", said == "true")
 end
-
 function as_json.float(op, value, at)
     local said = said_by(op, value, "number")
     local number = said and json.digits(said, 1) == said and tonumber(said)
     if not number or math.abs(number) == math.huge then expected(op.expects, value, at) end
     return leaf(value, at, "float", number + 0.0)
 end
-
 function as_json.octets(op, value, at)
     local raw = value.type == "string" and value.raw
     if op.unquoted then raw = raw or value.type == "truth" and tostring(value.raw) or value.digits end
@@ -1837,7 +1814,7 @@ end
 
 -- Goes over the parts of a list or an object, which is a field itself if it has none.
 local function parts_of(value, kind, at)
-    if value.type ~= kind then expected(WORDS[kind], value, at) end
+    if value.type ~= kind then expected(json.kinds[kind], value, at) end
     if value.stop then as_json.any(nil, value, at) end
     return R.text:parts(value)
 end
@@ -1846,13 +1823,12 @@ end
 local function key_in_json(op, key, is_object, value, at)
     local said, outer = {type = "string", raw = key, at = value.at, stop = value.at}, R.text
     if is_object ~= (op.objects or false) then expected(is_object and "text" or "an object", said, at) end
-    R.text = json.source(key, value.at, NONE)
-    R.text.done, R.text.place = math.huge, function() return value.at end
+    R.text = json.source(key, value.at, math.huge, NONE)
+    function R.text.place() return value.at end
     local found = from_json(op.key, is_object and R.text:value() or said, at)
     R.text = outer
     return found.raw
 end
-
 function as_json.list(op, value, at)
     local list, kept, twice = new_list(at), {by = {}}, false
     for one, key, is_object in parts_of(value, op.key and "object" or "list", at) do
@@ -1890,12 +1866,11 @@ local function read_entries(op, at, offset, parts)
     for _, item in ipairs(op.fields or NONE) do
         local found, default = members[item.name], item.default
         if not found and item.required then fail("is missing", field_place(inner, item), offset) end
-        if not found and default then found = {there = true, raw = number_of(default.number) or default.value} end
+        if not found and default then found = {there = true, raw = numbers.of(default.number) or default.value} end
         members[item.name] = found or ABSENT
     end
     return closed(op, members, at, offset)
 end
-
 function as_json.json(op, value, at) return read_entries(op, at, value.at, parts_of(value, "object", at)) end
 
 -- Notes what no value has: marks, or what is between the values of a table.
@@ -1913,14 +1888,13 @@ local function note_unread(value, at)
     end
     for one in R.text:parts(value) do note_unread(one, at) end
 end
-
 function ops.json(op, at)
     local start, stop, here = R.pos, R.stop, entered(at, 1)
-    local source = json.source(bytes_of(start, stop), start, op, program.depth)
+    local source = json.source(bytes_of(start, stop), start, start, op, program.depth)
     function source.fail(reason, offset) fail(reason, here, offset) end
     function source.charge(cost) charge(cost, here) end
     local value = source:whole()
-    R.text, R.pos, source.done = source, stop, start
+    R.text, R.pos = source, stop
     local fine, found = pcall(as_json.json, op, value, here)
     R.text = source
     if not fine then note_unread(source:again(), op.secrets and changed(here, {secret = true}) or here) end
@@ -1931,21 +1905,18 @@ end
 -- Reads a record from values by their names, in the order of these; what is behind a place is noted.
 local function from_values(op, at, start, done, names, value_of)
     local index = 0
-    R.text = json.source("", start, NONE)
-    R.text.done = done
+    R.text = json.source("", start, done, NONE)
     return read_entries(op, at, start, function()
         index = index + 1
         return names[index] and value_of(names[index]), names[index]
     end)
 end
-
 function ops.entries(op, at)
     local start, here = R.pos, entered(at, 1)
     local kept = read(op.map, here).keys or NONE
     local function value_of(name) return {type = "string", raw = kept.by[name], at = start, stop = start} end
     return from_values(op, here, start, math.huge, kept, value_of)
 end
-
 function ops.table(op, at)
     local start, stop, here = R.pos, R.stop, entered(at, 1)
     local function refuse(reason, offset, item) fail(reason, item and field_place(here, item) or here, offset) end
@@ -2098,7 +2069,7 @@ end
 local function selected(data, options)
     local how = program.selector
     if #data < how.last then return nil, {reason = "ends too early", path = "", at = #data} end
-    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), number_of(how.mask))
+    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), numbers.of(how.mask))
     local accepted = (how.accepted or NONE)[options.sender] or NONE
     local name = accepted[numbers.text(word)] or how.names[numbers.text(word)]
     return name, {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first}
@@ -2125,7 +2096,7 @@ end
 function reader.settled(frame, how)
     local found = got(frame.found or ABSENT, how.path)
     if how.number == nil then return found.raw end
-    return found.items ~= nil and contains(found, number_of(how.number))
+    return found.items ~= nil and contains(found, numbers.of(how.number))
 end
 
 -- What Wireshark shows: fields, columns, what is wrong, and which answer belongs to which request.
@@ -2300,8 +2271,8 @@ local function called(span)
     if not table_of.flags then return table_of.values[numbers.text(span.value)] end
     local found = {}
     for _, flag in ipairs(table_of.flags) do
-        local mask = number_of(flag[1])
-        if mask ~= 0 and has_all(span.value, mask) then table.insert(found, flag[2]) end
+        local mask = numbers.of(flag[1])
+        if mask ~= 0 and numbers.has_all(span.value, mask) then table.insert(found, flag[2]) end
     end
     return table.concat(found, " | ")
 end

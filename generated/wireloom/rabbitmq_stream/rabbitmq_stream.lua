@@ -220,14 +220,14 @@ local program = {
     IndexRecord = {op = "record", name = "IndexRecord", fields = {{name = "first_offset", of = {op = "int", bits = 64}}, {name = "timestamp", of = {op = "int", bits = 64, signed = true}}, {name = "epoch", of = {op = "int", bits = 64}}, {name = "position", of = {op = "int", bits = 32}}, {name = "type", of = {op = "int", bits = 8, names = 3}}}},
   },
   names = {
-    {name = "ResponseCode", open = true, values = {["21"] = "sasl_cannot_change_username", ["20"] = "sasl_cannot_change_mechanism", ["19"] = "no_offset", ["18"] = "publisher_does_not_exist", ["17"] = "precondition_failed", ["16"] = "access_refused", ["15"] = "internal_error", ["14"] = "frame_too_large", ["13"] = "unknown_frame", ["12"] = "virtual_host_access_failure", ["11"] = "authentication_failure_loopback", ["10"] = "sasl_challenge", ["9"] = "sasl_error", ["8"] = "authentication_failure", ["7"] = "sasl_mechanism_not_supported", ["6"] = "stream_not_available", ["5"] = "stream_already_exists", ["4"] = "subscription_id_does_not_exist", ["3"] = "subscription_id_already_exists", ["2"] = "stream_does_not_exist", ["1"] = "ok"}, texts = {["1"] = "OK.", ["2"] = "The stream does not exist.", ["3"] = "The subscription id is in use.", ["4"] = "The subscription id is not in use.", ["5"] = "The stream already exists.", ["6"] = "The stream is not available.", ["7"] = "The broker does not offer the SASL mechanism.", ["8"] = "The credentials are wrong.", ["9"] = "The SASL data could not be understood.", ["10"] = "The broker wants another step of the SASL exchange.", ["11"] = "The user may connect from the broker's own host only.", ["12"] = "The virtual host cannot be entered.", ["13"] = "The broker could not parse the frame.", ["14"] = "The frame is larger than what was agreed.", ["15"] = "The broker failed.", ["16"] = "The user lacks a permission.", ["17"] = "The request contradicts the state of the broker.", ["18"] = "The publisher id is not declared.", ["19"] = "There is no offset.", ["20"] = "The mechanism differs from that of the first authentication.", ["21"] = "The user differs from that of the first authentication."}},
-    {name = "Compression", open = true, values = {["7"] = "user_defined", ["4"] = "zstd", ["3"] = "lz4", ["2"] = "snappy", ["1"] = "gzip", ["0"] = "none"}},
-    {name = "OffsetType", open = true, values = {["5"] = "timestamp", ["4"] = "offset", ["3"] = "next", ["2"] = "last", ["1"] = "first", ["0"] = "none"}},
-    {name = "ChunkType", open = true, values = {["2"] = "tracking_snapshot", ["1"] = "tracking_delta", ["0"] = "user"}},
-    {name = "AmqpCode", values = {["240"] = "array32", ["224"] = "array8", ["209"] = "map32", ["208"] = "list32", ["193"] = "map8", ["192"] = "list8", ["179"] = "symbol32", ["177"] = "string32", ["176"] = "binary32", ["163"] = "symbol8", ["161"] = "string8", ["160"] = "binary8", ["152"] = "uuid", ["148"] = "decimal128", ["132"] = "decimal64", ["131"] = "timestamp", ["130"] = "double", ["129"] = "long", ["128"] = "ulong", ["116"] = "decimal32", ["115"] = "char", ["114"] = "float", ["113"] = "int", ["112"] = "uint", ["97"] = "short", ["96"] = "ushort", ["86"] = "boolean", ["85"] = "small_long", ["84"] = "small_int", ["83"] = "small_ulong", ["82"] = "small_uint", ["81"] = "byte", ["80"] = "ubyte", ["69"] = "empty_list", ["68"] = "ulong_zero", ["67"] = "uint_zero", ["66"] = "boolean_false", ["65"] = "boolean_true", ["64"] = "null", ["0"] = "described"}},
-    {name = "AmqpSection", open = true, values = {["120"] = "footer", ["119"] = "value", ["118"] = "sequence", ["117"] = "data", ["116"] = "application_properties", ["115"] = "properties", ["114"] = "message_annotations", ["113"] = "delivery_annotations", ["112"] = "header"}},
-    {name = "AmqpProperty", open = true, values = {["12"] = "reply_to_group_id", ["11"] = "group_sequence", ["10"] = "group_id", ["9"] = "creation_time", ["8"] = "absolute_expiry_time", ["7"] = "content_encoding", ["6"] = "content_type", ["5"] = "correlation_id", ["4"] = "reply_to", ["3"] = "subject", ["2"] = "to", ["1"] = "user_id", ["0"] = "message_id"}},
-    {name = "TrackingType", values = {["2"] = "timestamp", ["1"] = "offset", ["0"] = "sequence"}},
+    {name = "ResponseCode", open = true, values = {["21"] = "sasl_cannot_change_username", ["20"] = "sasl_cannot_change_mechanism", ["19"] = "no_offset", ["18"] = "publisher_does_not_exist", ["17"] = "precondition_failed", ["16"] = "access_refused", ["15"] = "internal_error", ["14"] = "frame_too_large", ["13"] = "unknown_frame", ["12"] = "virtual_host_access_failure", ["11"] = "authentication_failure_loopback", ["10"] = "sasl_challenge", ["9"] = "sasl_error", ["8"] = "authentication_failure", ["7"] = "sasl_mechanism_not_supported", ["6"] = "stream_not_available", ["5"] = "stream_already_exists", ["4"] = "subscription_id_does_not_exist", ["3"] = "subscription_id_already_exists", ["2"] = "stream_does_not_exist", ["1"] = "ok"}, none = "no ResponseCode has the number ", texts = {["1"] = "OK.", ["2"] = "The stream does not exist.", ["3"] = "The subscription id is in use.", ["4"] = "The subscription id is not in use.", ["5"] = "The stream already exists.", ["6"] = "The stream is not available.", ["7"] = "The broker does not offer the SASL mechanism.", ["8"] = "The credentials are wrong.", ["9"] = "The SASL data could not be understood.", ["10"] = "The broker wants another step of the SASL exchange.", ["11"] = "The user may connect from the broker's own host only.", ["12"] = "The virtual host cannot be entered.", ["13"] = "The broker could not parse the frame.", ["14"] = "The frame is larger than what was agreed.", ["15"] = "The broker failed.", ["16"] = "The user lacks a permission.", ["17"] = "The request contradicts the state of the broker.", ["18"] = "The publisher id is not declared.", ["19"] = "There is no offset.", ["20"] = "The mechanism differs from that of the first authentication.", ["21"] = "The user differs from that of the first authentication."}},
+    {name = "Compression", open = true, values = {["7"] = "user_defined", ["4"] = "zstd", ["3"] = "lz4", ["2"] = "snappy", ["1"] = "gzip", ["0"] = "none"}, none = "no Compression has the number "},
+    {name = "OffsetType", open = true, values = {["5"] = "timestamp", ["4"] = "offset", ["3"] = "next", ["2"] = "last", ["1"] = "first", ["0"] = "none"}, none = "no OffsetType has the number "},
+    {name = "ChunkType", open = true, values = {["2"] = "tracking_snapshot", ["1"] = "tracking_delta", ["0"] = "user"}, none = "no ChunkType has the number "},
+    {name = "AmqpCode", values = {["240"] = "array32", ["224"] = "array8", ["209"] = "map32", ["208"] = "list32", ["193"] = "map8", ["192"] = "list8", ["179"] = "symbol32", ["177"] = "string32", ["176"] = "binary32", ["163"] = "symbol8", ["161"] = "string8", ["160"] = "binary8", ["152"] = "uuid", ["148"] = "decimal128", ["132"] = "decimal64", ["131"] = "timestamp", ["130"] = "double", ["129"] = "long", ["128"] = "ulong", ["116"] = "decimal32", ["115"] = "char", ["114"] = "float", ["113"] = "int", ["112"] = "uint", ["97"] = "short", ["96"] = "ushort", ["86"] = "boolean", ["85"] = "small_long", ["84"] = "small_int", ["83"] = "small_ulong", ["82"] = "small_uint", ["81"] = "byte", ["80"] = "ubyte", ["69"] = "empty_list", ["68"] = "ulong_zero", ["67"] = "uint_zero", ["66"] = "boolean_false", ["65"] = "boolean_true", ["64"] = "null", ["0"] = "described"}, none = "no AmqpCode has the number "},
+    {name = "AmqpSection", open = true, values = {["120"] = "footer", ["119"] = "value", ["118"] = "sequence", ["117"] = "data", ["116"] = "application_properties", ["115"] = "properties", ["114"] = "message_annotations", ["113"] = "delivery_annotations", ["112"] = "header"}, none = "no AmqpSection has the number "},
+    {name = "AmqpProperty", open = true, values = {["12"] = "reply_to_group_id", ["11"] = "group_sequence", ["10"] = "group_id", ["9"] = "creation_time", ["8"] = "absolute_expiry_time", ["7"] = "content_encoding", ["6"] = "content_type", ["5"] = "correlation_id", ["4"] = "reply_to", ["3"] = "subject", ["2"] = "to", ["1"] = "user_id", ["0"] = "message_id"}, none = "no AmqpProperty has the number "},
+    {name = "TrackingType", values = {["2"] = "timestamp", ["1"] = "offset", ["0"] = "sequence"}, none = "no TrackingType has the number "},
   },
   fields = {
     {abbr = "any.length", name = "length", type = "INT64"},
@@ -542,6 +542,8 @@ function numbers.both(a, b)
     return numbers.make(band(ahi, bhi), band(alo, blo))
 end
 
+function numbers.has_all(n, mask) return numbers.both(n, mask) == mask end
+
 function numbers.add(a, b)
     local ahi, alo = numbers.halves(a)
     local bhi, blo = numbers.halves(b)
@@ -593,6 +595,17 @@ function numbers.parse(digits, to)
     end
     if sign == "" then return numbers.make(hi, lo) end
     return not (hi > HALF or hi == HALF and lo > 0) and negated(hi, lo, true) or nil
+end
+
+-- A number of the program, in which one that a double does not hold is a string of digits.
+function numbers.of(said) return type(said) == "string" and numbers.parse(said) or said end
+
+-- Whether a number is one of some that the program has.
+function numbers.among(n, some)
+    for _, one in ipairs(some) do
+        if numbers.of(one) == n then return true end
+    end
+    return false
 end
 
 -- The fraction whose bits a number has: 16, 32 or 64 of them.
@@ -667,6 +680,13 @@ end
 -- The digits of bytes.
 function text.hex(raw) return (raw:gsub(".", function(one) return ("%02x"):format(one:byte()) end)) end
 
+-- A key as paths and reasons call it; nil if it is long, or neither number, text nor bytes.
+function text.key(raw, is_text)
+    local shown = (type(raw) == "number" or numbers.is_big(raw)) and numbers.text(raw) or nil
+    if type(raw) == "string" then shown = is_text and text.quoted(raw) or "0x" .. text.hex(raw) end
+    return shown and text.length(shown) <= 40 and shown or nil
+end
+
 -- JSON value by value, in the order of the text. A value has its type, the places where it begins
 -- and ends, and what it says: `raw` of texts, numbers and truths. Of lists and objects that hold
 -- something the end is not known; their parts are to be read before anything that follows them.
@@ -678,10 +698,21 @@ local ESCAPES = {b = "\b", f = "\f", n = "\n", r = "\r", t = "\t"}
 local MEMBER = 150 -- bytes of memory that a key takes at most, besides its own
 local WORDS = {["true"] = true, ["false"] = true, null = true}
 
+json.kinds = {null = "null", object = "an object", list = "a list"}
+
+-- What a value is in words.
+function json.shown(value)
+    local said = json.kinds[value.type] or value.digits and value.digits:sub(1, 80) or tostring(value.raw)
+    if value.type ~= "string" then return said end
+    return text.quoted(#said <= 40 and said or said:sub(1, 39) .. "…")
+end
+
 -- The text of a value that begins at `start`, with the keys that it may have without quotes and how
--- deep it may be. Its `fail` is told what is wrong and where, `charge` how many bytes are kept.
-function json.source(text, start, allows, depth)
-    return setmetatable({text = text, start = start, pos = 1, allows = allows, depth = depth}, json)
+-- deep it may be. `done` is where the last field ended. Its `fail` is told what is wrong and where,
+-- `charge` how many bytes are kept.
+function json.source(text, start, done, allows, depth)
+    local made = {text = text, start = start, done = done, pos = 1, allows = allows, depth = depth}
+    return setmetatable(made, json)
 end
 
 function json:place() return self.start + self.pos - 1 end
@@ -911,12 +942,9 @@ end
 
 -- Reads frames as the program says: what every byte is, and what is wrong with it. It knows no
 -- protocol; the operations are those of lowered schemas. Here is what all of them stand on.
-local reader, ops, floor, NONE = {}, {}, math.floor, {}
+local reader, ops, floor, NONE, ABSENT = {}, {}, math.floor, {}, {there = false}
 local R -- what is being read: the bytes, where the reader is, where the region ends, what was found
 
-local ABSENT = {there = false}
-
-local function number_of(said) return type(said) == "string" and numbers.parse(said) or said end
 local function bytes_of(start, stop) return R.data:sub(start + 1, stop) end
 
 -- A place is a step from the one above it: a name, an index, or a part such as ".(length)". What
@@ -942,7 +970,6 @@ local function field_place(at, item)
 end
 
 local function step_of(at) return type(at.step) == "number" and ("[%d]"):format(at.step) or at.step end
-
 local function path_of(at)
     at.path = at.path or path_of(at.up) .. step_of(at)
     return at.path
@@ -976,10 +1003,9 @@ end
 local function note(at, start, stop, class, value, names, span)
     R.covered = math.max(R.covered, stop)
     if at.around.hidden then return end
-    if #R.spans >= R.options.fields then
-        R.left_out = R.left_out + 1
-        return
-    end
+    local is_full = #R.spans >= R.options.fields
+    R.left_out = R.left_out + (is_full and 1 or 0)
+    if is_full then return end
     span = span or {}
     span.place, span.at, span.size = at, start, stop - start
     span.class, span.value, span.names = class, value, names
@@ -1011,8 +1037,9 @@ local function leave(at, outer, is_last)
     if R.missing > 0 then fail(("runs past the end, %d bytes are missing"):format(R.missing), at) end
     if left > 0 and not is_whole then fail(left .. " bytes left in the region", at) end
     if left > 0 then
-        report(left .. " bytes after the last field", beside(at, "trailing"), R.pos)
-        note(beside(at, "trailing"), R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
+        local here = beside(at, "trailing")
+        report(left .. " bytes after the last field", here, R.pos)
+        note(here, R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
     end
     R.pos, R.stop, R.missing = R.stop, outer.stop, outer.missing
 end
@@ -1065,43 +1092,34 @@ local function number_in(raw)
     return (type(raw) == "number" or numbers.is_big(raw)) and raw or nil
 end
 
-local function has_all(number, mask) return numbers.both(number, mask) == mask end
-
-local function among(number, values)
-    for _, one in ipairs(values) do
-        if number_of(one) == number then return true end
-    end
-    return false
-end
-
 -- Whether a value is one of the numbers, or has the bytes, that a check asks for.
 local function satisfies(check, raw)
     if check.hex then return raw == numbers.unhex(check.hex) end
     local number = number_in(raw)
-    if number and check.mask then number = numbers.both(number, number_of(check.mask)) ~= 0 and 1 or 0 end
-    return among(number, check.numbers)
+    if number and check.mask then number = numbers.both(number, numbers.of(check.mask)) ~= 0 and 1 or 0 end
+    return numbers.among(number, check.numbers)
 end
 
 -- The number that a reference leads to, or whether all bits of it are set that count; nil for none.
 local function label(ref, at)
-    local number, mask = number_in(look_up(ref, at).raw), number_of(ref[3])
-    return number and mask and (has_all(number, mask) and 1 or 0) or number
+    local number, mask = number_in(look_up(ref, at).raw), numbers.of(ref[3])
+    return number and mask and (numbers.has_all(number, mask) and 1 or 0) or number
 end
 
 -- Whether a number has a value as bits of it, or a list as an item.
 local function contains(found, value)
     if not found.there then return false end
-    if found.items then return among(value, found.items) end
-    return has_all(number_in(found.raw) or 0, value)
+    if found.items then return numbers.among(value, found.items) end
+    return numbers.has_all(number_in(found.raw) or 0, value)
 end
 
 -- Whether a condition holds.
 local function holds(test, at)
     local found, verb, fits = look_up(test.on, at), test.verb, true
     if verb == "present" then fits = found.there end
-    if verb == "is" then fits = among(label(test.on, at), test.values) end
+    if verb == "is" then fits = numbers.among(label(test.on, at), test.values) end
     for _, value in ipairs((verb == "has" or verb == "lacks") and test.values or NONE) do
-        fits = fits and contains(found, number_of(value)) == (verb == "has")
+        fits = fits and contains(found, numbers.of(value)) == (verb == "has")
     end
     return fits ~= (test.negated or false)
 end
@@ -1112,16 +1130,15 @@ end
 local function unnamed(op, number)
     local names = op.names and program.names[op.names + 1]
     if not names or names.open then return nil end
-    local rest = names.flags and numbers.without(number, number_of(names.known))
-    if rest then return rest ~= 0 and ("%s has no bits 0x%s"):format(names.name, numbers.hex(rest)) end
-    local digits = numbers.text(number)
-    return not names.values[digits] and ("no %s has the number %s"):format(names.name, digits)
+    local rest = names.flags and numbers.without(number, numbers.of(names.known))
+    if rest then return rest ~= 0 and names.none .. numbers.hex(rest) end
+    return not names.values[numbers.text(number)] and names.none .. numbers.text(number)
 end
 
 -- The value of a number, if it is a legal one; nil for one that makes a field unknown.
 local function judged(op, number, at, offset)
-    local low, high, wrong = number_of(op.low), number_of(op.high), unnamed(op, number)
-    if op.null ~= nil and number == number_of(op.null) then return null_at(at, offset) end
+    local low, high, wrong = numbers.of(op.low), numbers.of(op.high), unnamed(op, number)
+    if op.null ~= nil and number == numbers.of(op.null) then return null_at(at, offset) end
     if low and numbers.less(number, low) then report("at least " .. numbers.text(low), at, offset) end
     if high and numbers.less(high, number) then report("at most " .. numbers.text(high), at, offset) end
     if wrong and not op.skips then fail(wrong, at, offset) end
@@ -1162,7 +1179,6 @@ local function shared(op, at)
     found.start = word.at
     return found
 end
-
 function ops.int(op, at)
     if op.below then return shared(op, at) end
     local number, start = next_number(op.bits, op, at)
@@ -1184,7 +1200,6 @@ local function varint(bits, at, is_loose)
     if byte == 0 and not is_loose then fail("not as short as it could be", at, start) end
     return hi, lo
 end
-
 function ops.varint(op, at)
     local start = R.pos
     local hi, lo = varint(op.wraps and 64 or op.bits, at, op.wraps)
@@ -1192,7 +1207,6 @@ function ops.varint(op, at)
     if op.zigzag then number = numbers.unzigzag(numbers.halves(number)) end
     return noted(op, number, at, start, R.pos)
 end
-
 function ops.bool(op, at)
     local start, hi, lo = R.pos, 0, nil
     if op.varint then hi, lo = varint(64, at, true) else lo = R.data:byte(take(1, at) + 1) end
@@ -1200,7 +1214,6 @@ function ops.bool(op, at)
     note(at, start, R.pos, "bool", hi + lo > 0)
     return {there = true, raw = hi + lo > 0}
 end
-
 function ops.float(op, at)
     local number, start = next_number(op.bits, op, at)
     local value = numbers.float(number, op.bits)
@@ -1214,19 +1227,13 @@ local function number_ahead(ahead)
     if start + ahead.size > R.stop then return nil end
     return numbers.bits(numbers.read(R.data, start, ahead.size, ahead.little), ahead.below or 0, ahead.bits)
 end
-
--- Where octets end that go on until others come, and where those end.
-local function marked(op, at)
-    local mark = numbers.unhex(op["until"])
-    local found = R.data:find(mark, R.pos + 1, true)
-    if found and found - 1 + #mark <= R.stop then return found - 1, found - 1 + #mark end
-    if not op.last_open then fail(op.missing, at) end
-    return R.stop, R.stop
-end
-
 function ops.octets(op, at)
-    local start, stop, after = R.pos, R.stop, R.stop
-    if op["until"] then stop, after = marked(op, at) end
+    local start, mark = R.pos, numbers.unhex(op["until"] or "")
+    local found = #mark > 0 and R.data:find(mark, start + 1, true) or math.huge
+    if found - 1 + #mark > R.stop then found = nil end
+    if op["until"] and not found and not op.last_open then fail(op.missing, at) end
+    local stop = found and found - 1 or R.stop
+    local after = found and stop + #mark or stop
     R.pos = after
     local raw = bytes_of(start, stop)
     local wrong = op.text and not op.loose and text.wrong(raw)
@@ -1236,9 +1243,7 @@ function ops.octets(op, at)
     if after > stop then note(beside(at, "end"), stop, after, "uint", numbers.read(R.data, stop, after - stop)) end
     return {there = true, raw = raw, text = op.text, from = start, stop = stop}
 end
-
 function ops.nothing() return {there = false} end
-
 local function routine(op) return op.op == "call" and routine(program.routines[op.name]) or op end
 function ops.call(op, at) return read(routine(op), at) end
 
@@ -1247,11 +1252,10 @@ local function measure(size, part, at, null)
     if type(size) == "number" then return size end
     local start, here = R.pos, beside(at, part)
     local number = (size.op and read(size, here) or look_up(size, at)).raw
-    if not number or null ~= nil and number == number_of(null) then return nil end
+    if not number or null ~= nil and number == numbers.of(null) then return nil end
     if numbers.less(number, 0) then fail(("a %s of %s"):format(part, numbers.text(number)), here, start) end
     return type(number) == "number" and number or numbers.MOST
 end
-
 function ops.region(op, at)
     local start = R.pos
     local size, content = measure(op.size, "length", at, op.null), R.pos
@@ -1264,7 +1268,6 @@ function ops.region(op, at)
     found.content = content
     return found
 end
-
 function ops.choose(op, at)
     local ahead, number = op.ahead, R.stop - R.pos
     if op.on then number = label(op.on, at) end
@@ -1319,14 +1322,12 @@ end
 local function read_key(op, here, kept)
     local begin, at = R.pos, inside(inside(here.up, here.step), ".(key)", "(key)")
     local key = read(op.key, at)
-    local raw, shown = key.raw, number_in(key.raw) and numbers.text(number_in(key.raw))
-    if type(raw) == "string" then shown = key.text and text.quoted(raw) or "0x" .. text.hex(raw) end
-    if shown and text.length(shown) <= 40 then here.step = "[" .. shown .. "]" end
-    local again = came_before(kept, raw, at) and "the key " .. step_of(here):sub(2, -2) .. " comes twice"
+    local shown = text.key(key.raw, key.text)
+    here.step = shown and "[" .. shown .. "]" or here.step
+    local again = came_before(kept, key.raw, at) and ("the key %s comes twice"):format(shown or here.step)
     if again then report(again, at, begin) end
-    return raw
+    return key.raw
 end
-
 function ops.list(op, at)
     local start, count = R.pos, count_of(op, at)
     if not count then return null_at(at, start) end
@@ -1350,17 +1351,15 @@ end
 -- Records: fields in a row, and what follows from the lengths, counts and checksums among them.
 
 local POLYNOMIALS = {crc32 = 3988292384, crc32c = 2197175160}
-
 local Record = {}
 Record.__index = Record
 
 -- Whether an optional field comes next: bytes are left, or they begin with a constant.
 local function comes(begins)
     if not begins then return R.pos < R.stop end
-    if not begins.hex then return number_ahead(begins) == number_of(begins.number) end
+    if not begins.hex then return number_ahead(begins) == numbers.of(begins.number) end
     return bytes_of(R.pos, math.min(R.pos + begins.size, R.stop)) == numbers.unhex(begins.hex)
 end
-
 function Record:value(item, at)
     local start, const = R.pos, item.const
     for _, test in ipairs(item.when or NONE) do
@@ -1372,7 +1371,6 @@ function Record:value(item, at)
     if const and not satisfies(const, found.raw) then report(const.says, at, found.start or start) end
     return const and item.optional and {there = true, raw = true} or found
 end
-
 function Record:field(item)
     local at, start, spans = field_place(self.inner, item), R.pos, #R.spans
     local found = self:value(item, at)
@@ -1380,11 +1378,9 @@ function Record:field(item)
     place.span = R.spans[spans + 1]
     self.members[item.name], self.places[item.name] = found, place
 end
-
 function Record:must(step, found, place)
     if found.there and not satisfies(step, found.raw) then fail(step.says, place.at, place.start) end
 end
-
 function Record:length(step, found, place)
     local names = step.fields or NONE
     if not found.there then
@@ -1396,7 +1392,6 @@ function Record:length(step, found, place)
     local size = step.read and self.places[names[#names]].stop - self.places[names[1]].start
     if size and size ~= found.raw then fail(("%s bytes, it has %d"):format(said, size), place.at, place.start) end
 end
-
 function Record:count(step, found, place)
     local list = self.members[step.items]
     if not found.there then
@@ -1405,18 +1400,16 @@ function Record:count(step, found, place)
         fail(("%s items, it has %d"):format(numbers.text(found.raw), list.count or 0), place.at, place.start)
     end
 end
-
 function Record:sum(step, found, place)
     if not found.there or not R.options.checksums then return end
     local first, last = self.places[step.first], self.places[step.last]
     local start = first and (first == last and first.content or first.start) or R.pos
     local stop = last and last.stop or step.empty and start or R.stop
     local made = numbers.crc(R.data, start, stop, POLYNOMIALS[step.algorithm])
-    if step.mask then made = numbers.both(made, number_of(step.mask)) end
+    if step.mask then made = numbers.both(made, numbers.of(step.mask)) end
     if place.span then place.span.verdict = made == found.raw end
     if made ~= found.raw then report(step.differs, place.at, place.start) end
 end
-
 function Record:enter(step, found, place)
     if not found.there then return end
     local size = type(found.raw) == "number" and found.raw or numbers.MOST
@@ -1424,12 +1417,10 @@ function Record:enter(step, found, place)
     if stop < R.pos then fail("less than was read already", place.at, place.start) end
     self.regions[step.of] = enter(stop, place.at, place.start)
 end
-
 function Record:leave(step)
     local outer = self.regions[step.of]
     if outer then leave(self.at, outer, step.whole) end
 end
-
 function ops.record(op, at)
     local inner, members = entered(at, 1)
     local self = setmetatable({at = at, inner = inner, members = members, start = R.pos}, Record)
@@ -1454,9 +1445,9 @@ local function pass_group(tag, at, depth)
     if depth > 64 then fail("groups nested deeper than 64", at) end
     while R.pos < R.stop do
         local piece = next_piece(at, depth)
-        if piece.wire == GROUP_END and piece.tag == tag then return end
-        local wrong = piece.wire == GROUP_END and ("group %d ends inside of group %d"):format(piece.tag, tag)
-        if wrong then fail(wrong, at, piece.start) end
+        local ends, wrong = piece.wire == GROUP_END, "group %d ends inside of group %d"
+        if ends and piece.tag ~= tag then fail(wrong:format(piece.tag, tag), at, piece.start) end
+        if ends then return end
     end
     fail(("the group %d has no end"):format(tag), at)
 end
@@ -1510,7 +1501,6 @@ function Message:value(item, here)
     end
     return found
 end
-
 function Message:packed(item, here)
     while R.pos < R.stop do self:value(item, here) end
     return true
@@ -1547,7 +1537,6 @@ function Message:all()
     end
     return self
 end
-
 function Message:finish()
     local members = self.members
     for _, item in ipairs(self.op.fields or NONE) do
@@ -1559,18 +1548,14 @@ function Message:finish()
     if self.op.envelope then return members[""] end
     return closed(self.op, members, self.at, self.start)
 end
-
 function ops.protobuf(op, at) return half_read(op, at):all():finish() end
 
 -- JSON, maps of text and tables of FlatBuffers: records whose fields have names. What is read is
 -- `R.text`, value by value; one without parts is a field, with what stands in front of it.
 
 local as_json = {}
-
-local function from_json(op, value, at)
-    local own = routine(op)
-    return as_json[own.op](own, value, at)
-end
+local function from_json(op, value, at) return as_json[op.op](op, value, at) end
+function as_json.call(op, value, at) return from_json(routine(op), value, at) end
 
 -- Notes a value without parts, unless it begins before the end of the one before it.
 local function leaf(value, at, class, raw, names)
@@ -1589,12 +1574,8 @@ function as_json.any(_, value, at)
     return leaf(value, at, "text", value.type == "string" and value.raw or bytes_of(value.at, value.stop))
 end
 
-local WORDS = {null = "null", object = "an object", list = "a list"}
-
 local function expected(what, value, at)
-    local shown = WORDS[value.type] or value.digits and value.digits:sub(1, 80) or tostring(value.raw)
-    if value.type == "string" then shown = text.quoted(#shown <= 40 and shown or shown:sub(1, 39) .. "…") end
-    fail(("%s is expected, not %s"):format(what, shown), at, value.at)
+    fail(("%s is expected, not %s"):format(what, json.shown(value)), at, value.at)
 end
 
 -- What a value without parts says that may be in quotes, or must be, as a text.
@@ -1608,7 +1589,7 @@ local function whole_in_json(op, value, at)
     local digits, is_text = value.whole and not op.strict and value.digits, value.type == "string" and op.base
     if is_text then digits = #value.raw <= 65 and value.raw:match(op.base == 16 and "^-?%x+$" or "^-?%d+$") end
     if not digits then expected(is_text and "digits to the base of " .. op.base or op.expects, value, at) end
-    local number, low, high = numbers.parse(digits, is_text), number_of(op.between[1]), number_of(op.between[2])
+    local number, low, high = numbers.parse(digits, is_text), numbers.of(op.between[1]), numbers.of(op.between[2])
     if not number or numbers.less(number, low) or numbers.less(high, number) then
         local shown = number and numbers.text(number) or digits
         fail(("%s is not between %s and %s"):format(shown, numbers.text(low), numbers.text(high)), at, value.at)
@@ -1620,29 +1601,25 @@ end
 local function named_in_json(op, value, at)
     local names, digits = program.names[op.names + 1], op.ordinals and value.whole and value.digits
     if value.type == "string" then digits = op.ordinals and op.quoted and value.raw:match("^0*(%d+)$") end
-    local number = value.type == "string" and number_of(names.spelt[value.raw])
-    return number or digits and names.values[digits] and number_of(digits) or expected(op.expects, value, at)
+    local number = value.type == "string" and numbers.of(names.spelt[value.raw])
+    return number or digits and names.values[digits] and numbers.of(digits) or expected(op.expects, value, at)
 end
-
 function as_json.int(op, value, at)
     local number = (op.between and whole_in_json or named_in_json)(op, value, at)
     judged(op, number, at, value.at)
     return leaf(value, at, class_of(op), number, op.names)
 end
-
 function as_json.bool(op, value, at)
     local said = said_by(op, value, "truth")
     if said ~= "true" and said ~= "false" then expected(op.expects, value, at) end
     return leaf(value, at, "bool", said == "true")
 end
-
 function as_json.float(op, value, at)
     local said = said_by(op, value, "number")
     local number = said and json.digits(said, 1) == said and tonumber(said)
     if not number or math.abs(number) == math.huge then expected(op.expects, value, at) end
     return leaf(value, at, "float", number + 0.0)
 end
-
 function as_json.octets(op, value, at)
     local raw = value.type == "string" and value.raw
     if op.unquoted then raw = raw or value.type == "truth" and tostring(value.raw) or value.digits end
@@ -1655,7 +1632,7 @@ end
 
 -- Goes over the parts of a list or an object, which is a field itself if it has none.
 local function parts_of(value, kind, at)
-    if value.type ~= kind then expected(WORDS[kind], value, at) end
+    if value.type ~= kind then expected(json.kinds[kind], value, at) end
     if value.stop then as_json.any(nil, value, at) end
     return R.text:parts(value)
 end
@@ -1664,13 +1641,12 @@ end
 local function key_in_json(op, key, is_object, value, at)
     local said, outer = {type = "string", raw = key, at = value.at, stop = value.at}, R.text
     if is_object ~= (op.objects or false) then expected(is_object and "text" or "an object", said, at) end
-    R.text = json.source(key, value.at, NONE)
-    R.text.done, R.text.place = math.huge, function() return value.at end
+    R.text = json.source(key, value.at, math.huge, NONE)
+    function R.text.place() return value.at end
     local found = from_json(op.key, is_object and R.text:value() or said, at)
     R.text = outer
     return found.raw
 end
-
 function as_json.list(op, value, at)
     local list, kept, twice = new_list(at), {by = {}}, false
     for one, key, is_object in parts_of(value, op.key and "object" or "list", at) do
@@ -1708,12 +1684,11 @@ local function read_entries(op, at, offset, parts)
     for _, item in ipairs(op.fields or NONE) do
         local found, default = members[item.name], item.default
         if not found and item.required then fail("is missing", field_place(inner, item), offset) end
-        if not found and default then found = {there = true, raw = number_of(default.number) or default.value} end
+        if not found and default then found = {there = true, raw = numbers.of(default.number) or default.value} end
         members[item.name] = found or ABSENT
     end
     return closed(op, members, at, offset)
 end
-
 function as_json.json(op, value, at) return read_entries(op, at, value.at, parts_of(value, "object", at)) end
 
 -- Notes what no value has: marks, or what is between the values of a table.
@@ -1731,14 +1706,13 @@ local function note_unread(value, at)
     end
     for one in R.text:parts(value) do note_unread(one, at) end
 end
-
 function ops.json(op, at)
     local start, stop, here = R.pos, R.stop, entered(at, 1)
-    local source = json.source(bytes_of(start, stop), start, op, program.depth)
+    local source = json.source(bytes_of(start, stop), start, start, op, program.depth)
     function source.fail(reason, offset) fail(reason, here, offset) end
     function source.charge(cost) charge(cost, here) end
     local value = source:whole()
-    R.text, R.pos, source.done = source, stop, start
+    R.text, R.pos = source, stop
     local fine, found = pcall(as_json.json, op, value, here)
     R.text = source
     if not fine then note_unread(source:again(), op.secrets and changed(here, {secret = true}) or here) end
@@ -1749,21 +1723,18 @@ end
 -- Reads a record from values by their names, in the order of these; what is behind a place is noted.
 local function from_values(op, at, start, done, names, value_of)
     local index = 0
-    R.text = json.source("", start, NONE)
-    R.text.done = done
+    R.text = json.source("", start, done, NONE)
     return read_entries(op, at, start, function()
         index = index + 1
         return names[index] and value_of(names[index]), names[index]
     end)
 end
-
 function ops.entries(op, at)
     local start, here = R.pos, entered(at, 1)
     local kept = read(op.map, here).keys or NONE
     local function value_of(name) return {type = "string", raw = kept.by[name], at = start, stop = start} end
     return from_values(op, here, start, math.huge, kept, value_of)
 end
-
 function ops.table(op, at)
     local start, stop, here = R.pos, R.stop, entered(at, 1)
     local function refuse(reason, offset, item) fail(reason, item and field_place(here, item) or here, offset) end
@@ -1916,7 +1887,7 @@ end
 local function selected(data, options)
     local how = program.selector
     if #data < how.last then return nil, {reason = "ends too early", path = "", at = #data} end
-    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), number_of(how.mask))
+    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), numbers.of(how.mask))
     local accepted = (how.accepted or NONE)[options.sender] or NONE
     local name = accepted[numbers.text(word)] or how.names[numbers.text(word)]
     return name, {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first}
@@ -1943,7 +1914,7 @@ end
 function reader.settled(frame, how)
     local found = got(frame.found or ABSENT, how.path)
     if how.number == nil then return found.raw end
-    return found.items ~= nil and contains(found, number_of(how.number))
+    return found.items ~= nil and contains(found, numbers.of(how.number))
 end
 
 -- What Wireshark shows: fields, columns, what is wrong, and which answer belongs to which request.
@@ -2118,8 +2089,8 @@ local function called(span)
     if not table_of.flags then return table_of.values[numbers.text(span.value)] end
     local found = {}
     for _, flag in ipairs(table_of.flags) do
-        local mask = number_of(flag[1])
-        if mask ~= 0 and has_all(span.value, mask) then table.insert(found, flag[2]) end
+        local mask = numbers.of(flag[1])
+        if mask ~= 0 and numbers.has_all(span.value, mask) then table.insert(found, flag[2]) end
     end
     return table.concat(found, " | ")
 end

@@ -361,22 +361,22 @@ local program = {
     BatchMessages = {op = "list", of = {op = "call", name = "BatchMessage"}, least = 176},
   },
   names = {
-    {name = "ResponseCode", open = true, values = {["3002"] = "policy_not_exist", ["3001"] = "user_not_exist", ["2016"] = "controller_broker_live_info_not_exists", ["2015"] = "controller_jraft_internal_error", ["2014"] = "controller_broker_id_invalid", ["2013"] = "controller_alter_sync_state_set_failed", ["2012"] = "controller_elect_master_failed", ["2011"] = "controller_master_still_exist", ["2010"] = "controller_broker_need_to_be_registered", ["2009"] = "controller_invalid_clean_broker_metadata", ["2008"] = "controller_broker_metadata_not_exist", ["2007"] = "controller_not_leader", ["2006"] = "controller_broker_not_alive", ["2005"] = "controller_invalid_request", ["2004"] = "controller_master_not_available", ["2003"] = "controller_invalid_replicas", ["2002"] = "controller_invalid_master", ["2001"] = "controller_fenced_sync_state_set_epoch", ["2000"] = "controller_fenced_master_epoch", ["1500"] = "go_away", ["604"] = "illegal_operation", ["501"] = "not_leader_for_queue", ["215"] = "flow_control", ["213"] = "broadcast_consumption", ["212"] = "broker_dispatch_not_complete", ["211"] = "broker_not_exist", ["210"] = "polling_timeout", ["209"] = "polling_full", ["208"] = "no_message", ["207"] = "consume_msg_timeout", ["206"] = "consumer_not_online", ["205"] = "not_in_current_unit", ["204"] = "no_buyer_id", ["203"] = "transaction_state_group_wrong", ["202"] = "transaction_state_unknow", ["201"] = "transaction_should_rollback", ["200"] = "transaction_should_commit", ["29"] = "invalid_parameter", ["28"] = "filter_data_not_latest", ["27"] = "filter_data_not_exist", ["26"] = "subscription_group_not_exist", ["25"] = "subscription_not_latest", ["24"] = "subscription_not_exist", ["23"] = "subscription_parse_failed", ["22"] = "query_not_found", ["21"] = "pull_offset_moved", ["20"] = "pull_retry_immediately", ["19"] = "pull_not_found", ["18"] = "topic_exist_already", ["17"] = "topic_not_exist", ["16"] = "no_permission", ["15"] = "version_not_supported", ["14"] = "service_not_available", ["13"] = "message_illegal", ["12"] = "flush_slave_timeout", ["11"] = "slave_not_available", ["10"] = "flush_disk_timeout", ["4"] = "transaction_failed", ["3"] = "request_code_not_supported", ["2"] = "system_busy", ["1"] = "system_error", ["0"] = "success", ["-1000"] = "rpc_unknown", ["-1002"] = "rpc_addr_is_null", ["-1004"] = "rpc_send_to_channel_failed", ["-1006"] = "rpc_time_out"}, texts = {["-1006"] = "Rpc time out.", ["-1004"] = "Rpc send to channel failed.", ["-1002"] = "Rpc addr is null.", ["-1000"] = "Rpc unknown.", ["0"] = "It was done.", ["1"] = "The peer failed; the remark says how.", ["2"] = "The peer is too busy.", ["3"] = "The peer does not know the request.", ["4"] = "The transaction failed.", ["10"] = "Stored, but not on disk in time.", ["11"] = "Stored, but no slave is there.", ["12"] = "Stored, but not on a slave in time.", ["13"] = "The message is not acceptable.", ["14"] = "The broker does not take it now.", ["15"] = "The version is not supported.", ["16"] = "It is not allowed.", ["17"] = "There is no such topic.", ["18"] = "The topic exists already.", ["19"] = "There is nothing new.", ["20"] = "Nothing matched so far; go on at the next place.", ["21"] = "The place is out of range; the answer has the right one.", ["22"] = "Nothing is stored under that.", ["23"] = "The expression of a subscription is wrong.", ["24"] = "The group has no such subscription.", ["25"] = "The broker knows an older subscription.", ["26"] = "There is no such group.", ["27"] = "The broker has no filter for it.", ["28"] = "The broker has an older filter.", ["29"] = "A field is wrong.", ["200"] = "Transaction should commit.", ["201"] = "Transaction should rollback.", ["202"] = "Transaction state unknow.", ["203"] = "Transaction state group wrong.", ["204"] = "No buyer id.", ["205"] = "Not in current unit.", ["206"] = "Consumer not online.", ["207"] = "Consume msg timeout.", ["208"] = "No message.", ["209"] = "Too many wait already.", ["210"] = "There is nothing new.", ["211"] = "Broker not exist.", ["212"] = "Broker dispatch not complete.", ["213"] = "Broadcast consumption.", ["215"] = "Flow control.", ["501"] = "Not leader for queue.", ["604"] = "Illegal operation.", ["1500"] = "The broker shuts down; connect again.", ["2000"] = "Controller fenced master epoch.", ["2001"] = "Controller fenced sync state set epoch.", ["2002"] = "Controller invalid master.", ["2003"] = "Controller invalid replicas.", ["2004"] = "Controller master not available.", ["2005"] = "Controller invalid request.", ["2006"] = "Controller broker not alive.", ["2007"] = "Controller not leader.", ["2008"] = "Controller broker metadata not exist.", ["2009"] = "Controller invalid clean broker metadata.", ["2010"] = "Controller broker need to be registered.", ["2011"] = "Controller master still exist.", ["2012"] = "Controller elect master failed.", ["2013"] = "Controller alter sync state set failed.", ["2014"] = "Controller broker id invalid.", ["2015"] = "Controller jraft internal error.", ["2016"] = "Controller broker live info not exists.", ["3001"] = "User not exist.", ["3002"] = "Policy not exist."}},
-    {name = "PullFlag", open = true, flags = {{1, "commit_offset"}, {2, "suspend"}, {4, "subscription"}, {8, "class_filter"}, {16, "lite_pull"}}, values = {}, known = 31},
-    {name = "Permission", open = true, flags = {{1, "inherit"}, {2, "write"}, {4, "read"}, {8, "priority"}}, values = {}, known = 15},
-    {name = "ConsumeType", values = {["2"] = "consume_pop", ["1"] = "consume_passively", ["0"] = "consume_actively"}, spelt = {CONSUME_ACTIVELY = 0, CONSUME_PASSIVELY = 1, CONSUME_POP = 2}},
-    {name = "MessageModel", values = {["1"] = "clustering", ["0"] = "broadcasting"}, spelt = {BROADCASTING = 0, CLUSTERING = 1}},
-    {name = "ConsumeFromWhere", values = {["5"] = "consume_from_timestamp", ["4"] = "consume_from_first_offset", ["3"] = "consume_from_max_offset", ["2"] = "consume_from_min_offset", ["1"] = "consume_from_last_offset_and_from_min_when_boot_first", ["0"] = "consume_from_last_offset"}, spelt = {CONSUME_FROM_LAST_OFFSET = 0, CONSUME_FROM_LAST_OFFSET_AND_FROM_MIN_WHEN_BOOT_FIRST = 1, CONSUME_FROM_MIN_OFFSET = 2, CONSUME_FROM_MAX_OFFSET = 3, CONSUME_FROM_FIRST_OFFSET = 4, CONSUME_FROM_TIMESTAMP = 5}},
-    {name = "TransactionEnd", open = true, values = {["12"] = "rollback", ["8"] = "commit", ["0"] = "unknown"}},
-    {name = "MessageMagic", values = {["3668123819"] = "v2", ["3668123815"] = "v1"}},
-    {name = "MessageSysFlag", open = true, flags = {{1, "compressed"}, {2, "multi_tags"}, {4, "prepared"}, {8, "commit"}, {16, "born_host_v6"}, {32, "store_host_v6"}, {64, "need_unwrap"}, {128, "inner_batch"}, {256, "lz4"}, {512, "zstd"}, {768, "zlib"}, {1792, "codec"}}, values = {}, known = 2047},
-    {name = "ConsumeOutcome", values = {["5"] = "cr_return_null", ["4"] = "cr_throw_exception", ["3"] = "cr_commit", ["2"] = "cr_rollback", ["1"] = "cr_later", ["0"] = "cr_success"}, spelt = {CR_SUCCESS = 0, CR_LATER = 1, CR_ROLLBACK = 2, CR_COMMIT = 3, CR_THROW_EXCEPTION = 4, CR_RETURN_NULL = 5}},
-    {name = "PopOrigin", values = {["2"] = "retry_v2", ["1"] = "retry", ["0"] = "topic"}},
-    {name = "Language", open = true, values = {["13"] = "node_js", ["12"] = "rust", ["11"] = "oms", ["10"] = "php", ["9"] = "go", ["8"] = "http", ["7"] = "other", ["6"] = "ruby", ["5"] = "erlang", ["4"] = "delphi", ["3"] = "python", ["2"] = "dotnet", ["1"] = "cpp", ["0"] = "java"}, spelt = {JAVA = 0, CPP = 1, DOTNET = 2, PYTHON = 3, DELPHI = 4, ERLANG = 5, RUBY = 6, OTHER = 7, HTTP = 8, GO = 9, PHP = 10, OMS = 11, RUST = 12, NODE_JS = 13}},
-    {name = "HeaderFlag", open = true, flags = {{1, "response"}, {2, "oneway"}}, values = {}, known = 3},
-    {name = "SerializeType", values = {["1"] = "rocketmq", ["0"] = "json"}},
-    {name = "PopOrigin", values = {["2"] = "retry_v2", ["1"] = "retry", ["0"] = "topic"}},
-    {name = "RequestCode", open = true, values = {["200151"] = "batch_ack_message", ["200056"] = "pop_rollback", ["200055"] = "polling_info", ["200054"] = "notification", ["200053"] = "change_message_invisibletime", ["200052"] = "peek_message", ["200051"] = "ack_message", ["200050"] = "pop_message", ["3010"] = "auth_list_acl", ["3009"] = "auth_get_acl", ["3008"] = "auth_delete_acl", ["3007"] = "auth_update_acl", ["3006"] = "auth_create_acl", ["3005"] = "auth_list_user", ["3004"] = "auth_get_user", ["3003"] = "auth_delete_user", ["3002"] = "auth_update_user", ["3001"] = "auth_create_user", ["2004"] = "set_commitlog_read_mode", ["2003"] = "get_cold_data_flow_ctr_info", ["2002"] = "remove_cold_data_flow_ctr_config", ["2001"] = "update_cold_data_flow_ctr_config", ["1018"] = "raft_broker_heart_beat_event_request", ["1017"] = "get_sync_state_data_request", ["1016"] = "get_broker_live_info_request", ["1015"] = "check_not_active_broker_request", ["1014"] = "broker_close_channel_request", ["1013"] = "controller_apply_broker_id", ["1012"] = "controller_get_next_broker_id", ["1011"] = "clean_broker_data", ["1010"] = "get_controller_config", ["1009"] = "update_controller_config", ["1008"] = "notify_broker_role_changed", ["1007"] = "get_broker_epoch_cache", ["1006"] = "controller_get_sync_state_data", ["1005"] = "controller_get_metadata_info", ["1004"] = "controller_get_replica_info", ["1003"] = "controller_register_broker", ["1002"] = "controller_elect_master", ["1001"] = "controller_alter_sync_state_set", ["908"] = "reset_master_flush_offset", ["907"] = "get_broker_ha_status", ["906"] = "exchange_broker_ha_info", ["905"] = "notify_min_broker_id_change", ["904"] = "broker_heartbeat", ["903"] = "remove_broker", ["902"] = "add_broker", ["901"] = "get_broker_member_group", ["513"] = "update_and_create_static_topic", ["402"] = "get_all_message_request_mode", ["401"] = "set_message_request_mode", ["400"] = "query_assignment", ["370"] = "recall_message", ["361"] = "lite_pull_message", ["355"] = "export_rocksdb_config_to_json", ["354"] = "check_rocksdb_cq_write_progress", ["353"] = "update_and_get_group_forbidden", ["352"] = "get_subscriptiongroup_config", ["351"] = "get_topic_config", ["345"] = "query_subscription_by_consumer", ["343"] = "query_topics_by_consumer", ["329"] = "delete_expired_commitlog", ["328"] = "get_all_producer_info", ["327"] = "add_write_perm_of_broker", ["326"] = "push_reply_message_to_client", ["325"] = "send_reply_message_v2", ["324"] = "send_reply_message", ["323"] = "resume_check_half_message", ["322"] = "query_data_version", ["321"] = "query_consume_queue", ["320"] = "send_batch_message", ["319"] = "get_namesrv_config", ["318"] = "update_namesrv_config", ["317"] = "get_broker_consume_stats", ["316"] = "clean_unused_topic", ["315"] = "view_broker_stats_data", ["314"] = "clone_group_offset", ["313"] = "get_has_unit_sub_ununit_topic_list", ["312"] = "get_has_unit_sub_topic_list", ["311"] = "get_unit_topic_list", ["310"] = "send_message_v2", ["309"] = "consume_message_directly", ["308"] = "query_correction_offset", ["307"] = "get_consumer_running_info", ["306"] = "clean_expired_consumequeue", ["305"] = "get_system_topic_list_from_broker", ["304"] = "get_system_topic_list_from_ns", ["303"] = "query_consume_time_span", ["302"] = "register_message_filter_class", ["301"] = "register_filter_server", ["300"] = "query_topic_consume_by_who", ["225"] = "update_and_create_subscriptiongroup_list", ["224"] = "get_topics_by_cluster", ["223"] = "invoke_broker_to_get_consumer_status", ["222"] = "invoke_broker_to_reset_offset", ["221"] = "get_consumer_status_from_client", ["220"] = "reset_consumer_client_offset", ["219"] = "get_kvlist_by_namespace", ["217"] = "register_topic_in_namesrv", ["216"] = "delete_topic_in_namesrv", ["215"] = "delete_topic_in_broker", ["214"] = "who_consume_the_message", ["213"] = "adjust_consumer_thread_pool", ["212"] = "reset_consumer_offset_in_broker", ["211"] = "reset_consumer_offset_in_consumer", ["210"] = "resume_consumer", ["209"] = "suspend_consumer", ["208"] = "get_consume_stats", ["207"] = "delete_subscriptiongroup", ["206"] = "get_all_topic_list_from_nameserver", ["205"] = "wipe_write_perm_of_broker", ["204"] = "get_producer_connection_list", ["203"] = "get_consumer_connection_list", ["202"] = "get_topic_stats_info", ["201"] = "get_all_subscriptiongroup_config", ["200"] = "update_and_create_subscriptiongroup", ["106"] = "get_broker_cluster_info", ["105"] = "get_routeinfo_by_topic", ["104"] = "unregister_broker", ["103"] = "register_broker", ["102"] = "delete_kv_config", ["101"] = "get_kv_config", ["100"] = "put_kv_config", ["61"] = "get_timer_metrics", ["60"] = "get_timer_check_point", ["47"] = "get_client_config", ["46"] = "check_client_config", ["45"] = "get_all_delay_offset", ["43"] = "get_all_consumer_offset", ["42"] = "unlock_batch_mq", ["41"] = "lock_batch_mq", ["40"] = "notify_consumer_ids_changed", ["39"] = "check_transaction_state", ["38"] = "get_consumer_list_by_group", ["37"] = "end_transaction", ["36"] = "consumer_send_msg_back", ["35"] = "unregister_client", ["34"] = "heart_beat", ["33"] = "view_message_by_id", ["32"] = "get_earliest_msg_storetime", ["31"] = "get_min_offset", ["30"] = "get_max_offset", ["29"] = "search_offset_by_timestamp", ["28"] = "get_broker_runtime_info", ["27"] = "trigger_delete_files", ["26"] = "get_broker_config", ["25"] = "update_broker_config", ["23"] = "get_topic_name_list", ["22"] = "get_topic_config_list", ["21"] = "get_all_topic_config", ["18"] = "update_and_create_topic_list", ["17"] = "update_and_create_topic", ["15"] = "update_consumer_offset", ["14"] = "query_consumer_offset", ["13"] = "query_broker_offset", ["12"] = "query_message", ["11"] = "pull_message", ["10"] = "send_message"}},
+    {name = "ResponseCode", open = true, values = {["3002"] = "policy_not_exist", ["3001"] = "user_not_exist", ["2016"] = "controller_broker_live_info_not_exists", ["2015"] = "controller_jraft_internal_error", ["2014"] = "controller_broker_id_invalid", ["2013"] = "controller_alter_sync_state_set_failed", ["2012"] = "controller_elect_master_failed", ["2011"] = "controller_master_still_exist", ["2010"] = "controller_broker_need_to_be_registered", ["2009"] = "controller_invalid_clean_broker_metadata", ["2008"] = "controller_broker_metadata_not_exist", ["2007"] = "controller_not_leader", ["2006"] = "controller_broker_not_alive", ["2005"] = "controller_invalid_request", ["2004"] = "controller_master_not_available", ["2003"] = "controller_invalid_replicas", ["2002"] = "controller_invalid_master", ["2001"] = "controller_fenced_sync_state_set_epoch", ["2000"] = "controller_fenced_master_epoch", ["1500"] = "go_away", ["604"] = "illegal_operation", ["501"] = "not_leader_for_queue", ["215"] = "flow_control", ["213"] = "broadcast_consumption", ["212"] = "broker_dispatch_not_complete", ["211"] = "broker_not_exist", ["210"] = "polling_timeout", ["209"] = "polling_full", ["208"] = "no_message", ["207"] = "consume_msg_timeout", ["206"] = "consumer_not_online", ["205"] = "not_in_current_unit", ["204"] = "no_buyer_id", ["203"] = "transaction_state_group_wrong", ["202"] = "transaction_state_unknow", ["201"] = "transaction_should_rollback", ["200"] = "transaction_should_commit", ["29"] = "invalid_parameter", ["28"] = "filter_data_not_latest", ["27"] = "filter_data_not_exist", ["26"] = "subscription_group_not_exist", ["25"] = "subscription_not_latest", ["24"] = "subscription_not_exist", ["23"] = "subscription_parse_failed", ["22"] = "query_not_found", ["21"] = "pull_offset_moved", ["20"] = "pull_retry_immediately", ["19"] = "pull_not_found", ["18"] = "topic_exist_already", ["17"] = "topic_not_exist", ["16"] = "no_permission", ["15"] = "version_not_supported", ["14"] = "service_not_available", ["13"] = "message_illegal", ["12"] = "flush_slave_timeout", ["11"] = "slave_not_available", ["10"] = "flush_disk_timeout", ["4"] = "transaction_failed", ["3"] = "request_code_not_supported", ["2"] = "system_busy", ["1"] = "system_error", ["0"] = "success", ["-1000"] = "rpc_unknown", ["-1002"] = "rpc_addr_is_null", ["-1004"] = "rpc_send_to_channel_failed", ["-1006"] = "rpc_time_out"}, none = "no ResponseCode has the number ", texts = {["-1006"] = "Rpc time out.", ["-1004"] = "Rpc send to channel failed.", ["-1002"] = "Rpc addr is null.", ["-1000"] = "Rpc unknown.", ["0"] = "It was done.", ["1"] = "The peer failed; the remark says how.", ["2"] = "The peer is too busy.", ["3"] = "The peer does not know the request.", ["4"] = "The transaction failed.", ["10"] = "Stored, but not on disk in time.", ["11"] = "Stored, but no slave is there.", ["12"] = "Stored, but not on a slave in time.", ["13"] = "The message is not acceptable.", ["14"] = "The broker does not take it now.", ["15"] = "The version is not supported.", ["16"] = "It is not allowed.", ["17"] = "There is no such topic.", ["18"] = "The topic exists already.", ["19"] = "There is nothing new.", ["20"] = "Nothing matched so far; go on at the next place.", ["21"] = "The place is out of range; the answer has the right one.", ["22"] = "Nothing is stored under that.", ["23"] = "The expression of a subscription is wrong.", ["24"] = "The group has no such subscription.", ["25"] = "The broker knows an older subscription.", ["26"] = "There is no such group.", ["27"] = "The broker has no filter for it.", ["28"] = "The broker has an older filter.", ["29"] = "A field is wrong.", ["200"] = "Transaction should commit.", ["201"] = "Transaction should rollback.", ["202"] = "Transaction state unknow.", ["203"] = "Transaction state group wrong.", ["204"] = "No buyer id.", ["205"] = "Not in current unit.", ["206"] = "Consumer not online.", ["207"] = "Consume msg timeout.", ["208"] = "No message.", ["209"] = "Too many wait already.", ["210"] = "There is nothing new.", ["211"] = "Broker not exist.", ["212"] = "Broker dispatch not complete.", ["213"] = "Broadcast consumption.", ["215"] = "Flow control.", ["501"] = "Not leader for queue.", ["604"] = "Illegal operation.", ["1500"] = "The broker shuts down; connect again.", ["2000"] = "Controller fenced master epoch.", ["2001"] = "Controller fenced sync state set epoch.", ["2002"] = "Controller invalid master.", ["2003"] = "Controller invalid replicas.", ["2004"] = "Controller master not available.", ["2005"] = "Controller invalid request.", ["2006"] = "Controller broker not alive.", ["2007"] = "Controller not leader.", ["2008"] = "Controller broker metadata not exist.", ["2009"] = "Controller invalid clean broker metadata.", ["2010"] = "Controller broker need to be registered.", ["2011"] = "Controller master still exist.", ["2012"] = "Controller elect master failed.", ["2013"] = "Controller alter sync state set failed.", ["2014"] = "Controller broker id invalid.", ["2015"] = "Controller jraft internal error.", ["2016"] = "Controller broker live info not exists.", ["3001"] = "User not exist.", ["3002"] = "Policy not exist."}},
+    {name = "PullFlag", open = true, flags = {{1, "commit_offset"}, {2, "suspend"}, {4, "subscription"}, {8, "class_filter"}, {16, "lite_pull"}}, values = {}, known = 31, none = "PullFlag has no bits 0x"},
+    {name = "Permission", open = true, flags = {{1, "inherit"}, {2, "write"}, {4, "read"}, {8, "priority"}}, values = {}, known = 15, none = "Permission has no bits 0x"},
+    {name = "ConsumeType", values = {["2"] = "consume_pop", ["1"] = "consume_passively", ["0"] = "consume_actively"}, spelt = {CONSUME_ACTIVELY = 0, CONSUME_PASSIVELY = 1, CONSUME_POP = 2}, none = "no ConsumeType has the number "},
+    {name = "MessageModel", values = {["1"] = "clustering", ["0"] = "broadcasting"}, spelt = {BROADCASTING = 0, CLUSTERING = 1}, none = "no MessageModel has the number "},
+    {name = "ConsumeFromWhere", values = {["5"] = "consume_from_timestamp", ["4"] = "consume_from_first_offset", ["3"] = "consume_from_max_offset", ["2"] = "consume_from_min_offset", ["1"] = "consume_from_last_offset_and_from_min_when_boot_first", ["0"] = "consume_from_last_offset"}, spelt = {CONSUME_FROM_LAST_OFFSET = 0, CONSUME_FROM_LAST_OFFSET_AND_FROM_MIN_WHEN_BOOT_FIRST = 1, CONSUME_FROM_MIN_OFFSET = 2, CONSUME_FROM_MAX_OFFSET = 3, CONSUME_FROM_FIRST_OFFSET = 4, CONSUME_FROM_TIMESTAMP = 5}, none = "no ConsumeFromWhere has the number "},
+    {name = "TransactionEnd", open = true, values = {["12"] = "rollback", ["8"] = "commit", ["0"] = "unknown"}, none = "no TransactionEnd has the number "},
+    {name = "MessageMagic", values = {["3668123819"] = "v2", ["3668123815"] = "v1"}, none = "no MessageMagic has the number "},
+    {name = "MessageSysFlag", open = true, flags = {{1, "compressed"}, {2, "multi_tags"}, {4, "prepared"}, {8, "commit"}, {16, "born_host_v6"}, {32, "store_host_v6"}, {64, "need_unwrap"}, {128, "inner_batch"}, {256, "lz4"}, {512, "zstd"}, {768, "zlib"}, {1792, "codec"}}, values = {}, known = 2047, none = "MessageSysFlag has no bits 0x"},
+    {name = "ConsumeOutcome", values = {["5"] = "cr_return_null", ["4"] = "cr_throw_exception", ["3"] = "cr_commit", ["2"] = "cr_rollback", ["1"] = "cr_later", ["0"] = "cr_success"}, spelt = {CR_SUCCESS = 0, CR_LATER = 1, CR_ROLLBACK = 2, CR_COMMIT = 3, CR_THROW_EXCEPTION = 4, CR_RETURN_NULL = 5}, none = "no ConsumeOutcome has the number "},
+    {name = "PopOrigin", values = {["2"] = "retry_v2", ["1"] = "retry", ["0"] = "topic"}, none = "no PopOrigin has the number "},
+    {name = "Language", open = true, values = {["13"] = "node_js", ["12"] = "rust", ["11"] = "oms", ["10"] = "php", ["9"] = "go", ["8"] = "http", ["7"] = "other", ["6"] = "ruby", ["5"] = "erlang", ["4"] = "delphi", ["3"] = "python", ["2"] = "dotnet", ["1"] = "cpp", ["0"] = "java"}, spelt = {JAVA = 0, CPP = 1, DOTNET = 2, PYTHON = 3, DELPHI = 4, ERLANG = 5, RUBY = 6, OTHER = 7, HTTP = 8, GO = 9, PHP = 10, OMS = 11, RUST = 12, NODE_JS = 13}, none = "no Language has the number "},
+    {name = "HeaderFlag", open = true, flags = {{1, "response"}, {2, "oneway"}}, values = {}, known = 3, none = "HeaderFlag has no bits 0x"},
+    {name = "SerializeType", values = {["1"] = "rocketmq", ["0"] = "json"}, none = "no SerializeType has the number "},
+    {name = "PopOrigin", values = {["2"] = "retry_v2", ["1"] = "retry", ["0"] = "topic"}, none = "no PopOrigin has the number "},
+    {name = "RequestCode", open = true, values = {["200151"] = "batch_ack_message", ["200056"] = "pop_rollback", ["200055"] = "polling_info", ["200054"] = "notification", ["200053"] = "change_message_invisibletime", ["200052"] = "peek_message", ["200051"] = "ack_message", ["200050"] = "pop_message", ["3010"] = "auth_list_acl", ["3009"] = "auth_get_acl", ["3008"] = "auth_delete_acl", ["3007"] = "auth_update_acl", ["3006"] = "auth_create_acl", ["3005"] = "auth_list_user", ["3004"] = "auth_get_user", ["3003"] = "auth_delete_user", ["3002"] = "auth_update_user", ["3001"] = "auth_create_user", ["2004"] = "set_commitlog_read_mode", ["2003"] = "get_cold_data_flow_ctr_info", ["2002"] = "remove_cold_data_flow_ctr_config", ["2001"] = "update_cold_data_flow_ctr_config", ["1018"] = "raft_broker_heart_beat_event_request", ["1017"] = "get_sync_state_data_request", ["1016"] = "get_broker_live_info_request", ["1015"] = "check_not_active_broker_request", ["1014"] = "broker_close_channel_request", ["1013"] = "controller_apply_broker_id", ["1012"] = "controller_get_next_broker_id", ["1011"] = "clean_broker_data", ["1010"] = "get_controller_config", ["1009"] = "update_controller_config", ["1008"] = "notify_broker_role_changed", ["1007"] = "get_broker_epoch_cache", ["1006"] = "controller_get_sync_state_data", ["1005"] = "controller_get_metadata_info", ["1004"] = "controller_get_replica_info", ["1003"] = "controller_register_broker", ["1002"] = "controller_elect_master", ["1001"] = "controller_alter_sync_state_set", ["908"] = "reset_master_flush_offset", ["907"] = "get_broker_ha_status", ["906"] = "exchange_broker_ha_info", ["905"] = "notify_min_broker_id_change", ["904"] = "broker_heartbeat", ["903"] = "remove_broker", ["902"] = "add_broker", ["901"] = "get_broker_member_group", ["513"] = "update_and_create_static_topic", ["402"] = "get_all_message_request_mode", ["401"] = "set_message_request_mode", ["400"] = "query_assignment", ["370"] = "recall_message", ["361"] = "lite_pull_message", ["355"] = "export_rocksdb_config_to_json", ["354"] = "check_rocksdb_cq_write_progress", ["353"] = "update_and_get_group_forbidden", ["352"] = "get_subscriptiongroup_config", ["351"] = "get_topic_config", ["345"] = "query_subscription_by_consumer", ["343"] = "query_topics_by_consumer", ["329"] = "delete_expired_commitlog", ["328"] = "get_all_producer_info", ["327"] = "add_write_perm_of_broker", ["326"] = "push_reply_message_to_client", ["325"] = "send_reply_message_v2", ["324"] = "send_reply_message", ["323"] = "resume_check_half_message", ["322"] = "query_data_version", ["321"] = "query_consume_queue", ["320"] = "send_batch_message", ["319"] = "get_namesrv_config", ["318"] = "update_namesrv_config", ["317"] = "get_broker_consume_stats", ["316"] = "clean_unused_topic", ["315"] = "view_broker_stats_data", ["314"] = "clone_group_offset", ["313"] = "get_has_unit_sub_ununit_topic_list", ["312"] = "get_has_unit_sub_topic_list", ["311"] = "get_unit_topic_list", ["310"] = "send_message_v2", ["309"] = "consume_message_directly", ["308"] = "query_correction_offset", ["307"] = "get_consumer_running_info", ["306"] = "clean_expired_consumequeue", ["305"] = "get_system_topic_list_from_broker", ["304"] = "get_system_topic_list_from_ns", ["303"] = "query_consume_time_span", ["302"] = "register_message_filter_class", ["301"] = "register_filter_server", ["300"] = "query_topic_consume_by_who", ["225"] = "update_and_create_subscriptiongroup_list", ["224"] = "get_topics_by_cluster", ["223"] = "invoke_broker_to_get_consumer_status", ["222"] = "invoke_broker_to_reset_offset", ["221"] = "get_consumer_status_from_client", ["220"] = "reset_consumer_client_offset", ["219"] = "get_kvlist_by_namespace", ["217"] = "register_topic_in_namesrv", ["216"] = "delete_topic_in_namesrv", ["215"] = "delete_topic_in_broker", ["214"] = "who_consume_the_message", ["213"] = "adjust_consumer_thread_pool", ["212"] = "reset_consumer_offset_in_broker", ["211"] = "reset_consumer_offset_in_consumer", ["210"] = "resume_consumer", ["209"] = "suspend_consumer", ["208"] = "get_consume_stats", ["207"] = "delete_subscriptiongroup", ["206"] = "get_all_topic_list_from_nameserver", ["205"] = "wipe_write_perm_of_broker", ["204"] = "get_producer_connection_list", ["203"] = "get_consumer_connection_list", ["202"] = "get_topic_stats_info", ["201"] = "get_all_subscriptiongroup_config", ["200"] = "update_and_create_subscriptiongroup", ["106"] = "get_broker_cluster_info", ["105"] = "get_routeinfo_by_topic", ["104"] = "unregister_broker", ["103"] = "register_broker", ["102"] = "delete_kv_config", ["101"] = "get_kv_config", ["100"] = "put_kv_config", ["61"] = "get_timer_metrics", ["60"] = "get_timer_check_point", ["47"] = "get_client_config", ["46"] = "check_client_config", ["45"] = "get_all_delay_offset", ["43"] = "get_all_consumer_offset", ["42"] = "unlock_batch_mq", ["41"] = "lock_batch_mq", ["40"] = "notify_consumer_ids_changed", ["39"] = "check_transaction_state", ["38"] = "get_consumer_list_by_group", ["37"] = "end_transaction", ["36"] = "consumer_send_msg_back", ["35"] = "unregister_client", ["34"] = "heart_beat", ["33"] = "view_message_by_id", ["32"] = "get_earliest_msg_storetime", ["31"] = "get_min_offset", ["30"] = "get_max_offset", ["29"] = "search_offset_by_timestamp", ["28"] = "get_broker_runtime_info", ["27"] = "trigger_delete_files", ["26"] = "get_broker_config", ["25"] = "update_broker_config", ["23"] = "get_topic_name_list", ["22"] = "get_topic_config_list", ["21"] = "get_all_topic_config", ["18"] = "update_and_create_topic_list", ["17"] = "update_and_create_topic", ["15"] = "update_consumer_offset", ["14"] = "query_consumer_offset", ["13"] = "query_broker_offset", ["12"] = "query_message", ["11"] = "pull_message", ["10"] = "send_message"}, none = "no RequestCode has the number "},
   },
   fields = {
     {abbr = "any.length", name = "length", type = "INT64"},
@@ -1013,6 +1013,8 @@ function numbers.both(a, b)
     return numbers.make(band(ahi, bhi), band(alo, blo))
 end
 
+function numbers.has_all(n, mask) return numbers.both(n, mask) == mask end
+
 function numbers.add(a, b)
     local ahi, alo = numbers.halves(a)
     local bhi, blo = numbers.halves(b)
@@ -1064,6 +1066,17 @@ function numbers.parse(digits, to)
     end
     if sign == "" then return numbers.make(hi, lo) end
     return not (hi > HALF or hi == HALF and lo > 0) and negated(hi, lo, true) or nil
+end
+
+-- A number of the program, in which one that a double does not hold is a string of digits.
+function numbers.of(said) return type(said) == "string" and numbers.parse(said) or said end
+
+-- Whether a number is one of some that the program has.
+function numbers.among(n, some)
+    for _, one in ipairs(some) do
+        if numbers.of(one) == n then return true end
+    end
+    return false
 end
 
 -- The fraction whose bits a number has: 16, 32 or 64 of them.
@@ -1138,6 +1151,13 @@ end
 -- The digits of bytes.
 function text.hex(raw) return (raw:gsub(".", function(one) return ("%02x"):format(one:byte()) end)) end
 
+-- A key as paths and reasons call it; nil if it is long, or neither number, text nor bytes.
+function text.key(raw, is_text)
+    local shown = (type(raw) == "number" or numbers.is_big(raw)) and numbers.text(raw) or nil
+    if type(raw) == "string" then shown = is_text and text.quoted(raw) or "0x" .. text.hex(raw) end
+    return shown and text.length(shown) <= 40 and shown or nil
+end
+
 -- JSON value by value, in the order of the text. A value has its type, the places where it begins
 -- and ends, and what it says: `raw` of texts, numbers and truths. Of lists and objects that hold
 -- something the end is not known; their parts are to be read before anything that follows them.
@@ -1149,10 +1169,21 @@ local ESCAPES = {b = "\b", f = "\f", n = "\n", r = "\r", t = "\t"}
 local MEMBER = 150 -- bytes of memory that a key takes at most, besides its own
 local WORDS = {["true"] = true, ["false"] = true, null = true}
 
+json.kinds = {null = "null", object = "an object", list = "a list"}
+
+-- What a value is in words.
+function json.shown(value)
+    local said = json.kinds[value.type] or value.digits and value.digits:sub(1, 80) or tostring(value.raw)
+    if value.type ~= "string" then return said end
+    return text.quoted(#said <= 40 and said or said:sub(1, 39) .. "…")
+end
+
 -- The text of a value that begins at `start`, with the keys that it may have without quotes and how
--- deep it may be. Its `fail` is told what is wrong and where, `charge` how many bytes are kept.
-function json.source(text, start, allows, depth)
-    return setmetatable({text = text, start = start, pos = 1, allows = allows, depth = depth}, json)
+-- deep it may be. `done` is where the last field ended. Its `fail` is told what is wrong and where,
+-- `charge` how many bytes are kept.
+function json.source(text, start, done, allows, depth)
+    local made = {text = text, start = start, done = done, pos = 1, allows = allows, depth = depth}
+    return setmetatable(made, json)
 end
 
 function json:place() return self.start + self.pos - 1 end
@@ -1382,12 +1413,9 @@ end
 
 -- Reads frames as the program says: what every byte is, and what is wrong with it. It knows no
 -- protocol; the operations are those of lowered schemas. Here is what all of them stand on.
-local reader, ops, floor, NONE = {}, {}, math.floor, {}
+local reader, ops, floor, NONE, ABSENT = {}, {}, math.floor, {}, {there = false}
 local R -- what is being read: the bytes, where the reader is, where the region ends, what was found
 
-local ABSENT = {there = false}
-
-local function number_of(said) return type(said) == "string" and numbers.parse(said) or said end
 local function bytes_of(start, stop) return R.data:sub(start + 1, stop) end
 
 -- A place is a step from the one above it: a name, an index, or a part such as ".(length)". What
@@ -1413,7 +1441,6 @@ local function field_place(at, item)
 end
 
 local function step_of(at) return type(at.step) == "number" and ("[%d]"):format(at.step) or at.step end
-
 local function path_of(at)
     at.path = at.path or path_of(at.up) .. step_of(at)
     return at.path
@@ -1447,10 +1474,9 @@ end
 local function note(at, start, stop, class, value, names, span)
     R.covered = math.max(R.covered, stop)
     if at.around.hidden then return end
-    if #R.spans >= R.options.fields then
-        R.left_out = R.left_out + 1
-        return
-    end
+    local is_full = #R.spans >= R.options.fields
+    R.left_out = R.left_out + (is_full and 1 or 0)
+    if is_full then return end
     span = span or {}
     span.place, span.at, span.size = at, start, stop - start
     span.class, span.value, span.names = class, value, names
@@ -1482,8 +1508,9 @@ local function leave(at, outer, is_last)
     if R.missing > 0 then fail(("runs past the end, %d bytes are missing"):format(R.missing), at) end
     if left > 0 and not is_whole then fail(left .. " bytes left in the region", at) end
     if left > 0 then
-        report(left .. " bytes after the last field", beside(at, "trailing"), R.pos)
-        note(beside(at, "trailing"), R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
+        local here = beside(at, "trailing")
+        report(left .. " bytes after the last field", here, R.pos)
+        note(here, R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
     end
     R.pos, R.stop, R.missing = R.stop, outer.stop, outer.missing
 end
@@ -1536,43 +1563,34 @@ local function number_in(raw)
     return (type(raw) == "number" or numbers.is_big(raw)) and raw or nil
 end
 
-local function has_all(number, mask) return numbers.both(number, mask) == mask end
-
-local function among(number, values)
-    for _, one in ipairs(values) do
-        if number_of(one) == number then return true end
-    end
-    return false
-end
-
 -- Whether a value is one of the numbers, or has the bytes, that a check asks for.
 local function satisfies(check, raw)
     if check.hex then return raw == numbers.unhex(check.hex) end
     local number = number_in(raw)
-    if number and check.mask then number = numbers.both(number, number_of(check.mask)) ~= 0 and 1 or 0 end
-    return among(number, check.numbers)
+    if number and check.mask then number = numbers.both(number, numbers.of(check.mask)) ~= 0 and 1 or 0 end
+    return numbers.among(number, check.numbers)
 end
 
 -- The number that a reference leads to, or whether all bits of it are set that count; nil for none.
 local function label(ref, at)
-    local number, mask = number_in(look_up(ref, at).raw), number_of(ref[3])
-    return number and mask and (has_all(number, mask) and 1 or 0) or number
+    local number, mask = number_in(look_up(ref, at).raw), numbers.of(ref[3])
+    return number and mask and (numbers.has_all(number, mask) and 1 or 0) or number
 end
 
 -- Whether a number has a value as bits of it, or a list as an item.
 local function contains(found, value)
     if not found.there then return false end
-    if found.items then return among(value, found.items) end
-    return has_all(number_in(found.raw) or 0, value)
+    if found.items then return numbers.among(value, found.items) end
+    return numbers.has_all(number_in(found.raw) or 0, value)
 end
 
 -- Whether a condition holds.
 local function holds(test, at)
     local found, verb, fits = look_up(test.on, at), test.verb, true
     if verb == "present" then fits = found.there end
-    if verb == "is" then fits = among(label(test.on, at), test.values) end
+    if verb == "is" then fits = numbers.among(label(test.on, at), test.values) end
     for _, value in ipairs((verb == "has" or verb == "lacks") and test.values or NONE) do
-        fits = fits and contains(found, number_of(value)) == (verb == "has")
+        fits = fits and contains(found, numbers.of(value)) == (verb == "has")
     end
     return fits ~= (test.negated or false)
 end
@@ -1583,16 +1601,15 @@ end
 local function unnamed(op, number)
     local names = op.names and program.names[op.names + 1]
     if not names or names.open then return nil end
-    local rest = names.flags and numbers.without(number, number_of(names.known))
-    if rest then return rest ~= 0 and ("%s has no bits 0x%s"):format(names.name, numbers.hex(rest)) end
-    local digits = numbers.text(number)
-    return not names.values[digits] and ("no %s has the number %s"):format(names.name, digits)
+    local rest = names.flags and numbers.without(number, numbers.of(names.known))
+    if rest then return rest ~= 0 and names.none .. numbers.hex(rest) end
+    return not names.values[numbers.text(number)] and names.none .. numbers.text(number)
 end
 
 -- The value of a number, if it is a legal one; nil for one that makes a field unknown.
 local function judged(op, number, at, offset)
-    local low, high, wrong = number_of(op.low), number_of(op.high), unnamed(op, number)
-    if op.null ~= nil and number == number_of(op.null) then return null_at(at, offset) end
+    local low, high, wrong = numbers.of(op.low), numbers.of(op.high), unnamed(op, number)
+    if op.null ~= nil and number == numbers.of(op.null) then return null_at(at, offset) end
     if low and numbers.less(number, low) then report("at least " .. numbers.text(low), at, offset) end
     if high and numbers.less(high, number) then report("at most " .. numbers.text(high), at, offset) end
     if wrong and not op.skips then fail(wrong, at, offset) end
@@ -1633,7 +1650,6 @@ local function shared(op, at)
     found.start = word.at
     return found
 end
-
 function ops.int(op, at)
     if op.below then return shared(op, at) end
     local number, start = next_number(op.bits, op, at)
@@ -1655,7 +1671,6 @@ local function varint(bits, at, is_loose)
     if byte == 0 and not is_loose then fail("not as short as it could be", at, start) end
     return hi, lo
 end
-
 function ops.varint(op, at)
     local start = R.pos
     local hi, lo = varint(op.wraps and 64 or op.bits, at, op.wraps)
@@ -1663,7 +1678,6 @@ function ops.varint(op, at)
     if op.zigzag then number = numbers.unzigzag(numbers.halves(number)) end
     return noted(op, number, at, start, R.pos)
 end
-
 function ops.bool(op, at)
     local start, hi, lo = R.pos, 0, nil
     if op.varint then hi, lo = varint(64, at, true) else lo = R.data:byte(take(1, at) + 1) end
@@ -1671,7 +1685,6 @@ function ops.bool(op, at)
     note(at, start, R.pos, "bool", hi + lo > 0)
     return {there = true, raw = hi + lo > 0}
 end
-
 function ops.float(op, at)
     local number, start = next_number(op.bits, op, at)
     local value = numbers.float(number, op.bits)
@@ -1685,19 +1698,13 @@ local function number_ahead(ahead)
     if start + ahead.size > R.stop then return nil end
     return numbers.bits(numbers.read(R.data, start, ahead.size, ahead.little), ahead.below or 0, ahead.bits)
 end
-
--- Where octets end that go on until others come, and where those end.
-local function marked(op, at)
-    local mark = numbers.unhex(op["until"])
-    local found = R.data:find(mark, R.pos + 1, true)
-    if found and found - 1 + #mark <= R.stop then return found - 1, found - 1 + #mark end
-    if not op.last_open then fail(op.missing, at) end
-    return R.stop, R.stop
-end
-
 function ops.octets(op, at)
-    local start, stop, after = R.pos, R.stop, R.stop
-    if op["until"] then stop, after = marked(op, at) end
+    local start, mark = R.pos, numbers.unhex(op["until"] or "")
+    local found = #mark > 0 and R.data:find(mark, start + 1, true) or math.huge
+    if found - 1 + #mark > R.stop then found = nil end
+    if op["until"] and not found and not op.last_open then fail(op.missing, at) end
+    local stop = found and found - 1 or R.stop
+    local after = found and stop + #mark or stop
     R.pos = after
     local raw = bytes_of(start, stop)
     local wrong = op.text and not op.loose and text.wrong(raw)
@@ -1707,9 +1714,7 @@ function ops.octets(op, at)
     if after > stop then note(beside(at, "end"), stop, after, "uint", numbers.read(R.data, stop, after - stop)) end
     return {there = true, raw = raw, text = op.text, from = start, stop = stop}
 end
-
 function ops.nothing() return {there = false} end
-
 local function routine(op) return op.op == "call" and routine(program.routines[op.name]) or op end
 function ops.call(op, at) return read(routine(op), at) end
 
@@ -1718,11 +1723,10 @@ local function measure(size, part, at, null)
     if type(size) == "number" then return size end
     local start, here = R.pos, beside(at, part)
     local number = (size.op and read(size, here) or look_up(size, at)).raw
-    if not number or null ~= nil and number == number_of(null) then return nil end
+    if not number or null ~= nil and number == numbers.of(null) then return nil end
     if numbers.less(number, 0) then fail(("a %s of %s"):format(part, numbers.text(number)), here, start) end
     return type(number) == "number" and number or numbers.MOST
 end
-
 function ops.region(op, at)
     local start = R.pos
     local size, content = measure(op.size, "length", at, op.null), R.pos
@@ -1735,7 +1739,6 @@ function ops.region(op, at)
     found.content = content
     return found
 end
-
 function ops.choose(op, at)
     local ahead, number = op.ahead, R.stop - R.pos
     if op.on then number = label(op.on, at) end
@@ -1790,14 +1793,12 @@ end
 local function read_key(op, here, kept)
     local begin, at = R.pos, inside(inside(here.up, here.step), ".(key)", "(key)")
     local key = read(op.key, at)
-    local raw, shown = key.raw, number_in(key.raw) and numbers.text(number_in(key.raw))
-    if type(raw) == "string" then shown = key.text and text.quoted(raw) or "0x" .. text.hex(raw) end
-    if shown and text.length(shown) <= 40 then here.step = "[" .. shown .. "]" end
-    local again = came_before(kept, raw, at) and "the key " .. step_of(here):sub(2, -2) .. " comes twice"
+    local shown = text.key(key.raw, key.text)
+    here.step = shown and "[" .. shown .. "]" or here.step
+    local again = came_before(kept, key.raw, at) and ("the key %s comes twice"):format(shown or here.step)
     if again then report(again, at, begin) end
-    return raw
+    return key.raw
 end
-
 function ops.list(op, at)
     local start, count = R.pos, count_of(op, at)
     if not count then return null_at(at, start) end
@@ -1821,17 +1822,15 @@ end
 -- Records: fields in a row, and what follows from the lengths, counts and checksums among them.
 
 local POLYNOMIALS = {crc32 = 3988292384, crc32c = 2197175160}
-
 local Record = {}
 Record.__index = Record
 
 -- Whether an optional field comes next: bytes are left, or they begin with a constant.
 local function comes(begins)
     if not begins then return R.pos < R.stop end
-    if not begins.hex then return number_ahead(begins) == number_of(begins.number) end
+    if not begins.hex then return number_ahead(begins) == numbers.of(begins.number) end
     return bytes_of(R.pos, math.min(R.pos + begins.size, R.stop)) == numbers.unhex(begins.hex)
 end
-
 function Record:value(item, at)
     local start, const = R.pos, item.const
     for _, test in ipairs(item.when or NONE) do
@@ -1843,7 +1842,6 @@ function Record:value(item, at)
     if const and not satisfies(const, found.raw) then report(const.says, at, found.start or start) end
     return const and item.optional and {there = true, raw = true} or found
 end
-
 function Record:field(item)
     local at, start, spans = field_place(self.inner, item), R.pos, #R.spans
     local found = self:value(item, at)
@@ -1851,11 +1849,9 @@ function Record:field(item)
     place.span = R.spans[spans + 1]
     self.members[item.name], self.places[item.name] = found, place
 end
-
 function Record:must(step, found, place)
     if found.there and not satisfies(step, found.raw) then fail(step.says, place.at, place.start) end
 end
-
 function Record:length(step, found, place)
     local names = step.fields or NONE
     if not found.there then
@@ -1867,7 +1863,6 @@ function Record:length(step, found, place)
     local size = step.read and self.places[names[#names]].stop - self.places[names[1]].start
     if size and size ~= found.raw then fail(("%s bytes, it has %d"):format(said, size), place.at, place.start) end
 end
-
 function Record:count(step, found, place)
     local list = self.members[step.items]
     if not found.there then
@@ -1876,18 +1871,16 @@ function Record:count(step, found, place)
         fail(("%s items, it has %d"):format(numbers.text(found.raw), list.count or 0), place.at, place.start)
     end
 end
-
 function Record:sum(step, found, place)
     if not found.there or not R.options.checksums then return end
     local first, last = self.places[step.first], self.places[step.last]
     local start = first and (first == last and first.content or first.start) or R.pos
     local stop = last and last.stop or step.empty and start or R.stop
     local made = numbers.crc(R.data, start, stop, POLYNOMIALS[step.algorithm])
-    if step.mask then made = numbers.both(made, number_of(step.mask)) end
+    if step.mask then made = numbers.both(made, numbers.of(step.mask)) end
     if place.span then place.span.verdict = made == found.raw end
     if made ~= found.raw then report(step.differs, place.at, place.start) end
 end
-
 function Record:enter(step, found, place)
     if not found.there then return end
     local size = type(found.raw) == "number" and found.raw or numbers.MOST
@@ -1895,12 +1888,10 @@ function Record:enter(step, found, place)
     if stop < R.pos then fail("less than was read already", place.at, place.start) end
     self.regions[step.of] = enter(stop, place.at, place.start)
 end
-
 function Record:leave(step)
     local outer = self.regions[step.of]
     if outer then leave(self.at, outer, step.whole) end
 end
-
 function ops.record(op, at)
     local inner, members = entered(at, 1)
     local self = setmetatable({at = at, inner = inner, members = members, start = R.pos}, Record)
@@ -1925,9 +1916,9 @@ local function pass_group(tag, at, depth)
     if depth > 64 then fail("groups nested deeper than 64", at) end
     while R.pos < R.stop do
         local piece = next_piece(at, depth)
-        if piece.wire == GROUP_END and piece.tag == tag then return end
-        local wrong = piece.wire == GROUP_END and ("group %d ends inside of group %d"):format(piece.tag, tag)
-        if wrong then fail(wrong, at, piece.start) end
+        local ends, wrong = piece.wire == GROUP_END, "group %d ends inside of group %d"
+        if ends and piece.tag ~= tag then fail(wrong:format(piece.tag, tag), at, piece.start) end
+        if ends then return end
     end
     fail(("the group %d has no end"):format(tag), at)
 end
@@ -1981,7 +1972,6 @@ function Message:value(item, here)
     end
     return found
 end
-
 function Message:packed(item, here)
     while R.pos < R.stop do self:value(item, here) end
     return true
@@ -2018,7 +2008,6 @@ function Message:all()
     end
     return self
 end
-
 function Message:finish()
     local members = self.members
     for _, item in ipairs(self.op.fields or NONE) do
@@ -2030,18 +2019,14 @@ function Message:finish()
     if self.op.envelope then return members[""] end
     return closed(self.op, members, self.at, self.start)
 end
-
 function ops.protobuf(op, at) return half_read(op, at):all():finish() end
 
 -- JSON, maps of text and tables of FlatBuffers: records whose fields have names. What is read is
 -- `R.text`, value by value; one without parts is a field, with what stands in front of it.
 
 local as_json = {}
-
-local function from_json(op, value, at)
-    local own = routine(op)
-    return as_json[own.op](own, value, at)
-end
+local function from_json(op, value, at) return as_json[op.op](op, value, at) end
+function as_json.call(op, value, at) return from_json(routine(op), value, at) end
 
 -- Notes a value without parts, unless it begins before the end of the one before it.
 local function leaf(value, at, class, raw, names)
@@ -2060,12 +2045,8 @@ function as_json.any(_, value, at)
     return leaf(value, at, "text", value.type == "string" and value.raw or bytes_of(value.at, value.stop))
 end
 
-local WORDS = {null = "null", object = "an object", list = "a list"}
-
 local function expected(what, value, at)
-    local shown = WORDS[value.type] or value.digits and value.digits:sub(1, 80) or tostring(value.raw)
-    if value.type == "string" then shown = text.quoted(#shown <= 40 and shown or shown:sub(1, 39) .. "…") end
-    fail(("%s is expected, not %s"):format(what, shown), at, value.at)
+    fail(("%s is expected, not %s"):format(what, json.shown(value)), at, value.at)
 end
 
 -- What a value without parts says that may be in quotes, or must be, as a text.
@@ -2079,7 +2060,7 @@ local function whole_in_json(op, value, at)
     local digits, is_text = value.whole and not op.strict and value.digits, value.type == "string" and op.base
     if is_text then digits = #value.raw <= 65 and value.raw:match(op.base == 16 and "^-?%x+$" or "^-?%d+$") end
     if not digits then expected(is_text and "digits to the base of " .. op.base or op.expects, value, at) end
-    local number, low, high = numbers.parse(digits, is_text), number_of(op.between[1]), number_of(op.between[2])
+    local number, low, high = numbers.parse(digits, is_text), numbers.of(op.between[1]), numbers.of(op.between[2])
     if not number or numbers.less(number, low) or numbers.less(high, number) then
         local shown = number and numbers.text(number) or digits
         fail(("%s is not between %s and %s"):format(shown, numbers.text(low), numbers.text(high)), at, value.at)
@@ -2091,29 +2072,25 @@ end
 local function named_in_json(op, value, at)
     local names, digits = program.names[op.names + 1], op.ordinals and value.whole and value.digits
     if value.type == "string" then digits = op.ordinals and op.quoted and value.raw:match("^0*(%d+)$") end
-    local number = value.type == "string" and number_of(names.spelt[value.raw])
-    return number or digits and names.values[digits] and number_of(digits) or expected(op.expects, value, at)
+    local number = value.type == "string" and numbers.of(names.spelt[value.raw])
+    return number or digits and names.values[digits] and numbers.of(digits) or expected(op.expects, value, at)
 end
-
 function as_json.int(op, value, at)
     local number = (op.between and whole_in_json or named_in_json)(op, value, at)
     judged(op, number, at, value.at)
     return leaf(value, at, class_of(op), number, op.names)
 end
-
 function as_json.bool(op, value, at)
     local said = said_by(op, value, "truth")
     if said ~= "true" and said ~= "false" then expected(op.expects, value, at) end
     return leaf(value, at, "bool", said == "true")
 end
-
 function as_json.float(op, value, at)
     local said = said_by(op, value, "number")
     local number = said and json.digits(said, 1) == said and tonumber(said)
     if not number or math.abs(number) == math.huge then expected(op.expects, value, at) end
     return leaf(value, at, "float", number + 0.0)
 end
-
 function as_json.octets(op, value, at)
     local raw = value.type == "string" and value.raw
     if op.unquoted then raw = raw or value.type == "truth" and tostring(value.raw) or value.digits end
@@ -2126,7 +2103,7 @@ end
 
 -- Goes over the parts of a list or an object, which is a field itself if it has none.
 local function parts_of(value, kind, at)
-    if value.type ~= kind then expected(WORDS[kind], value, at) end
+    if value.type ~= kind then expected(json.kinds[kind], value, at) end
     if value.stop then as_json.any(nil, value, at) end
     return R.text:parts(value)
 end
@@ -2135,13 +2112,12 @@ end
 local function key_in_json(op, key, is_object, value, at)
     local said, outer = {type = "string", raw = key, at = value.at, stop = value.at}, R.text
     if is_object ~= (op.objects or false) then expected(is_object and "text" or "an object", said, at) end
-    R.text = json.source(key, value.at, NONE)
-    R.text.done, R.text.place = math.huge, function() return value.at end
+    R.text = json.source(key, value.at, math.huge, NONE)
+    function R.text.place() return value.at end
     local found = from_json(op.key, is_object and R.text:value() or said, at)
     R.text = outer
     return found.raw
 end
-
 function as_json.list(op, value, at)
     local list, kept, twice = new_list(at), {by = {}}, false
     for one, key, is_object in parts_of(value, op.key and "object" or "list", at) do
@@ -2179,12 +2155,11 @@ local function read_entries(op, at, offset, parts)
     for _, item in ipairs(op.fields or NONE) do
         local found, default = members[item.name], item.default
         if not found and item.required then fail("is missing", field_place(inner, item), offset) end
-        if not found and default then found = {there = true, raw = number_of(default.number) or default.value} end
+        if not found and default then found = {there = true, raw = numbers.of(default.number) or default.value} end
         members[item.name] = found or ABSENT
     end
     return closed(op, members, at, offset)
 end
-
 function as_json.json(op, value, at) return read_entries(op, at, value.at, parts_of(value, "object", at)) end
 
 -- Notes what no value has: marks, or what is between the values of a table.
@@ -2202,14 +2177,13 @@ local function note_unread(value, at)
     end
     for one in R.text:parts(value) do note_unread(one, at) end
 end
-
 function ops.json(op, at)
     local start, stop, here = R.pos, R.stop, entered(at, 1)
-    local source = json.source(bytes_of(start, stop), start, op, program.depth)
+    local source = json.source(bytes_of(start, stop), start, start, op, program.depth)
     function source.fail(reason, offset) fail(reason, here, offset) end
     function source.charge(cost) charge(cost, here) end
     local value = source:whole()
-    R.text, R.pos, source.done = source, stop, start
+    R.text, R.pos = source, stop
     local fine, found = pcall(as_json.json, op, value, here)
     R.text = source
     if not fine then note_unread(source:again(), op.secrets and changed(here, {secret = true}) or here) end
@@ -2220,21 +2194,18 @@ end
 -- Reads a record from values by their names, in the order of these; what is behind a place is noted.
 local function from_values(op, at, start, done, names, value_of)
     local index = 0
-    R.text = json.source("", start, NONE)
-    R.text.done = done
+    R.text = json.source("", start, done, NONE)
     return read_entries(op, at, start, function()
         index = index + 1
         return names[index] and value_of(names[index]), names[index]
     end)
 end
-
 function ops.entries(op, at)
     local start, here = R.pos, entered(at, 1)
     local kept = read(op.map, here).keys or NONE
     local function value_of(name) return {type = "string", raw = kept.by[name], at = start, stop = start} end
     return from_values(op, here, start, math.huge, kept, value_of)
 end
-
 function ops.table(op, at)
     local start, stop, here = R.pos, R.stop, entered(at, 1)
     local function refuse(reason, offset, item) fail(reason, item and field_place(here, item) or here, offset) end
@@ -2387,7 +2358,7 @@ end
 local function selected(data, options)
     local how = program.selector
     if #data < how.last then return nil, {reason = "ends too early", path = "", at = #data} end
-    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), number_of(how.mask))
+    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), numbers.of(how.mask))
     local accepted = (how.accepted or NONE)[options.sender] or NONE
     local name = accepted[numbers.text(word)] or how.names[numbers.text(word)]
     return name, {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first}
@@ -2414,7 +2385,7 @@ end
 function reader.settled(frame, how)
     local found = got(frame.found or ABSENT, how.path)
     if how.number == nil then return found.raw end
-    return found.items ~= nil and contains(found, number_of(how.number))
+    return found.items ~= nil and contains(found, numbers.of(how.number))
 end
 
 -- What Wireshark shows: fields, columns, what is wrong, and which answer belongs to which request.
@@ -2589,8 +2560,8 @@ local function called(span)
     if not table_of.flags then return table_of.values[numbers.text(span.value)] end
     local found = {}
     for _, flag in ipairs(table_of.flags) do
-        local mask = number_of(flag[1])
-        if mask ~= 0 and has_all(span.value, mask) then table.insert(found, flag[2]) end
+        local mask = numbers.of(flag[1])
+        if mask ~= 0 and numbers.has_all(span.value, mask) then table.insert(found, flag[2]) end
     end
     return table.concat(found, " | ")
 end

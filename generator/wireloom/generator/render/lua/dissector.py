@@ -183,6 +183,9 @@ def _names(table: Mapping[str, Any], codes: Mapping[str, Any]) -> dict[str, Any]
     }
     if "flags" in table:
         kept["known"] = safe(reduce(or_, (int(mask) for mask, _ in table["flags"]), 0))
+        kept["none"] = f"{table['name']} has no bits 0x"
+    else:
+        kept["none"] = f"no {table['name']} has the number "
     texts = codes.get("texts", {}) if table["name"] == codes.get("name") else {}
     return kept | {"texts": {number: visible(text) for number, text in texts.items()} or None}
 

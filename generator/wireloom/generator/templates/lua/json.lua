@@ -9,10 +9,21 @@ local ESCAPES = {b = "\b", f = "\f", n = "\n", r = "\r", t = "\t"}
 local MEMBER = 150 -- bytes of memory that a key takes at most, besides its own
 local WORDS = {["true"] = true, ["false"] = true, null = true}
 
+json.kinds = {null = "null", object = "an object", list = "a list"}
+
+-- What a value is in words.
+function json.shown(value)
+    local said = json.kinds[value.type] or value.digits and value.digits:sub(1, 80) or tostring(value.raw)
+    if value.type ~= "string" then return said end
+    return text.quoted(#said <= 40 and said or said:sub(1, 39) .. "…")
+end
+
 -- The text of a value that begins at `start`, with the keys that it may have without quotes and how
--- deep it may be. Its `fail` is told what is wrong and where, `charge` how many bytes are kept.
-function json.source(text, start, allows, depth)
-    return setmetatable({text = text, start = start, pos = 1, allows = allows, depth = depth}, json)
+-- deep it may be. `done` is where the last field ended. Its `fail` is told what is wrong and where,
+-- `charge` how many bytes are kept.
+function json.source(text, start, done, allows, depth)
+    local made = {text = text, start = start, done = done, pos = 1, allows = allows, depth = depth}
+    return setmetatable(made, json)
 end
 
 function json:place() return self.start + self.pos - 1 end

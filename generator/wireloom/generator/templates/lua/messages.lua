@@ -79,7 +79,7 @@ end
 local function selected(data, options)
     local how = program.selector
     if #data < how.last then return nil, {reason = "ends too early", path = "", at = #data} end
-    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), number_of(how.mask))
+    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), numbers.of(how.mask))
     local accepted = (how.accepted or NONE)[options.sender] or NONE
     local name = accepted[numbers.text(word)] or how.names[numbers.text(word)]
     return name, {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first}
@@ -106,5 +106,5 @@ end
 function reader.settled(frame, how)
     local found = got(frame.found or ABSENT, how.path)
     if how.number == nil then return found.raw end
-    return found.items ~= nil and contains(found, number_of(how.number))
+    return found.items ~= nil and contains(found, numbers.of(how.number))
 end

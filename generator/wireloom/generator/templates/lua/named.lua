@@ -2,11 +2,8 @@
 -- `R.text`, value by value; one without parts is a field, with what stands in front of it.
 
 local as_json = {}
-
-local function from_json(op, value, at)
-    local own = routine(op)
-    return as_json[own.op](own, value, at)
-end
+local function from_json(op, value, at) return as_json[op.op](op, value, at) end
+function as_json.call(op, value, at) return from_json(routine(op), value, at) end
 
 -- Notes a value without parts, unless it begins before the end of the one before it.
 local function leaf(value, at, class, raw, names)
@@ -25,12 +22,8 @@ function as_json.any(_, value, at)
     return leaf(value, at, "text", value.type == "string" and value.raw or bytes_of(value.at, value.stop))
 end
 
-local WORDS = {null = "null", object = "an object", list = "a list"}
-
 local function expected(what, value, at)
-    local shown = WORDS[value.type] or value.digits and value.digits:sub(1, 80) or tostring(value.raw)
-    if value.type == "string" then shown = text.quoted(#shown <= 40 and shown or shown:sub(1, 39) .. "…") end
-    fail(("%s is expected, not %s"):format(what, shown), at, value.at)
+    fail(("%s is expected, not %s"):format(what, json.shown(value)), at, value.at)
 end
 
 -- What a value without parts says that may be in quotes, or must be, as a text.
@@ -44,7 +37,7 @@ local function whole_in_json(op, value, at)
     local digits, is_text = value.whole and not op.strict and value.digits, value.type == "string" and op.base
     if is_text then digits = #value.raw <= 65 and value.raw:match(op.base == 16 and "^-?%x+$" or "^-?%d+$") end
     if not digits then expected(is_text and "digits to the base of " .. op.base or op.expects, value, at) end
-    local number, low, high = numbers.parse(digits, is_text), number_of(op.between[1]), number_of(op.between[2])
+    local number, low, high = numbers.parse(digits, is_text), numbers.of(op.between[1]), numbers.of(op.between[2])
     if not number or numbers.less(number, low) or numbers.less(high, number) then
         local shown = number and numbers.text(number) or digits
         fail(("%s is not between %s and %s"):format(shown, numbers.text(low), numbers.text(high)), at, value.at)
@@ -56,29 +49,25 @@ end
 local function named_in_json(op, value, at)
     local names, digits = program.names[op.names + 1], op.ordinals and value.whole and value.digits
     if value.type == "string" then digits = op.ordinals and op.quoted and value.raw:match("^0*(%d+)$") end
-    local number = value.type == "string" and number_of(names.spelt[value.raw])
-    return number or digits and names.values[digits] and number_of(digits) or expected(op.expects, value, at)
+    local number = value.type == "string" and numbers.of(names.spelt[value.raw])
+    return number or digits and names.values[digits] and numbers.of(digits) or expected(op.expects, value, at)
 end
-
 function as_json.int(op, value, at)
     local number = (op.between and whole_in_json or named_in_json)(op, value, at)
     judged(op, number, at, value.at)
     return leaf(value, at, class_of(op), number, op.names)
 end
-
 function as_json.bool(op, value, at)
     local said = said_by(op, value, "truth")
     if said ~= "true" and said ~= "false" then expected(op.expects, value, at) end
     return leaf(value, at, "bool", said == "true")
 end
-
 function as_json.float(op, value, at)
     local said = said_by(op, value, "number")
     local number = said and json.digits(said, 1) == said and tonumber(said)
     if not number or math.abs(number) == math.huge then expected(op.expects, value, at) end
     return leaf(value, at, "float", number + 0.0)
 end
-
 function as_json.octets(op, value, at)
     local raw = value.type == "string" and value.raw
     if op.unquoted then raw = raw or value.type == "truth" and tostring(value.raw) or value.digits end
@@ -91,7 +80,7 @@ end
 
 -- Goes over the parts of a list or an object, which is a field itself if it has none.
 local function parts_of(value, kind, at)
-    if value.type ~= kind then expected(WORDS[kind], value, at) end
+    if value.type ~= kind then expected(json.kinds[kind], value, at) end
     if value.stop then as_json.any(nil, value, at) end
     return R.text:parts(value)
 end
@@ -100,13 +89,12 @@ end
 local function key_in_json(op, key, is_object, value, at)
     local said, outer = {type = "string", raw = key, at = value.at, stop = value.at}, R.text
     if is_object ~= (op.objects or false) then expected(is_object and "text" or "an object", said, at) end
-    R.text = json.source(key, value.at, NONE)
-    R.text.done, R.text.place = math.huge, function() return value.at end
+    R.text = json.source(key, value.at, math.huge, NONE)
+    function R.text.place() return value.at end
     local found = from_json(op.key, is_object and R.text:value() or said, at)
     R.text = outer
     return found.raw
 end
-
 function as_json.list(op, value, at)
     local list, kept, twice = new_list(at), {by = {}}, false
     for one, key, is_object in parts_of(value, op.key and "object" or "list", at) do
@@ -144,12 +132,11 @@ local function read_entries(op, at, offset, parts)
     for _, item in ipairs(op.fields or NONE) do
         local found, default = members[item.name], item.default
         if not found and item.required then fail("is missing", field_place(inner, item), offset) end
-        if not found and default then found = {there = true, raw = number_of(default.number) or default.value} end
+        if not found and default then found = {there = true, raw = numbers.of(default.number) or default.value} end
         members[item.name] = found or ABSENT
     end
     return closed(op, members, at, offset)
 end
-
 function as_json.json(op, value, at) return read_entries(op, at, value.at, parts_of(value, "object", at)) end
 
 -- Notes what no value has: marks, or what is between the values of a table.
@@ -167,14 +154,13 @@ local function note_unread(value, at)
     end
     for one in R.text:parts(value) do note_unread(one, at) end
 end
-
 function ops.json(op, at)
     local start, stop, here = R.pos, R.stop, entered(at, 1)
-    local source = json.source(bytes_of(start, stop), start, op, program.depth)
+    local source = json.source(bytes_of(start, stop), start, start, op, program.depth)
     function source.fail(reason, offset) fail(reason, here, offset) end
     function source.charge(cost) charge(cost, here) end
     local value = source:whole()
-    R.text, R.pos, source.done = source, stop, start
+    R.text, R.pos = source, stop
     local fine, found = pcall(as_json.json, op, value, here)
     R.text = source
     if not fine then note_unread(source:again(), op.secrets and changed(here, {secret = true}) or here) end
@@ -185,21 +171,18 @@ end
 -- Reads a record from values by their names, in the order of these; what is behind a place is noted.
 local function from_values(op, at, start, done, names, value_of)
     local index = 0
-    R.text = json.source("", start, NONE)
-    R.text.done = done
+    R.text = json.source("", start, done, NONE)
     return read_entries(op, at, start, function()
         index = index + 1
         return names[index] and value_of(names[index]), names[index]
     end)
 end
-
 function ops.entries(op, at)
     local start, here = R.pos, entered(at, 1)
     local kept = read(op.map, here).keys or NONE
     local function value_of(name) return {type = "string", raw = kept.by[name], at = start, stop = start} end
     return from_values(op, here, start, math.huge, kept, value_of)
 end
-
 function ops.table(op, at)
     local start, stop, here = R.pos, R.stop, entered(at, 1)
     local function refuse(reason, offset, item) fail(reason, item and field_place(here, item) or here, offset) end

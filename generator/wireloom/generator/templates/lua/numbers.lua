@@ -100,6 +100,8 @@ function numbers.both(a, b)
     return numbers.make(band(ahi, bhi), band(alo, blo))
 end
 
+function numbers.has_all(n, mask) return numbers.both(n, mask) == mask end
+
 function numbers.add(a, b)
     local ahi, alo = numbers.halves(a)
     local bhi, blo = numbers.halves(b)
@@ -151,6 +153,17 @@ function numbers.parse(digits, to)
     end
     if sign == "" then return numbers.make(hi, lo) end
     return not (hi > HALF or hi == HALF and lo > 0) and negated(hi, lo, true) or nil
+end
+
+-- A number of the program, in which one that a double does not hold is a string of digits.
+function numbers.of(said) return type(said) == "string" and numbers.parse(said) or said end
+
+-- Whether a number is one of some that the program has.
+function numbers.among(n, some)
+    for _, one in ipairs(some) do
+        if numbers.of(one) == n then return true end
+    end
+    return false
 end
 
 -- The fraction whose bits a number has: 16, 32 or 64 of them.

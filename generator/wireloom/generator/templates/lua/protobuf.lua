@@ -8,9 +8,9 @@ local function pass_group(tag, at, depth)
     if depth > 64 then fail("groups nested deeper than 64", at) end
     while R.pos < R.stop do
         local piece = next_piece(at, depth)
-        if piece.wire == GROUP_END and piece.tag == tag then return end
-        local wrong = piece.wire == GROUP_END and ("group %d ends inside of group %d"):format(piece.tag, tag)
-        if wrong then fail(wrong, at, piece.start) end
+        local ends, wrong = piece.wire == GROUP_END, "group %d ends inside of group %d"
+        if ends and piece.tag ~= tag then fail(wrong:format(piece.tag, tag), at, piece.start) end
+        if ends then return end
     end
     fail(("the group %d has no end"):format(tag), at)
 end
@@ -64,7 +64,6 @@ function Message:value(item, here)
     end
     return found
 end
-
 function Message:packed(item, here)
     while R.pos < R.stop do self:value(item, here) end
     return true
@@ -101,7 +100,6 @@ function Message:all()
     end
     return self
 end
-
 function Message:finish()
     local members = self.members
     for _, item in ipairs(self.op.fields or NONE) do
@@ -113,5 +111,4 @@ function Message:finish()
     if self.op.envelope then return members[""] end
     return closed(self.op, members, self.at, self.start)
 end
-
 function ops.protobuf(op, at) return half_read(op, at):all():finish() end

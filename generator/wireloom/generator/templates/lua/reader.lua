@@ -1,11 +1,8 @@
 -- Reads frames as the program says: what every byte is, and what is wrong with it. It knows no
 -- protocol; the operations are those of lowered schemas. Here is what all of them stand on.
-local reader, ops, floor, NONE = {}, {}, math.floor, {}
+local reader, ops, floor, NONE, ABSENT = {}, {}, math.floor, {}, {there = false}
 local R -- what is being read: the bytes, where the reader is, where the region ends, what was found
 
-local ABSENT = {there = false}
-
-local function number_of(said) return type(said) == "string" and numbers.parse(said) or said end
 local function bytes_of(start, stop) return R.data:sub(start + 1, stop) end
 
 -- A place is a step from the one above it: a name, an index, or a part such as ".(length)". What
@@ -31,7 +28,6 @@ local function field_place(at, item)
 end
 
 local function step_of(at) return type(at.step) == "number" and ("[%d]"):format(at.step) or at.step end
-
 local function path_of(at)
     at.path = at.path or path_of(at.up) .. step_of(at)
     return at.path
@@ -65,10 +61,9 @@ end
 local function note(at, start, stop, class, value, names, span)
     R.covered = math.max(R.covered, stop)
     if at.around.hidden then return end
-    if #R.spans >= R.options.fields then
-        R.left_out = R.left_out + 1
-        return
-    end
+    local is_full = #R.spans >= R.options.fields
+    R.left_out = R.left_out + (is_full and 1 or 0)
+    if is_full then return end
     span = span or {}
     span.place, span.at, span.size = at, start, stop - start
     span.class, span.value, span.names = class, value, names
@@ -100,8 +95,9 @@ local function leave(at, outer, is_last)
     if R.missing > 0 then fail(("runs past the end, %d bytes are missing"):format(R.missing), at) end
     if left > 0 and not is_whole then fail(left .. " bytes left in the region", at) end
     if left > 0 then
-        report(left .. " bytes after the last field", beside(at, "trailing"), R.pos)
-        note(beside(at, "trailing"), R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
+        local here = beside(at, "trailing")
+        report(left .. " bytes after the last field", here, R.pos)
+        note(here, R.pos, R.stop, "bytes", bytes_of(R.pos, R.stop))
     end
     R.pos, R.stop, R.missing = R.stop, outer.stop, outer.missing
 end
@@ -154,43 +150,34 @@ local function number_in(raw)
     return (type(raw) == "number" or numbers.is_big(raw)) and raw or nil
 end
 
-local function has_all(number, mask) return numbers.both(number, mask) == mask end
-
-local function among(number, values)
-    for _, one in ipairs(values) do
-        if number_of(one) == number then return true end
-    end
-    return false
-end
-
 -- Whether a value is one of the numbers, or has the bytes, that a check asks for.
 local function satisfies(check, raw)
     if check.hex then return raw == numbers.unhex(check.hex) end
     local number = number_in(raw)
-    if number and check.mask then number = numbers.both(number, number_of(check.mask)) ~= 0 and 1 or 0 end
-    return among(number, check.numbers)
+    if number and check.mask then number = numbers.both(number, numbers.of(check.mask)) ~= 0 and 1 or 0 end
+    return numbers.among(number, check.numbers)
 end
 
 -- The number that a reference leads to, or whether all bits of it are set that count; nil for none.
 local function label(ref, at)
-    local number, mask = number_in(look_up(ref, at).raw), number_of(ref[3])
-    return number and mask and (has_all(number, mask) and 1 or 0) or number
+    local number, mask = number_in(look_up(ref, at).raw), numbers.of(ref[3])
+    return number and mask and (numbers.has_all(number, mask) and 1 or 0) or number
 end
 
 -- Whether a number has a value as bits of it, or a list as an item.
 local function contains(found, value)
     if not found.there then return false end
-    if found.items then return among(value, found.items) end
-    return has_all(number_in(found.raw) or 0, value)
+    if found.items then return numbers.among(value, found.items) end
+    return numbers.has_all(number_in(found.raw) or 0, value)
 end
 
 -- Whether a condition holds.
 local function holds(test, at)
     local found, verb, fits = look_up(test.on, at), test.verb, true
     if verb == "present" then fits = found.there end
-    if verb == "is" then fits = among(label(test.on, at), test.values) end
+    if verb == "is" then fits = numbers.among(label(test.on, at), test.values) end
     for _, value in ipairs((verb == "has" or verb == "lacks") and test.values or NONE) do
-        fits = fits and contains(found, number_of(value)) == (verb == "has")
+        fits = fits and contains(found, numbers.of(value)) == (verb == "has")
     end
     return fits ~= (test.negated or false)
 end

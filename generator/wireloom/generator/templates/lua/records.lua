@@ -1,17 +1,15 @@
 -- Records: fields in a row, and what follows from the lengths, counts and checksums among them.
 
 local POLYNOMIALS = {crc32 = 3988292384, crc32c = 2197175160}
-
 local Record = {}
 Record.__index = Record
 
 -- Whether an optional field comes next: bytes are left, or they begin with a constant.
 local function comes(begins)
     if not begins then return R.pos < R.stop end
-    if not begins.hex then return number_ahead(begins) == number_of(begins.number) end
+    if not begins.hex then return number_ahead(begins) == numbers.of(begins.number) end
     return bytes_of(R.pos, math.min(R.pos + begins.size, R.stop)) == numbers.unhex(begins.hex)
 end
-
 function Record:value(item, at)
     local start, const = R.pos, item.const
     for _, test in ipairs(item.when or NONE) do
@@ -23,7 +21,6 @@ function Record:value(item, at)
     if const and not satisfies(const, found.raw) then report(const.says, at, found.start or start) end
     return const and item.optional and {there = true, raw = true} or found
 end
-
 function Record:field(item)
     local at, start, spans = field_place(self.inner, item), R.pos, #R.spans
     local found = self:value(item, at)
@@ -31,11 +28,9 @@ function Record:field(item)
     place.span = R.spans[spans + 1]
     self.members[item.name], self.places[item.name] = found, place
 end
-
 function Record:must(step, found, place)
     if found.there and not satisfies(step, found.raw) then fail(step.says, place.at, place.start) end
 end
-
 function Record:length(step, found, place)
     local names = step.fields or NONE
     if not found.there then
@@ -47,7 +42,6 @@ function Record:length(step, found, place)
     local size = step.read and self.places[names[#names]].stop - self.places[names[1]].start
     if size and size ~= found.raw then fail(("%s bytes, it has %d"):format(said, size), place.at, place.start) end
 end
-
 function Record:count(step, found, place)
     local list = self.members[step.items]
     if not found.there then
@@ -56,18 +50,16 @@ function Record:count(step, found, place)
         fail(("%s items, it has %d"):format(numbers.text(found.raw), list.count or 0), place.at, place.start)
     end
 end
-
 function Record:sum(step, found, place)
     if not found.there or not R.options.checksums then return end
     local first, last = self.places[step.first], self.places[step.last]
     local start = first and (first == last and first.content or first.start) or R.pos
     local stop = last and last.stop or step.empty and start or R.stop
     local made = numbers.crc(R.data, start, stop, POLYNOMIALS[step.algorithm])
-    if step.mask then made = numbers.both(made, number_of(step.mask)) end
+    if step.mask then made = numbers.both(made, numbers.of(step.mask)) end
     if place.span then place.span.verdict = made == found.raw end
     if made ~= found.raw then report(step.differs, place.at, place.start) end
 end
-
 function Record:enter(step, found, place)
     if not found.there then return end
     local size = type(found.raw) == "number" and found.raw or numbers.MOST
@@ -75,12 +67,10 @@ function Record:enter(step, found, place)
     if stop < R.pos then fail("less than was read already", place.at, place.start) end
     self.regions[step.of] = enter(stop, place.at, place.start)
 end
-
 function Record:leave(step)
     local outer = self.regions[step.of]
     if outer then leave(self.at, outer, step.whole) end
 end
-
 function ops.record(op, at)
     local inner, members = entered(at, 1)
     local self = setmetatable({at = at, inner = inner, members = members, start = R.pos}, Record)

@@ -36,3 +36,10 @@ end
 
 -- The digits of bytes.
 function text.hex(raw) return (raw:gsub(".", function(one) return ("%02x"):format(one:byte()) end)) end
+
+-- A key as paths and reasons call it; nil if it is long, or neither number, text nor bytes.
+function text.key(raw, is_text)
+    local shown = (type(raw) == "number" or numbers.is_big(raw)) and numbers.text(raw) or nil
+    if type(raw) == "string" then shown = is_text and text.quoted(raw) or "0x" .. text.hex(raw) end
+    return shown and text.length(shown) <= 40 and shown or nil
+end

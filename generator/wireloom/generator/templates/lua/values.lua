@@ -4,16 +4,15 @@
 local function unnamed(op, number)
     local names = op.names and program.names[op.names + 1]
     if not names or names.open then return nil end
-    local rest = names.flags and numbers.without(number, number_of(names.known))
-    if rest then return rest ~= 0 and ("%s has no bits 0x%s"):format(names.name, numbers.hex(rest)) end
-    local digits = numbers.text(number)
-    return not names.values[digits] and ("no %s has the number %s"):format(names.name, digits)
+    local rest = names.flags and numbers.without(number, numbers.of(names.known))
+    if rest then return rest ~= 0 and names.none .. numbers.hex(rest) end
+    return not names.values[numbers.text(number)] and names.none .. numbers.text(number)
 end
 
 -- The value of a number, if it is a legal one; nil for one that makes a field unknown.
 local function judged(op, number, at, offset)
-    local low, high, wrong = number_of(op.low), number_of(op.high), unnamed(op, number)
-    if op.null ~= nil and number == number_of(op.null) then return null_at(at, offset) end
+    local low, high, wrong = numbers.of(op.low), numbers.of(op.high), unnamed(op, number)
+    if op.null ~= nil and number == numbers.of(op.null) then return null_at(at, offset) end
     if low and numbers.less(number, low) then report("at least " .. numbers.text(low), at, offset) end
     if high and numbers.less(high, number) then report("at most " .. numbers.text(high), at, offset) end
     if wrong and not op.skips then fail(wrong, at, offset) end
@@ -54,7 +53,6 @@ local function shared(op, at)
     found.start = word.at
     return found
 end
-
 function ops.int(op, at)
     if op.below then return shared(op, at) end
     local number, start = next_number(op.bits, op, at)
@@ -76,7 +74,6 @@ local function varint(bits, at, is_loose)
     if byte == 0 and not is_loose then fail("not as short as it could be", at, start) end
     return hi, lo
 end
-
 function ops.varint(op, at)
     local start = R.pos
     local hi, lo = varint(op.wraps and 64 or op.bits, at, op.wraps)
@@ -84,7 +81,6 @@ function ops.varint(op, at)
     if op.zigzag then number = numbers.unzigzag(numbers.halves(number)) end
     return noted(op, number, at, start, R.pos)
 end
-
 function ops.bool(op, at)
     local start, hi, lo = R.pos, 0, nil
     if op.varint then hi, lo = varint(64, at, true) else lo = R.data:byte(take(1, at) + 1) end
@@ -92,7 +88,6 @@ function ops.bool(op, at)
     note(at, start, R.pos, "bool", hi + lo > 0)
     return {there = true, raw = hi + lo > 0}
 end
-
 function ops.float(op, at)
     local number, start = next_number(op.bits, op, at)
     local value = numbers.float(number, op.bits)
@@ -106,19 +101,13 @@ local function number_ahead(ahead)
     if start + ahead.size > R.stop then return nil end
     return numbers.bits(numbers.read(R.data, start, ahead.size, ahead.little), ahead.below or 0, ahead.bits)
 end
-
--- Where octets end that go on until others come, and where those end.
-local function marked(op, at)
-    local mark = numbers.unhex(op["until"])
-    local found = R.data:find(mark, R.pos + 1, true)
-    if found and found - 1 + #mark <= R.stop then return found - 1, found - 1 + #mark end
-    if not op.last_open then fail(op.missing, at) end
-    return R.stop, R.stop
-end
-
 function ops.octets(op, at)
-    local start, stop, after = R.pos, R.stop, R.stop
-    if op["until"] then stop, after = marked(op, at) end
+    local start, mark = R.pos, numbers.unhex(op["until"] or "")
+    local found = #mark > 0 and R.data:find(mark, start + 1, true) or math.huge
+    if found - 1 + #mark > R.stop then found = nil end
+    if op["until"] and not found and not op.last_open then fail(op.missing, at) end
+    local stop = found and found - 1 or R.stop
+    local after = found and stop + #mark or stop
     R.pos = after
     local raw = bytes_of(start, stop)
     local wrong = op.text and not op.loose and text.wrong(raw)
@@ -128,9 +117,7 @@ function ops.octets(op, at)
     if after > stop then note(beside(at, "end"), stop, after, "uint", numbers.read(R.data, stop, after - stop)) end
     return {there = true, raw = raw, text = op.text, from = start, stop = stop}
 end
-
 function ops.nothing() return {there = false} end
-
 local function routine(op) return op.op == "call" and routine(program.routines[op.name]) or op end
 function ops.call(op, at) return read(routine(op), at) end
 
@@ -139,11 +126,10 @@ local function measure(size, part, at, null)
     if type(size) == "number" then return size end
     local start, here = R.pos, beside(at, part)
     local number = (size.op and read(size, here) or look_up(size, at)).raw
-    if not number or null ~= nil and number == number_of(null) then return nil end
+    if not number or null ~= nil and number == numbers.of(null) then return nil end
     if numbers.less(number, 0) then fail(("a %s of %s"):format(part, numbers.text(number)), here, start) end
     return type(number) == "number" and number or numbers.MOST
 end
-
 function ops.region(op, at)
     local start = R.pos
     local size, content = measure(op.size, "length", at, op.null), R.pos
@@ -156,7 +142,6 @@ function ops.region(op, at)
     found.content = content
     return found
 end
-
 function ops.choose(op, at)
     local ahead, number = op.ahead, R.stop - R.pos
     if op.on then number = label(op.on, at) end
@@ -211,14 +196,12 @@ end
 local function read_key(op, here, kept)
     local begin, at = R.pos, inside(inside(here.up, here.step), ".(key)", "(key)")
     local key = read(op.key, at)
-    local raw, shown = key.raw, number_in(key.raw) and numbers.text(number_in(key.raw))
-    if type(raw) == "string" then shown = key.text and text.quoted(raw) or "0x" .. text.hex(raw) end
-    if shown and text.length(shown) <= 40 then here.step = "[" .. shown .. "]" end
-    local again = came_before(kept, raw, at) and "the key " .. step_of(here):sub(2, -2) .. " comes twice"
+    local shown = text.key(key.raw, key.text)
+    here.step = shown and "[" .. shown .. "]" or here.step
+    local again = came_before(kept, key.raw, at) and ("the key %s comes twice"):format(shown or here.step)
     if again then report(again, at, begin) end
-    return raw
+    return key.raw
 end
-
 function ops.list(op, at)
     local start, count = R.pos, count_of(op, at)
     if not count then return null_at(at, start) end

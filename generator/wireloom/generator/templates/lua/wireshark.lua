@@ -170,8 +170,8 @@ local function called(span)
     if not table_of.flags then return table_of.values[numbers.text(span.value)] end
     local found = {}
     for _, flag in ipairs(table_of.flags) do
-        local mask = number_of(flag[1])
-        if mask ~= 0 and has_all(span.value, mask) then table.insert(found, flag[2]) end
+        local mask = numbers.of(flag[1])
+        if mask ~= 0 and numbers.has_all(span.value, mask) then table.insert(found, flag[2]) end
     end
     return table.concat(found, " | ")
 end
