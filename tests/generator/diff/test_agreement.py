@@ -17,7 +17,7 @@ from wireloom.generator.diff.sources import spec_of
 from wireloom.generator.lint import lint_text
 
 from tests.support.effort import FACTOR, times
-from tests.support.spec_mutation import mutated
+from tests.support.spec_mutation import mutated, renumbered
 from tests.support.specs import numbered, text_of
 
 Claims = set[tuple[Root, Way]]
@@ -43,14 +43,14 @@ def read(table: dict[str, Any]) -> Spec | None:
     return spec_of(result.protocol)
 
 
-def pair(number: int, seed: int, changes: int) -> Comparison | None:
-    """A spec and the same with some changes; None if they made it unsound."""
+def pair(number: int, seed: int, changes: int, numbers: int = 0) -> Comparison | None:
+    """A spec and the same with some changes, also of numbers; None if they made it unsound."""
     table = numbered(number)
     old = read(table)
     assert old is not None
     chance = random.Random(seed)
-    for _ in range(changes):
-        table = mutated(table, chance)
+    for change in (*(changes * [mutated]), *(numbers * [renumbered])):
+        table = change(table, chance)
     new = read(table)
     return None if new is None else compare(old, new)
 
@@ -93,8 +93,8 @@ def unproved(compared: Comparison) -> Iterator[str]:
             yield f"{root.new} {way}"
 
 
-def check(number: int, seed: int, changes: int) -> None:
-    compared = pair(number, seed, changes)
+def check(number: int, seed: int, changes: int, numbers: int = 0) -> None:
+    compared = pair(number, seed, changes, numbers)
     if compared is not None:
         broken = [change for change in compared.changes if change.breaks]
         assert not list(misunderstood(compared)), broken
@@ -105,6 +105,12 @@ def check(number: int, seed: int, changes: int) -> None:
 @given(st.integers(0, 400), st.integers(0, 1 << 32), st.integers(1, 3))
 def test_structure_and_bytes_agree(number: int, seed: int, changes: int) -> None:
     check(number, seed, changes)
+
+
+@settings(max_examples=times(60, few=6), derandomize=FACTOR <= 1)
+@given(st.integers(0, 400), st.integers(0, 1 << 32), st.integers(0, 1), st.integers(1, 3))
+def test_numbers_agree(number: int, seed: int, changes: int, numbers: int) -> None:
+    check(number, seed, changes, numbers)
 
 
 @pytest.mark.parametrize(("number", "seed", "changes"), FOUND)

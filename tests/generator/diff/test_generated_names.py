@@ -1,15 +1,25 @@
-"""What is said of names in Python comes out so in the generated packages."""
+"""What is said of names and types in Python comes out so in the generated packages."""
 
 from __future__ import annotations
 
+import ast
 import re
+from dataclasses import fields
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+from wireloom.generator.codegen.members import member_annotation
+from wireloom.generator.diff.compare import compare
+from wireloom.generator.diff.comparison import Spec
+from wireloom.generator.diff.sources import read
 from wireloom.generator.lint import lint_file
 from wireloom.generator.render.package import render_package
 
+from tests.support.packages import PROTOCOLS
+
 PAIRS = Path(__file__).parent / "pairs"
+SPECS = Path(__file__).parents[3] / "spec"
 _NAMES = re.compile(r"^class (\w+)|^    (\w+)(?:: | = )", re.MULTILINE)
 
 
@@ -36,3 +46,66 @@ def names(spec: Path) -> set[str]:
 def test_names(code: str, gone: set[str], come: set[str]) -> None:
     before, after = (names(PAIRS / code / f"{side}.yaml") for side in ("old", "new"))
     assert (before - after, after - before) == (gone, come)
+
+
+def attributes(spec: Spec) -> dict[str, dict[str, str]]:
+    """The annotations of attributes by class, as the generated package has them."""
+    texts = render_package(spec.protocol, "made")
+    found: dict[str, dict[str, str]] = {}
+    for module in ("messages.py", "types.py"):
+        for node in ast.parse(texts.get(module, "")).body:
+            if isinstance(node, ast.ClassDef):
+                found[node.name] = {
+                    item.target.id: ast.unparse(item.annotation)
+                    for item in node.body
+                    if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)
+                }
+    return found
+
+
+@pytest.mark.parametrize("folder", sorted(PAIRS.iterdir()), ids=lambda folder: str(folder.name))
+def test_types_of_attributes(folder: Path) -> None:
+    """What is of another type in the generated classes is told, and nothing else is told to be."""
+    old, new = (read(str(folder / f"{side}.yaml")) for side in ("old", "new"))
+    compared = compare(old, new)
+    before, after = attributes(old), attributes(new)
+    changed = {
+        f"{owner}.{name}"
+        for owner in before.keys() & after.keys()
+        for name in before[owner].keys() & after[owner].keys()
+        if before[owner][name] != after[owner][name]
+    }
+    told = {
+        change.element.rpartition(".")[2]
+        for change in compared.changes
+        if change.level in ("wire", "api")
+    }
+    silent = {one for one in changed if one.rpartition(".")[2] not in told}
+    renamed = {one for one, _ in compared.renamed}
+    assert {
+        one
+        for one in silent
+        if not renamed
+        & set(re.findall(r"\w+", before[one.rpartition(".")[0]][one.rpartition(".")[2]]))
+    } == set()
+    said = [c for c in compared.changes if c.text.startswith("the attribute was ")]
+    assert {c.element.rpartition(".")[2] for c in said} <= {
+        one.rpartition(".")[2] for one in changed
+    }
+
+
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_types_are_those_of_the_classes(protocol: str) -> None:
+    """What is compared is what the classes of the package say."""
+    model = read(str(SPECS / protocol / "protocol.yaml")).model
+    package = f"wireloom.{protocol}"
+    messages, types = (import_module(f"{package}.{name}") for name in ("messages", "types"))
+    compared = 0
+    for name in (*model.schema.messages, *model.schema.types):
+        of = getattr(messages if name in model.schema.messages else types, name, None)
+        members = model.members(name) if hasattr(of, "__dataclass_fields__") else []
+        if members:
+            told = {item.name: member_annotation(model.kinds, item) for item in members}
+            assert {item.name: item.type for item in fields(of)} == told
+            compared += 1
+    assert compared > 20
