@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from wireloom.generator.diff.change import BOTH, Root, Way
 from wireloom.generator.diff.compare import compare
 from wireloom.generator.diff.comparison import Comparison, Spec
-from wireloom.generator.diff.proof import CounterExample, Proof
+from wireloom.generator.diff.counter_example import CounterExample
+from wireloom.generator.diff.proof import Proof
 from wireloom.generator.diff.sources import spec_of
 from wireloom.generator.lint import lint_text
 

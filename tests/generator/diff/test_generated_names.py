@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from importlib import import_module
 from pathlib import Path
 
@@ -103,9 +103,8 @@ def test_types_are_those_of_the_classes(protocol: str) -> None:
     compared = 0
     for name in (*model.schema.messages, *model.schema.types):
         of = getattr(messages if name in model.schema.messages else types, name, None)
-        members = model.members(name) if hasattr(of, "__dataclass_fields__") else []
-        if members:
-            told = {item.name: member_annotation(model.kinds, item) for item in members}
+        if is_dataclass(of):
+            told = {item.name: member_annotation(model.kinds, item) for item in model.members(name)}
             assert {item.name: item.type for item in fields(of)} == told
             compared += 1
     assert compared > 20

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 from wireloom.generator.diff.change import Change, Root, Way
 from wireloom.generator.diff.counter_example import CounterExample
-from wireloom.generator.diff.eager import eager
 from wireloom.generator.diff.isolation import Isolation
 from wireloom.generator.diff.proof import TIMES, Proof, Reader, names_in
 from wireloom.schema.schema import Schema
 
 _MORE = 60
 """How many counter-examples are looked at for one that shows a change at its element."""
+_ALONE = 4
+"""How many of those that show it alone are looked at for one that shows it with all else."""
 _SELECTION = frozenset({"WD125", "WD126", "WD127", "WD128", "WD130"})
 """Changes that show in what a frame is taken for."""
+_Drawn = tuple[bytes, dict[str, Any]]
 
 
 class Attribution:
@@ -28,6 +31,7 @@ class Attribution:
 
     def __init__(self, proof: Proof) -> None:
         self._proof, self._compared = proof, proof.compared
+        self._kept: dict[tuple[Root, Way], tuple[list[_Drawn], Iterator[_Drawn]]] = {}
 
     def of(self, change: Change) -> CounterExample | None:
         """A counter-example that is due to a change, whatever else changed; best of all one of both
@@ -35,6 +39,7 @@ class Attribution:
         known = {change.element.rpartition(".")[2], change.field}
         known |= {old for old, new in self._compared.renamed if new in known}
         best: CounterExample | None = None
+        alone = 0
         for root in change.roots[:4]:
             for way in sorted(change.breaks):
                 for found in islice(self._due_to(change, root, way), _MORE):
@@ -42,6 +47,9 @@ class Attribution:
                         return found
                     if best is None or best.alone > found.alone:
                         best = found
+                    alone += found.alone
+                    if alone == _ALONE:
+                        return best
         return best
 
     def _due_to(self, change: Change, root: Root, way: Way) -> Iterator[CounterExample]:
@@ -51,7 +59,7 @@ class Attribution:
         alone = whole if selects and not whole.schema.projected else self._alone(change, root, way)
         if alone is None:
             return
-        for data, agreed in self._proof.drawn(root, way, TIMES):
+        for data, agreed in self._drawn(root, way):
             found = self._proof.read(root, way, data, agreed, alone)
             if found is None or (selects and not found.mistaken and not whole.schema.projected):
                 continue
@@ -64,6 +72,16 @@ class Attribution:
                 continue  # other changes make up for it
             same = real.offset == found.offset and (real.mistaken or self._is_at(real, found, way))
             yield real if same else replace(found, alone=True)
+
+    def _drawn(self, root: Root, way: Way) -> Iterator[_Drawn]:
+        """The bytes that a side writes, the same for every change."""
+        kept, more = self._kept.setdefault((root, way), ([], self._proof.drawn(root, way, TIMES)))
+        for number in range(TIMES):
+            if number == len(kept):
+                kept.extend(islice(more, 1))
+            if number == len(kept):
+                return
+            yield kept[number]
 
     def _is_at(self, one: CounterExample, two: CounterExample, way: Way) -> bool:
         """Whether two are about the same field, in the names of either side."""
@@ -86,7 +104,7 @@ class Attribution:
             return self._proof.reader(root, way)
         if not root.old or not root.new:
             return None
-        isolation = Isolation(self._compared, root, way)
+        isolation = Isolation(self._compared, self._proof.schemas, root, way)
         if change.code in _SELECTION:
             schema: Schema | None = isolation.told_otherwise()
         else:
@@ -94,4 +112,4 @@ class Attribution:
         if schema is None:
             return None
         codecs = self._compared.codecs if change.code == "WD120" else frozenset()
-        return Reader(eager(schema, packed=self._proof.packed), isolation.name, codecs)
+        return Reader(schema, isolation.name, codecs)

@@ -24,13 +24,16 @@ class Isolation:
 
     Args:
         compared: The comparison.
+        schemas: The old schema and the new one.
         root: The message or the type, on both sides.
         way: Who writes.
     """
 
-    def __init__(self, compared: Comparison, root: Root, way: Way) -> None:
-        self._compared, self._way = compared, way
-        old, new = compared.old.schema, compared.new.schema
+    def __init__(
+        self, compared: Comparison, schemas: tuple[Schema, Schema], root: Root, way: Way
+    ) -> None:
+        self._way = way
+        old, new = schemas
         self._writer, self._reader = (old, new) if way == "forward" else (new, old)
         self.name, self._other = (root.old, root.new) if way == "forward" else (root.new, root.old)
         pairs = sorted(compared.renamed)

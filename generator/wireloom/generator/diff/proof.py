@@ -58,16 +58,17 @@ class Proof:
 
     Attributes:
         compared: The comparison.
-        packed: Whether what may be compressed is not looked into.
+        schemas: Those of both sides, without what would be read later.
     """
 
     def __init__(self, compared: Comparison, seed: int = 0, *, loose: bool = False) -> None:
         self.compared = compared
         self._loose = loose
-        self.packed = any(change.code == "WD120" for change in compared.changes)
+        packed = any(change.code == "WD120" for change in compared.changes)
         specs = compared.old, compared.new
-        self._schemas = tuple(eager(spec.schema, packed=self.packed) for spec in specs)
-        self._values = tuple(map(Values, self._schemas))
+        old, new = (eager(spec.schema, packed=packed) for spec in specs)
+        self.schemas: tuple[Schema, Schema] = old, new
+        self._values = tuple(map(Values, self.schemas))
         self._seed = seed
 
     def differences(
@@ -80,12 +81,12 @@ class Proof:
 
     def _writer(self, root: Root, way: Way) -> tuple[Schema, str]:
         number, name = (0, root.old) if way == "forward" else (1, root.new)
-        return self._schemas[number], name
+        return self.schemas[number], name
 
     def reader(self, root: Root, way: Way) -> Reader:
         """The side that reads, as it is."""
         number, name = (1, root.new) if way == "forward" else (0, root.old)
-        return Reader(self._schemas[number], name, self.compared.codecs)
+        return Reader(self.schemas[number], name, self.compared.codecs)
 
     def drawn(self, root: Root, way: Way, times: int) -> Iterator[tuple[bytes, dict[str, Any]]]:
         """Bytes that a side writes, with what it agreed on before."""

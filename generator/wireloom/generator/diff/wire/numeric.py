@@ -59,14 +59,12 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
         elif left.signed != right.signed:
             walk.say("WD208", where, f"{left.form} became {right.form}, with the same numbers")
     walk.nulls(one.null, two.null, at)
-    if at.notation in ("json", "text") and not (left.truth or right.truth):
+    natural = isinstance(one, Varint) and isinstance(two, Varint) and one.bits != two.bits
+    if natural or (at.notation in ("json", "text") and not (left.truth or right.truth)):
         lows, highs = zip(left.bounds(), right.bounds(), strict=True)
         walk.limits(lows, highs, at)
     else:
-        lows, highs = (one.low, two.low), (one.high, two.high)
-        if isinstance(one, Varint) and isinstance(two, Varint) and one.bits != two.bits:
-            lows, highs = zip(left.bounds(), right.bounds(), strict=True)
-        walk.limits(lows, highs, at)
+        walk.limits((one.low, two.low), (one.high, two.high), at)
     if type(old) is not type(new):
         _named_or_not(walk, old, new, at)
     elif isinstance(old, Enum | Flags) and isinstance(new, Enum | Flags):
