@@ -12,8 +12,9 @@ from wireloom.generator.diff.elements import element_of, shared_elements
 from wireloom.generator.diff.messages import compare_message, deciding_fields
 from wireloom.generator.diff.proof import decided
 from wireloom.generator.diff.protocols import protocol_changes
-from wireloom.generator.diff.selection import mistaken
+from wireloom.generator.diff.selection import meets, mistaken
 from wireloom.generator.diff.wire import Walk
+from wireloom.generator.diff.wire.walker import in_case
 from wireloom.generator.diff_rules import LEVELS
 from wireloom.generator.model.protocol import Command
 from wireloom.schema.kinds import Ref
@@ -112,7 +113,8 @@ def _selected(
         yield Change("WD125", new.command, text, BOTH, (root,))
         return
     if taken is None:
-        taken = BOTH if (old.selects, old.signs) != (new.selects, new.signs) else NOTHING
+        taken = in_case(not meets(old, new), FORWARD) | in_case(not meets(new, old), BACK)
+        taken = taken if old.selects == new.selects else BOTH
     if taken:
         text = "the frame says otherwise that it is this message"
         yield Change("WD130", element_of(new), text, taken, (root,))

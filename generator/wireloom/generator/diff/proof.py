@@ -101,7 +101,7 @@ class Proof:
             try:
                 agreed = values.negotiated(source)
                 value = values.draw(name, source, agreed)
-                if number % 8 == 5:
+                if number % 4 == 1:
                     value = stretched(value, chance)
                 yield encode(writer, name, value, agreed), agreed
             except EncodeError:

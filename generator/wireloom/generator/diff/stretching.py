@@ -6,7 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-_ENOUGH = 300
+_LENGTHS = (150, 150, 300)
+"""More than a varint has room for in a byte, and less or more than a byte has."""
 
 
 def stretched(value: Any, chance: random.Random) -> Any:
@@ -24,7 +25,7 @@ def stretched(value: Any, chance: random.Random) -> Any:
         long = holder[key]
         start = "0x" if isinstance(long, str) and long.startswith("0x") else ""
         part = long.removeprefix(start) if isinstance(long, str) else long
-        holder[key] = part * (chance.choice((_ENOUGH // 2, _ENOUGH)) // len(part) + 1)
+        holder[key] = part * (chance.choice(_LENGTHS) // len(part) + 1)
         if start:
             holder[key] = start + holder[key]
     return whole[0]
