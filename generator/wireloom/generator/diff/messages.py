@@ -11,7 +11,7 @@ from wireloom.generator.diff.wire import Walk
 from wireloom.generator.diff.wire.walker import Selects
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Record, Ref
-from wireloom.schema.schema import Schema
+from wireloom.schema.schema import Message, Schema
 
 
 def deciding_fields(old: Schema, new: Schema) -> Selects:
@@ -42,10 +42,23 @@ def compare_message(
     if any(places[0][key] != places[1][key] for key in places[0].keys() & places[1].keys()):
         walk.found.append(Change("WD101", element, "what it has lies elsewhere", BOTH, (root,)))
     told = {**chosen, **old.selects}, {**chosen, **new.selects}
-    kind = new.kind
+    before, after = old.kind, new.kind
     if walk.old.projected and walk.new.projected:
-        kind = _in_order(kind, old.kind)
-    walk.whole(root, old.kind, kind, element, shared, told)
+        before, after = _free(walk, old, new), _free(walk, new, old)
+        after = _in_order(after, before)
+    walk.whole(root, before, after, element, shared, told)
+
+
+def _free(walk: Walk, message: Message, other: Message) -> Kind:
+    """A message out of places of a frame, without its fields at those where the other side always
+    says the same: they are part of how frames say that they are it."""
+    fixed = {place.path for place in other.places if not place.member}
+    names = {place.member for place in message.places if place.path in fixed} - {""}
+    if not names or not isinstance(message.kind, Record):
+        return message.kind
+    walk.passed |= names
+    fields = tuple(item for item in message.kind.fields if item.name not in names)
+    return replace(message.kind, fields=fields)
 
 
 def _in_order(kind: Kind, like: Kind) -> Kind:
