@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from wireloom.generator.diff.attribution import Attribution
+from wireloom.generator.diff.command import told_of
 from wireloom.generator.diff.compare import compare
 from wireloom.generator.diff.comparison import Spec
 from wireloom.generator.diff.counter_example import CounterExample
 from wireloom.generator.diff.proof import Proof
+from wireloom.generator.diff.report import as_text
 from wireloom.generator.diff.sources import spec_of
 from wireloom.generator.lint import lint_text
 
@@ -147,3 +149,20 @@ def test_what_moved_and_changed() -> None:
     assert sign is not None
     assert sign.alone
     assert ".c" in sign.path
+
+
+def test_what_no_value_shows_is_said_to_be_so() -> None:
+    """Of two optional fields of which one may be there, the second never is."""
+    spec = """\
+  Point:
+    doc: A place.
+    client: {exported: true}
+    fields:
+      a: {type: bytes, until: "10", optional: true, doc: One.}
+      b: {list: KIND, count: uint8, optional: true, doc: Two.}
+    rules: [{at_most_one: [a, b]}]
+"""
+    compared = compare(*(read(spec.replace("KIND", kind)) for kind in ("uint56", "uint8")))
+    told = told_of(compared, explain=True)
+    assert [item.change.code for item in told] == ["WD105"]
+    assert as_text(told, explain=True).endswith("    no drawn value shows it by itself\n")
