@@ -13,6 +13,8 @@ from wireloom.generator.diff.report import as_text
 from wireloom.generator.diff.sources import spec_of
 from wireloom.generator.lint import lint_text
 
+from tests.generator.diff.test_agreement import pair
+
 HEAD = """\
 wireloom: 1
 protocol: tally
@@ -166,3 +168,14 @@ def test_what_no_value_shows_is_said_to_be_so() -> None:
     told = told_of(compared, explain=True)
     assert [item.change.code for item in told] == ["WD105"]
     assert as_text(told, explain=True).endswith("    no drawn value shows it by itself\n")
+
+
+def test_what_is_in_a_projection_is_proved_at_its_place_in_the_frame() -> None:
+    """The order of all bytes of a drawn spec changed, and other things with it."""
+    compared = pair(221, 2308511911, 1, 2)
+    assert compared is not None
+    assert compared.old.schema.projected
+    attribution = Attribution(Proof(compared))
+    broken = [change for change in compared.changes if change.level == "wire"]
+    assert len(broken) > 10
+    assert not [change.element for change in broken if attribution.of(change) is None]

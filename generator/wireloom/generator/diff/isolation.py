@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from functools import cached_property
+from itertools import pairwise
 
 from wireloom.generator.diff.blend import Blend, Place
 from wireloom.generator.diff.change import Change, Root, Way
@@ -53,8 +54,17 @@ class Isolation:
 
         if not holds(self._places):
             return None
-        taken = _least(self._places, holds)
+        taken = _least(self._places, holds) | self._beneath(change.field)
         return self._blended(taken.__contains__) if self._told(taken) == {told} else None
+
+    def _beneath(self, field: str) -> set[Place]:
+        """What is different of the place of a frame where a field of a projection lies."""
+        message = self._writer.messages.get(self.name)
+        if message is None or not self._writer.projected:
+            return set()
+        names = {place.path[-1] for place in message.places if place.member == field}
+        steps = {("fields", name) for name in names}
+        return {one for one in self._places if one[0] == "types" and steps & {*pairwise(one)}}
 
     def told_otherwise(self) -> Schema:
         """The schema of the writer, in which frames say as in that of the reader that they are the
