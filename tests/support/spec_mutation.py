@@ -44,9 +44,14 @@ def mutated(spec: Table, chance: random.Random) -> Table:
 
 def renumbered(spec: Table, chance: random.Random) -> Table:
     """The same spec with another form of one of its numbers, or other bits of a byte; it may have
-    become unsound."""
+    become unsound.
+
+    Maps are left alone: where records are entries of one, its keys are as short as their names, so
+    that a byte and a varint say the same of their lengths.
+    """
     spec = copy.deepcopy(spec)
-    places = list(_places({key: spec[key] for key in spec if key in _WHOLE}))
+    relevant = {key: spec[key] for key in spec if key in _WHOLE}
+    places = list(_places(relevant, _PROSE | {"map"}))
     records = [node for holder, key in places if any(map(_width, _items(node := holder[key])))]
     numbers = [(holder, key) for holder, key in places if _is_number(holder[key])]
     if records and chance.random() < 0.5:
@@ -104,15 +109,15 @@ def _widen(fields: Table, name: str, bits: int) -> None:
         fields[name] = re.sub(r"\d+", str(bits), field)
 
 
-def _places(node: Any) -> Iterator[tuple[Any, Any]]:
+def _places(node: Any, passed: frozenset[str] = _PROSE) -> Iterator[tuple[Any, Any]]:
     """Every key of every mapping and every item of every list, with what holds it."""
     items = node.items() if isinstance(node, dict) else enumerate(node)
     for key, value in list(items):
-        if key in _PROSE:
+        if key in passed:
             continue
         yield node, key
         if isinstance(value, dict | list):
-            yield from _places(value)
+            yield from _places(value, passed)
 
 
 def _without(holder: Any, key: Any, chance: random.Random) -> None:
