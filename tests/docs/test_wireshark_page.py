@@ -6,6 +6,7 @@ import re
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from wireloom import rocketmq
@@ -64,9 +65,11 @@ def conversation() -> Connection:
 
 def conversation_with_rocketmq() -> Connection:
     """A client asks for routes, sends, and takes a queue."""
-    told, form = on_port(9876), {"serialize_type": rocketmq.SerializeType.ROCKETMQ}
+    told = on_port(9876)
+    form: dict[str, Any] = {"serialize_type": rocketmq.SerializeType.ROCKETMQ}
     asked = [rocketmq.RouteFields("orders"), rocketmq.RouteFields("nowhere")]
     queues = (rocketmq.MessageQueue("broker-a", 0, "orders"),)
+    lock = rocketmq.LockRequest("billing", "me@1", None, queues)
     missing = rocketmq.ResponseCode.TOPIC_NOT_EXIST
     sent = rocketmq.SendFields("billing", "orders", "TBW102", 4, 0, 0, 0, 0)
     said: list[tuple[str, rocketmq.Message]] = [
@@ -81,7 +84,7 @@ def conversation_with_rocketmq() -> Connection:
         ("server", rocketmq.Response(2, missing, "No route info of this topic: nowhere", **form)),
         ("client", rocketmq.SendMessageV2(3, sent, body=b"one", **form)),
         ("client", rocketmq.HeartBeat(4, rocketmq.Heartbeat("me@1"), **form)),
-        ("client", rocketmq.LockBatchMq(5, rocketmq.LockRequest("billing", "me@1", None, queues), **form)),
+        ("client", rocketmq.LockBatchMq(5, lock, **form)),
     ]
     for sender, message in said:
         told.say(sender, rocketmq.encode(message))

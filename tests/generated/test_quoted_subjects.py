@@ -22,7 +22,7 @@ def test_a_field_inside_of_a_member() -> None:
         Broker(settings=settings) as broker,
         Client.open_connection("127.0.0.1", broker.port) as client,
     ):
-        with pytest.raises(TopicNotExist, match='^GetRouteinfoByTopic "nowhere": ') as refused:
+        with pytest.raises(TopicNotExist, match=r'^GetRouteinfoByTopic "nowhere": ') as refused:
             client.get_routeinfo_by_topic(RouteFields("nowhere"))
         assert refused.value.subject == "nowhere"
 

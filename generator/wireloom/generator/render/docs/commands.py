@@ -102,7 +102,7 @@ class CommandPages:
                 _returned(model.protocol, links, command, name) for _, name in command.returns
             ],
             "body_codes": [links.code(name) for _, name in command.body_codes],
-            "messages": [self._message(item) for item in messages],
+            "messages": _repeated([self._message(item) for item in messages]),
             "calls": [*filter(None, map(self._calls.call, messages))],
             "hooks": [*filter(None, map(self._calls.hook, messages))],
             "legal": self._legal(messages),
@@ -186,6 +186,14 @@ class CommandPages:
             and reply.role == item.role.name
             and not reply.correlated,
         }
+
+
+def _repeated(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Messages, each with the one before it that has the same fields of its own."""
+    for number, message in enumerate(messages):
+        same = (one["name"] for one in messages[:number] if one["fields"] == message["fields"])
+        message["like"] = next(same, "") if message["fields"] else ""
+    return messages
 
 
 def _usual(item: MessageLayout, fields: list[Field]) -> list[Field]:

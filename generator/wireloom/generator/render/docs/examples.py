@@ -17,7 +17,7 @@ from wireloom.schema.spans import Part, Span
 
 _MOST = 96
 """Bytes of one field that are shown."""
-_LONG = 8
+_LONG = 6
 """Rows above which the first example is folded, too."""
 _ORIGINS = {"capture": "Seen on the wire.", "built": "Made by hand."}
 _PARTS: dict[Part, str] = {
@@ -87,8 +87,7 @@ def views(
         sender: Who says the message.
     """
     return [
-        view(schema, name, one, number, owner, sender)
-        for number, one in enumerate(examples, 1)
+        view(schema, name, one, number, owner, sender) for number, one in enumerate(examples, 1)
     ]
 
 

@@ -132,7 +132,8 @@ def _subject(program: Program, item: MessageLayout) -> dict[str, Any] | None:
         return None if path is None else {"name": path.rpartition(".")[2], "at": [path]}
     member, *inside = said.names
     places = program["messages"][item.name].get("places", ())
-    place = next((one for one in places if one.get("member") == member), {"path": [member]})
+    bare: Op = {"path": [member]}
+    place = next((one for one in places if one.get("member") == member), bare)
     held, path = called(program, place.get("of", {"op": "nothing"})), ".".join(place["path"])
     if held["op"] != "entries" or not inside:
         return {"name": said.names[-1], "at": [".".join([path, *inside])]}
