@@ -125,6 +125,8 @@ SLOW: dict[str, str] = {
     "frames/test_inspect": "",
     "frames/test_tap": "",
     "generator/diff/test_agreement": "",
+    "generator/diff/test_attribution": "",
+    "generator/diff/test_generated_names": "",
     "generator/diff/test_pairs": "",
     "generator/test_cli": "test_full test_closed test_nobody test_help_imports",
     "generator/test_every_string": "",

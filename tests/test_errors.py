@@ -75,5 +75,17 @@ def test_stands_in_its_branch(kind: type[Exception], bases: tuple[type, ...]) ->
     assert issubclass(kind, LocalError) + issubclass(kind, RemoteError) <= 1
 
 
+class _Refused(ResponseError):
+    remedy = "Ask somebody else."
+
+
+def test_what_to_do_ends_the_traceback() -> None:
+    error = _Refused(2, "no stream")
+    for twin in (error, pickle.loads(pickle.dumps(error)), copy.copy(error)):
+        assert twin.remedy == "Ask somebody else."
+        assert twin.__notes__ == ["Ask somebody else."]
+    assert not hasattr(ResponseError(2, "no stream"), "__notes__")
+
+
 def test_refusals_are_final_unless_told_else() -> None:
     assert ResponseError.retriable is False

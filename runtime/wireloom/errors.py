@@ -164,9 +164,12 @@ class ResponseError(WireloomError):
         subject: What it was about, such as the name of a stream; may be empty.
         detail: What the peer said about it in its own words; empty where it says nothing.
         retriable: Whether the same request may succeed later without any change.
+        remedy: What to do about it, in a sentence or two; empty if the spec does not say it. It is
+            a note of the exception as well, so that tracebacks end with it.
     """
 
     retriable: bool = False
+    remedy: str = ""
 
     def __init__(
         self, code: int, text: str, command: str = "", subject: str = "", detail: str = ""
@@ -177,6 +180,8 @@ class ResponseError(WireloomError):
         self.command = command
         self.subject = subject
         self.detail = detail
+        if self.remedy:
+            self.add_note(self.remedy)
 
     def __str__(self) -> str:
         quoted = f'"{self.subject}"' if self.subject else ""

@@ -33,6 +33,7 @@ def test_code_runs() -> None:
         "(4, 3, 6)",
         "[('events', 'OK'), ('nowhere', 'STREAM_DOES_NOT_EXIST')]",
         'Delete "nowhere": the stream does not exist (code 2)',
+        "Ask Metadata where the stream is, and whether it is there.",
         "0 b'first'",
         "1 b'second'",
         "2 b'third'",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import struct
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,9 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, FilePayload, Page, expect
+from wireloom.couchbase_dcp.encoding import encode
+from wireloom.couchbase_dcp.messages import Get, HelloResponse
+from wireloom.couchbase_dcp.types import Datatype, DocumentKey, Feature, Magic, Negotiated, Status
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.program import program_text
 from wireloom.schema.framing import frame_size, message_name
@@ -263,6 +267,22 @@ def test_what_connections_agree_on_can_be_chosen(page: Page) -> None:
     page.locator("select[name='agreed.collections']").select_option("yes")
     expect(wrong).to_be_hidden()
     expect(page.get_by_role("treeitem", name='key 0x6b31 "k1"')).to_be_visible()
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_what_a_conversation_agreed_on_is_known(page: Page, agreed: bool) -> None:
+    features = (Feature.SNAPPY, Feature.COLLECTIONS) if agreed else (Feature.SNAPPY,)
+    plain, key = Datatype(0), DocumentKey(9 if agreed else None, b"k1")
+    hello = HelloResponse(Magic.CLIENT_RESPONSE, plain, Status.SUCCESS, 1, 0, None, features)
+    get = Get(Magic.CLIENT_REQUEST, plain, 0, 2, 0, None, key)
+    said = encode(hello).hex(), encode(get, Negotiated(collections=agreed)).hex()
+    take_apart(page, "couchbase_dcp", f"< {said[0]}\n> {said[1]}")
+    frames = page.get_by_role("list", name="Frames").get_by_role("button")
+    expect(frames.nth(1)).to_have_text(re.compile("^Get client → server, [0-9]+ bytes$"))
+    frames.nth(1).click()
+    collection = page.get_by_role("treeitem", name="collection 9")
+    expect(collection).to_have_count(int(agreed))
+    expect(page.get_by_role("list", name="What is wrong")).to_be_hidden()
 
 
 def test_the_address_holds_what_was_pasted(page: Page, open_page: OpenPage, site: Path) -> None:

@@ -157,3 +157,27 @@ def test_examples_without_a_script(site: Path) -> None:
 def test_pages_are_light(site: Path) -> None:
     for index in site.glob("protocols/**/index.html"):
         assert index.stat().st_size <= 280_000, index  # the theme takes 320 KB
+
+
+def test_pages_of_commands_are_short(open_page: OpenPage, site: Path) -> None:
+    """What most readers come for is on the first screens; what else there is opens by itself."""
+    for folder in sorted(site.glob("protocols/*/commands")):
+        largest = sorted(folder.glob("*/index.html"), key=lambda one: one.stat().st_size)[-2:]
+        for page in largest:
+            opened = open_page(site, f"{page.parent.relative_to(site).as_posix()}/")
+            assert opened.evaluate("document.documentElement.scrollHeight") <= 5000, page
+            call = opened.locator("#in-python").bounding_box()
+            assert call is not None
+            assert call["y"] <= 2000, page
+            opened.close()
+
+
+def test_what_is_folded_is_on_the_page(open_page: OpenPage, site: Path) -> None:
+    page = open_page(site, "protocols/rocketmq/commands/send_message/")
+    fold = page.locator("details", has_text="5 fields that other messages have as well").first
+    assert not fold.get_by_text("serialize_type").is_visible()
+    fold.locator("summary").click()
+    assert fold.get_by_text("serialize_type").first.is_visible()
+    text = (site / "protocols/rocketmq/commands/send_message/index.html").read_text("utf-8")
+    assert "Number of the request." in text
+    assert "Changed in revision" in text

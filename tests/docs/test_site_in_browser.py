@@ -48,8 +48,15 @@ LEADS_TO = {
     "super stream": "howto/filters/",
     "rstream": "migrate/rstream/",
     "back-pressure": "howto/back-pressure/",
+    "what breaks": "howto/compare-specs/",
+    "breaking change": "howto/compare-specs/",
+    "compare specs": "howto/compare-specs/",
+    "decode capture": "howto/decode-captures/",
+    "decode a pcap": "howto/decode-captures/",
+    "inspect": "cli/",
+    "take apart": "frames/",
 }
-"""What readers type, and a page that must be among the first five."""
+"""What readers type, and a page that must be among the first three."""
 
 _ASK_WORKER = """async ([script, index, words]) => {
   const worker = new Worker(script);

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from wireloom import rocketmq
 from wireloom.rabbitmq_stream import (
     Credit,
     DeclarePublisher,
@@ -42,7 +45,7 @@ def blocks(language: str) -> list[str]:
 
 
 def conversation() -> Connection:
-    """The conversation of the page."""
+    """The conversation with RabbitMQ."""
     told = on_port(5552)
     delivered = next(one.data for one in captures("rabbitmq_stream") if one.name == "Deliver")
     messages = (PublishedMessage(0, b"first"), PublishedMessage(1, b"second"))
@@ -60,13 +63,49 @@ def conversation() -> Connection:
     return told
 
 
+def conversation_with_rocketmq() -> Connection:
+    """A client asks for routes, sends, and takes a queue."""
+    told = on_port(9876)
+    form: dict[str, Any] = {"serialize_type": rocketmq.SerializeType.ROCKETMQ}
+    asked = [rocketmq.RouteFields("orders"), rocketmq.RouteFields("nowhere")]
+    queues = (rocketmq.MessageQueue("broker-a", 0, "orders"),)
+    lock = rocketmq.LockRequest("billing", "me@1", None, queues)
+    missing = rocketmq.ResponseCode.TOPIC_NOT_EXIST
+    sent = rocketmq.SendFields("billing", "orders", "TBW102", 4, 0, 0, 0, 0)
+    said: list[tuple[str, rocketmq.Message]] = [
+        ("client", rocketmq.GetRouteinfoByTopic(1, asked[0], **form)),
+        ("client", rocketmq.GetRouteinfoByTopic(2, asked[1], **form)),
+        (
+            "server",
+            rocketmq.GetRouteinfoByTopicResponse(
+                1, rocketmq.ResponseCode.SUCCESS, rocketmq.RouteInfo((), None, None, ()), **form
+            ),
+        ),
+        ("server", rocketmq.Response(2, missing, "No route info of this topic: nowhere", **form)),
+        ("client", rocketmq.SendMessageV2(3, sent, body=b"one", **form)),
+        ("client", rocketmq.HeartBeat(4, rocketmq.Heartbeat("me@1"), **form)),
+        ("client", rocketmq.LockBatchMq(5, lock, **form)),
+    ]
+    for sender, message in said:
+        told.say(sender, rocketmq.encode(message))
+    return told
+
+
 @pytest.mark.real
-def test_the_list_of_packets(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("block", "protocol", "talk"),
+    [(0, "rabbitmq_stream", conversation), (1, "rocketmq", conversation_with_rocketmq)],
+    ids=["rabbitmq_stream", "rocketmq"],
+)
+def test_the_list_of_packets(
+    tmp_path: Path, block: int, protocol: str, talk: Callable[[], Connection]
+) -> None:
     tshark = made(programs.tshark)
-    path = saved(tmp_path / "orders.pcap", conversation())
-    printed = told(tshark, DISSECTOR, path, "-2", "-Y", "rabbitmq_stream")
+    path = saved(tmp_path / "talk.pcap", talk())
+    dissector = DISSECTOR.parents[1] / protocol / f"{protocol}.lua"
+    printed = told(tshark, dissector, path, "-2", "-Y", protocol)
     lines = [" ".join(line.split()) for line in _PACKET.findall(printed)]
-    shown = [" ".join(line.split()) for line in blocks("text")[0].splitlines()]
+    shown = [" ".join(line.split()) for line in blocks("text")[block].splitlines()]
     assert shown == lines
 
 
@@ -76,7 +115,7 @@ def test_the_tree_of_an_answer(tmp_path: Path) -> None:
     path = saved(tmp_path / "orders.pcap", conversation())
     printed = told(tshark, DISSECTOR, path, "-2", "-V", "-Y", "rabbitmq_stream.analysis.refused")
     tree = printed[printed.index("RabbitMQ Stream, ") :].rstrip()
-    assert blocks("text")[1].rstrip() == tree
+    assert blocks("text")[2].rstrip() == tree
 
 
 @pytest.mark.real

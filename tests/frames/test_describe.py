@@ -63,6 +63,21 @@ def test_json(tmp_path: Path, capsys: Output) -> None:
     assert (second["message"], second["offset"], second["size"]) == ("Heartbeat", 11, 8)
 
 
+def test_bytes_in_json(tmp_path: Path, capsys: Output) -> None:
+    """They are written as `encode` takes them, whichever command it is."""
+    file = tmp_path / "frame"
+    word = 'messages[0].PublishedMessage={"publishing_id": 7, "body": "0x6869"}'
+    publish = ["encode", "rabbitmq-stream", "Publish", "publisher_id=1", word, "--format"]
+    assert main([*publish, "json"]) == main([*publish, "hex"]) == 0
+    told, digits = capsys.readouterr().out.splitlines()
+    file.write_text(digits, encoding="ascii")
+    assert main(["describe", "rabbitmq-stream", "--file", str(file), "--format", "json"]) == 0
+    assert main(["inspect", str(file), "--protocol", "rabbitmq-stream", "--format", "json"]) == 0
+    for line in (told, *capsys.readouterr().out.splitlines()):
+        values = {one["path"]: one["value"] for one in json.loads(line)["fields"]}
+        assert values["Publish.messages[0].body"] == "0x6869"
+
+
 def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(f"{CREDIT.hex()}\n".encode())))
     assert run("rabbitmq-stream") == 0

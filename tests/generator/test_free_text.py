@@ -42,6 +42,7 @@ LOOK_INSIDE = {
     "conform/compare.py",
     "conform/documents.py",
     "conform/elements.py",
+    "conform/explanations.py",
     "conform/layouts.py",
     "free_text.py",
     "resolve/schema/__init__.py",

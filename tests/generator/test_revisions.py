@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from wireloom.generator import maker
 from wireloom.generator.config import UsageError
 from wireloom.generator.revisions import at_revision, find_spec, revision_of, revisions
 
@@ -94,3 +96,43 @@ def test_what_a_revision_is_based_on_counts(history: Path) -> None:
     assert run(*old) == 0
     text = (history.parents[1] / "src" / "old" / "tiny" / "types.py").read_text(encoding="utf-8")
     assert "class Line" in text
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The specs that were read as YAML since the list was cleared."""
+    found: list[str] = []
+    real = maker._read
+
+    def noted(spec: str) -> Any:
+        found.append(Path(spec).name)
+        return real(spec)
+
+    monkeypatch.setattr(maker, "_read", noted)
+    return found
+
+
+def test_what_is_based_on_others_is_kept(history: Path, stub: object, read: list[str]) -> None:
+    (history / "history" / "1.8.yaml").write_text(
+        BASED.replace("../protocol", "1.9").replace("'1.9'", "'1.8'"), encoding="utf-8"
+    )
+    old = ("tiny", "--revision", "1.8", "--package", "old")
+    assert run(*old) == run(*old) == run(*old, "--check") == 0
+    assert read == ["1.8.yaml"]
+    for name in ("history/1.9.yaml", "protocol.yaml"):
+        with (history / name).open("a", encoding="utf-8") as file:
+            file.write("# more\n")
+        assert run(*old) == run(*old) == 0
+    assert read == ["1.8.yaml"] * 3
+
+
+@pytest.mark.parametrize("key", ['"based_on":', '"based\\x5fon":', "? based_on\n:"])
+def test_what_is_written_in_another_way_is_read_again(
+    history: Path, stub: object, read: list[str], key: str
+) -> None:
+    """It is not seen what it is based on, so nothing could tell that this changed."""
+    text = BASED.replace("based_on:", key)
+    (history / "history" / "1.9.yaml").write_text(text, encoding="utf-8")
+    old = ("tiny", "--revision", "1.9", "--package", "old")
+    assert run(*old) == run(*old) == 0
+    assert read == ["1.9.yaml"] * 2

@@ -181,7 +181,7 @@ def test_only_the_request_tells(lua: Peer) -> None:
     path = generated("rocketmq")
     request, known = seen(lua, path, segments)
     (unknown,) = seen(lua, path, segments[1:])
-    assert request.info == f"GetRouteinfoByTopic #{request.all('opaque')[0]}"
+    assert request.info == f"GetRouteinfoByTopic #{request.all('opaque')[0]} topic=ProbeT"
     assert known.all("message") == ["GetRouteinfoByTopicResponse"]
     assert unknown.all("message") == ["Response"]
     assert len(known.fields) > len(unknown.fields)

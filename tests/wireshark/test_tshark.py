@@ -231,7 +231,11 @@ SUMMARIES = {
         "SendError producer_id=1 checksum_error",
         "Flow consumer_id=1",
     },
-    "rocketmq": {"SendMessage #4", "SendMessageResponse #4 success"},
+    "rocketmq": {
+        "SendMessage #4 topic=ProbeT",
+        "SendMessageResponse #4 success",
+        "RecallMessageResponse #38 success",
+    },
     "couchbase_dcp": {"DcpCloseStreamResponse #19 key_not_found", "DcpMutation #18 by_seqno=8"},
 }
 """What the column of Wireshark says about some of the frames that were recorded."""
@@ -261,7 +265,7 @@ def test_codes_of_rocketmq_are_known_by_their_message(tshark: Peer, tmp_path: Pa
     path, dissector = saved(tmp_path / "x.pcap", connection), generated("rocketmq")
     names = ("_ws.col.Info", "rocketmq.analysis.refused", "rocketmq.code")
     asked, refused = columns(tshark, dissector, path, *names)
-    assert asked == ["SendMessage #4", "", "10"]
+    assert asked == ["SendMessage #4 topic=ProbeT", "", "10"]
     assert refused[0] == "Response #4 topic_not_exist"
     assert refused[1]
     assert refused[2] == "17"

@@ -36,6 +36,8 @@ __all__ = [
 class KeyRefused(ResponseError):
     """About a document or a stream by its key."""
 
+    remedy = "Read the document again, and decide by what is there now."
+
 
 class KeyNotFound(KeyRefused):
     """Code 1: There is no such key."""
@@ -47,6 +49,8 @@ class KeyExists(KeyRefused):
 
 class TooLarge(KeyRefused):
     """Code 3: The document is too large."""
+
+    remedy = "Make the document smaller."
 
 
 class NotStored(KeyRefused):
@@ -60,6 +64,8 @@ class NotANumber(KeyRefused):
 class Locked(KeyRefused):
     """Code 9: The document is locked."""
 
+    remedy = "Wait until the lock ends, or unlock it with its CAS."
+
 
 class NotLocked(KeyRefused):
     """Code 14: The document is not locked."""
@@ -71,6 +77,8 @@ class CasInvalid(KeyRefused):
 
 class RequestRefused(ResponseError):
     """The server does not take the request as it is."""
+
+    remedy = "Correct the request, or do without what the server does not have."
 
 
 class InvalidArguments(RequestRefused):
@@ -112,6 +120,8 @@ class UnknownFrameInfo(RequestRefused):
 class UnknownCommand(RequestRefused):
     """Code 129: The command is not known."""
 
+    remedy = "Do without it: the server is older than the command."
+
 
 class NotSupported(RequestRefused):
     """Code 131: The command is not supported."""
@@ -124,11 +134,14 @@ class XattrInvalid(RequestRefused):
 class AccessRefused(ResponseError):
     """About who may do what."""
 
+    remedy = "Mend the credentials, or let the operator grant the privilege."
+
 
 class AuthStale(AccessRefused):
     """Code 31: The authentication is too old."""
 
     retriable = True
+    remedy = "Authenticate again on a new connection."
 
 
 class AuthError(AccessRefused):
@@ -142,11 +155,17 @@ class NoAccess(AccessRefused):
 class VbucketRefused(ResponseError):
     """About the place of a vbucket."""
 
+    remedy = "Get the present map of the cluster, and go to the node that has the vbucket."
+
 
 class NotMyVbucket(VbucketRefused):
     """Code 7: Another node has the vbucket."""
 
     retriable = True
+    remedy = (
+        "Take the map in the answer, or get a new one, and open the stream at the node that has "
+        "the vbucket."
+    )
 
 
 class VbucketUuidMismatch(VbucketRefused):
@@ -155,6 +174,8 @@ class VbucketUuidMismatch(VbucketRefused):
 
 class StreamRefused(ResponseError):
     """A stream is not opened or not found."""
+
+    remedy = "Open the stream anew, with what the connection has agreed on."
 
 
 class StreamNotFound(StreamRefused):
@@ -168,9 +189,13 @@ class OpaqueMismatch(StreamRefused):
 class OutOfRange(StreamRefused):
     """Code 34: A sequence number is out of range."""
 
+    remedy = "Begin at a sequence number that the failover log allows."
+
 
 class Rollback(StreamRefused):
     """Code 35: The stream must begin at an earlier sequence number."""
+
+    remedy = "Drop what came behind the sequence number in the answer, and open the stream there."
 
 
 class StreamIdInvalid(StreamRefused):
@@ -179,6 +204,8 @@ class StreamIdInvalid(StreamRefused):
 
 class CollectionRefused(ResponseError):
     """About a collection or a scope."""
+
+    remedy = "Get the present manifest of collections, and use the ids in it."
 
 
 class UnknownCollection(CollectionRefused):
@@ -195,6 +222,8 @@ class UnknownScope(CollectionRefused):
 
 class LimitReached(ResponseError):
     """A user or a bucket has had its share."""
+
+    remedy = "Wait and ask for less, or let the operator raise the limit."
 
 
 class WouldThrottle(LimitReached):
@@ -236,6 +265,8 @@ class DiskSpaceTooLow(LimitReached):
 class DurabilityRefused(ResponseError):
     """About writes that more than one node has to have."""
 
+    remedy = "Wait until the write under way is through, or ask for a lower level."
+
 
 class DurabilityInvalidLevel(DurabilityRefused):
     """Code 160: There is no such level of durability."""
@@ -252,6 +283,8 @@ class SyncWriteInProgress(DurabilityRefused):
 class SyncWriteAmbiguous(DurabilityRefused):
     """Code 163: Whether the write will last is not known."""
 
+    remedy = "Read the document to see whether the write lasted."
+
 
 class SyncWriteRecommitInProgress(DurabilityRefused):
     """Code 164: A durable write to the key is committed once more."""
@@ -260,6 +293,8 @@ class SyncWriteRecommitInProgress(DurabilityRefused):
 class RangeScanEnded(ResponseError):
     """A scan of a range of keys came to its end too early."""
 
+    remedy = "Begin the scan again."
+
 
 class RangeScanCancelled(RangeScanEnded):
     """Code 165: The scan was cancelled."""
@@ -267,6 +302,8 @@ class RangeScanCancelled(RangeScanEnded):
 
 class SubdocRefused(ResponseError):
     """About a part of a document."""
+
+    remedy = "Correct the paths and values of the request."
 
 
 class SubdocPathNotFound(SubdocRefused):
@@ -368,6 +405,8 @@ class SubdocFieldNotBinary(SubdocRefused):
 class UserDefined(ResponseError):
     """Left to users; the server itself sends none from the first to the last one."""
 
+    remedy = "Ask who defined the number."
+
 
 class UserFirst(UserDefined):
     """Code 65280: The first number that is left to users."""
@@ -379,6 +418,8 @@ class UserLast(UserDefined):
 
 class ServerFailed(ResponseError):
     """The server could not do it."""
+
+    remedy = "Wait and try again; look at the log of the server if it goes on."
 
 
 class OutOfMemory(ServerFailed):

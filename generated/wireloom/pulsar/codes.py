@@ -24,6 +24,8 @@ __all__ = [
 class AccessRefused(ResponseError):
     """About who may do what."""
 
+    remedy = "Mend the credentials, or let the operator grant the role what it needs."
+
 
 class AuthenticationError(AccessRefused):
     """Code 3: The broker does not believe that the client is who it says."""
@@ -35,6 +37,8 @@ class AuthorizationError(AccessRefused):
 
 class StorageUnavailable(ResponseError):
     """The broker cannot reach what it stores messages or facts about topics in."""
+
+    remedy = "Wait and try again on a connection to whoever serves the topic then."
 
 
 class MetadataError(StorageUnavailable):
@@ -52,6 +56,10 @@ class PersistenceError(StorageUnavailable):
 class Occupied(ResponseError):
     """Somebody else has what is wanted."""
 
+    remedy = (
+        "Wait until the other one is gone, or choose another name or another kind of subscription."
+    )
+
 
 class ConsumerBusy(Occupied):
     """Code 5: Another consumer has the subscription to itself."""
@@ -68,9 +76,13 @@ class ProducerBusy(Occupied):
 class ProducerFenced(Occupied):
     """Code 25: Another producer took the topic over."""
 
+    remedy = "Give up: somebody else is to produce now."
+
 
 class BrokerUnavailable(ResponseError):
     """About the state of the broker."""
+
+    remedy = "Look the topic up again after a while, and try there."
 
 
 class ServiceNotReady(BrokerUnavailable):
@@ -83,14 +95,19 @@ class TooManyRequests(BrokerUnavailable):
     """Code 14: The broker is busy."""
 
     retriable = True
+    remedy = "Wait, and have fewer requests under way."
 
 
 class QuotaExceeded(ResponseError):
     """More is stored for the topic than it may keep."""
 
+    remedy = "Let consumers acknowledge what waits, or let the operator raise the quota."
+
 
 class ProducerBlockedQuotaExceededError(QuotaExceeded):
     """Code 7: The quota is exceeded; the producer waits."""
+
+    remedy = "Wait for the broker to take messages again."
 
 
 class ProducerBlockedQuotaExceededException(QuotaExceeded):
@@ -100,13 +117,19 @@ class ProducerBlockedQuotaExceededException(QuotaExceeded):
 class TopicRefused(ResponseError):
     """About a topic."""
 
+    remedy = "Correct the topic or its schema; trying again does not help."
+
 
 class TopicNotFound(TopicRefused):
     """Code 11: The topic, its tenant or its namespace is not there, and it may not be made."""
 
+    remedy = "Create the topic, or let the broker create topics by itself."
+
 
 class TopicTerminatedError(TopicRefused):
     """Code 15: The topic takes no messages any more."""
+
+    remedy = "Choose another topic; this one stays as it is."
 
 
 class InvalidTopicName(TopicRefused):
@@ -116,9 +139,15 @@ class InvalidTopicName(TopicRefused):
 class IncompatibleSchema(TopicRefused):
     """Code 18: The schema does not fit those of the topic."""
 
+    remedy = (
+        "Use a schema that fits those of the topic, or change how strictly the namespace compares."
+    )
+
 
 class SubscriptionRefused(ResponseError):
     """About a subscription or one of its consumers."""
+
+    remedy = "Subscribe again."
 
 
 class SubscriptionNotFound(SubscriptionRefused):
@@ -135,6 +164,8 @@ class ConsumerAssignError(SubscriptionRefused):
 
 class TransactionRefused(ResponseError):
     """About a transaction."""
+
+    remedy = "Give the transaction up, and do its work in a new one."
 
 
 class TransactionCoordinatorNotFound(TransactionRefused):
@@ -156,6 +187,8 @@ class TransactionNotFound(TransactionRefused):
 class RequestRefused(ResponseError):
     """About the command itself."""
 
+    remedy = "Look at the text of the answer and the log of the broker."
+
 
 class UnknownError(RequestRefused):
     """Code 0: The broker failed in a way that has no code."""
@@ -164,9 +197,13 @@ class UnknownError(RequestRefused):
 class ChecksumError(RequestRefused):
     """Code 9: What arrived at the broker is not what was sent."""
 
+    remedy = "Send the message again."
+
 
 class UnsupportedVersionError(RequestRefused):
     """Code 10: The broker does not support the version of the protocol."""
+
+    remedy = "Connect with a version that the broker knows."
 
 
 class NotAllowedError(RequestRefused):

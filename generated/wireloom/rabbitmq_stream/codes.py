@@ -22,6 +22,8 @@ __all__ = [
 class StreamRefused(ResponseError):
     """About a stream."""
 
+    remedy = "Ask Metadata where the stream is, and whether it is there."
+
 
 class StreamDoesNotExist(StreamRefused):
     """Code 2: No stream or super stream of that name is in the virtual host."""
@@ -32,6 +34,8 @@ class StreamAlreadyExists(StreamRefused):
     answer is precondition_failed instead (seen on 4.3.6).
     """
 
+    remedy = "Go on with the stream that is there."
+
 
 class StreamNotAvailable(StreamRefused):
     """Code 6: The stream exists, but no member can serve it now; in MetadataUpdate, that its
@@ -39,6 +43,7 @@ class StreamNotAvailable(StreamRefused):
     """
 
     retriable = True
+    remedy = "Wait, ask Metadata for the present members, and try again with one of these."
 
 
 class NoOffset(StreamRefused):
@@ -46,9 +51,16 @@ class NoOffset(StreamRefused):
     nowhere.
     """
 
+    remedy = (
+        "Begin where a reader without a stored offset begins, such as at the first or the next "
+        "chunk."
+    )
+
 
 class SubscriptionRefused(ResponseError):
     """About a subscription."""
+
+    remedy = "Count the ids of subscriptions of the connection, and use each for one at a time."
 
 
 class SubscriptionIdAlreadyExists(SubscriptionRefused):
@@ -62,6 +74,8 @@ class SubscriptionIdDoesNotExist(SubscriptionRefused):
 class PublisherRefused(ResponseError):
     """About a publisher."""
 
+    remedy = "Declare the publisher on this connection, and again on each new one."
+
 
 class PublisherDoesNotExist(PublisherRefused):
     """Code 18: The connection has no publisher with that id."""
@@ -70,9 +84,16 @@ class PublisherDoesNotExist(PublisherRefused):
 class AuthenticationRefused(ResponseError):
     """About who the client is."""
 
+    remedy = (
+        "Mend the user, password or mechanism in the settings; trying again with the same does "
+        "not help."
+    )
+
 
 class SaslMechanismNotSupported(AuthenticationRefused):
     """Code 7: The broker closes the connection afterwards."""
+
+    remedy = "Choose one of the mechanisms that SaslHandshake gave."
 
 
 class AuthenticationFailure(AuthenticationRefused):
@@ -92,17 +113,25 @@ class AuthenticationFailureLoopback(AuthenticationRefused):
     by default.
     """
 
+    remedy = "Make a user that may connect from elsewhere."
+
 
 class SaslCannotChangeMechanism(AuthenticationRefused):
     """Code 20: On an open connection; SaslAuthenticate says what becomes of it."""
+
+    remedy = "Open a new connection for it."
 
 
 class SaslCannotChangeUsername(AuthenticationRefused):
     """Code 21: On an open connection; SaslAuthenticate says what becomes of it."""
 
+    remedy = "Open a new connection for it."
+
 
 class PermissionRefused(ResponseError):
     """About what the user may do."""
+
+    remedy = "Let the operator give the user the permission, or name another virtual host."
 
 
 class VirtualHostAccessFailure(PermissionRefused):
@@ -120,6 +149,11 @@ class AccessRefused(PermissionRefused):
 class FrameRefused(ResponseError):
     """About the frame itself; the broker closes the connection for them."""
 
+    remedy = (
+        "Send what the broker understands on a new connection; PeerProperties and Tune say what "
+        "that is."
+    )
+
 
 class UnknownFrame(FrameRefused):
     """Code 13: An unknown key or version, or a body with a byte too few or too many."""
@@ -128,15 +162,20 @@ class UnknownFrame(FrameRefused):
 class FrameTooLarge(FrameRefused):
     """Code 14: Told from the length alone, before the body is read."""
 
+    remedy = "Put fewer messages into one frame, or have a larger frame agreed on in Tune."
+
 
 class RequestRefused(ResponseError):
     """About the state of the broker."""
+
+    remedy = "Look at the log of the broker for the cause."
 
 
 class InternalError(RequestRefused):
     """Code 15: Something went wrong while a stream or super stream was made."""
 
     retriable = True
+    remedy = "Wait and try again; look at the log of the broker if it goes on."
 
 
 class PreconditionFailed(RequestRefused):
@@ -144,6 +183,11 @@ class PreconditionFailed(RequestRefused):
     reserved, arguments that differ from those of an existing stream, a resource alarm, a
     sub-batch that cannot be accepted.
     """
+
+    remedy = (
+        "Compare the request with what is there already; during an alarm about resources wait "
+        "until it is over."
+    )
 
 
 EXCEPTIONS: Mapping[int, type[ResponseError]] = {

@@ -89,7 +89,7 @@ class AsyncClient:
         request = SendMessage(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, SendMessageResponse, timeout, "SendMessage")
+        return await self._ask(request, SendMessageResponse, timeout, "SendMessage", fields.topic)
 
     async def send_message_oneway(
         self,
@@ -120,7 +120,7 @@ class AsyncClient:
         request = PullMessage(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, PullMessageResponse, timeout, "PullMessage")
+        return await self._ask(request, PullMessageResponse, timeout, "PullMessage", fields.topic)
 
     async def query_message(
         self,
@@ -136,7 +136,7 @@ class AsyncClient:
         request = QueryMessage(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, QueryMessageResponse, timeout, "QueryMessage")
+        return await self._ask(request, QueryMessageResponse, timeout, "QueryMessage", fields.topic)
 
     async def query_consumer_offset(
         self,
@@ -152,7 +152,9 @@ class AsyncClient:
         request = QueryConsumerOffset(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, QueryConsumerOffsetResponse, timeout, "QueryConsumerOffset")
+        return await self._ask(
+            request, QueryConsumerOffsetResponse, timeout, "QueryConsumerOffset", fields.topic
+        )
 
     async def update_consumer_offset(
         self,
@@ -169,7 +171,7 @@ class AsyncClient:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return await self._ask(
-            request, UpdateConsumerOffsetResponse, timeout, "UpdateConsumerOffset"
+            request, UpdateConsumerOffsetResponse, timeout, "UpdateConsumerOffset", fields.topic
         )
 
     async def update_consumer_offset_oneway(
@@ -204,7 +206,7 @@ class AsyncClient:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return await self._ask(
-            request, UpdateAndCreateTopicResponse, timeout, "UpdateAndCreateTopic"
+            request, UpdateAndCreateTopicResponse, timeout, "UpdateAndCreateTopic", fields.topic
         )
 
     async def search_offset_by_timestamp(
@@ -222,7 +224,11 @@ class AsyncClient:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return await self._ask(
-            request, SearchOffsetByTimestampResponse, timeout, "SearchOffsetByTimestamp"
+            request,
+            SearchOffsetByTimestampResponse,
+            timeout,
+            "SearchOffsetByTimestamp",
+            fields.topic,
         )
 
     async def get_max_offset(
@@ -239,7 +245,7 @@ class AsyncClient:
         request = GetMaxOffset(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, GetMaxOffsetResponse, timeout, "GetMaxOffset")
+        return await self._ask(request, GetMaxOffsetResponse, timeout, "GetMaxOffset", fields.topic)
 
     async def get_min_offset(
         self,
@@ -255,7 +261,7 @@ class AsyncClient:
         request = GetMinOffset(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, GetMinOffsetResponse, timeout, "GetMinOffset")
+        return await self._ask(request, GetMinOffsetResponse, timeout, "GetMinOffset", fields.topic)
 
     async def get_earliest_msg_storetime(
         self,
@@ -272,7 +278,11 @@ class AsyncClient:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return await self._ask(
-            request, GetEarliestMsgStoretimeResponse, timeout, "GetEarliestMsgStoretime"
+            request,
+            GetEarliestMsgStoretimeResponse,
+            timeout,
+            "GetEarliestMsgStoretime",
+            fields.topic,
         )
 
     async def view_message_by_id(
@@ -289,7 +299,9 @@ class AsyncClient:
         request = ViewMessageById(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, ViewMessageByIdResponse, timeout, "ViewMessageById")
+        return await self._ask(
+            request, ViewMessageByIdResponse, timeout, "ViewMessageById", str(fields.offset)
+        )
 
     async def heart_beat(
         self,
@@ -302,7 +314,7 @@ class AsyncClient:
     ) -> HeartBeatResponse:
         """Says who produces and consumes."""
         request = HeartBeat(self.connection.next_id(), body, serialize_type, language, version, {})
-        return await self._ask(request, HeartBeatResponse, timeout, "HeartBeat")
+        return await self._ask(request, HeartBeatResponse, timeout, "HeartBeat", body.client_id)
 
     async def unregister_client(
         self,
@@ -318,7 +330,9 @@ class AsyncClient:
         request = UnregisterClient(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, UnregisterClientResponse, timeout, "UnregisterClient")
+        return await self._ask(
+            request, UnregisterClientResponse, timeout, "UnregisterClient", fields.client_id
+        )
 
     async def consumer_send_msg_back(
         self,
@@ -334,7 +348,9 @@ class AsyncClient:
         request = ConsumerSendMsgBack(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, ConsumerSendMsgBackResponse, timeout, "ConsumerSendMsgBack")
+        return await self._ask(
+            request, ConsumerSendMsgBackResponse, timeout, "ConsumerSendMsgBack", fields.group
+        )
 
     async def end_transaction(
         self,
@@ -350,7 +366,9 @@ class AsyncClient:
         request = EndTransaction(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, EndTransactionResponse, timeout, "EndTransaction")
+        return await self._ask(
+            request, EndTransactionResponse, timeout, "EndTransaction", fields.msg_id
+        )
 
     async def end_transaction_oneway(
         self,
@@ -382,7 +400,11 @@ class AsyncClient:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return await self._ask(
-            request, GetConsumerListByGroupResponse, timeout, "GetConsumerListByGroup"
+            request,
+            GetConsumerListByGroupResponse,
+            timeout,
+            "GetConsumerListByGroup",
+            fields.consumer_group,
         )
 
     async def lock_batch_mq(
@@ -398,7 +420,9 @@ class AsyncClient:
         request = LockBatchMq(
             self.connection.next_id(), body, serialize_type, language, version, {}
         )
-        return await self._ask(request, LockBatchMqResponse, timeout, "LockBatchMq")
+        return await self._ask(
+            request, LockBatchMqResponse, timeout, "LockBatchMq", body.consumer_group
+        )
 
     async def unlock_batch_mq(
         self,
@@ -413,7 +437,9 @@ class AsyncClient:
         request = UnlockBatchMq(
             self.connection.next_id(), body, serialize_type, language, version, {}
         )
-        return await self._ask(request, UnlockBatchMqResponse, timeout, "UnlockBatchMq")
+        return await self._ask(
+            request, UnlockBatchMqResponse, timeout, "UnlockBatchMq", body.consumer_group
+        )
 
     async def unlock_batch_mq_oneway(
         self,
@@ -443,7 +469,7 @@ class AsyncClient:
         request = PutKvConfig(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, PutKvConfigResponse, timeout, "PutKvConfig")
+        return await self._ask(request, PutKvConfigResponse, timeout, "PutKvConfig", fields.key)
 
     async def get_kv_config(
         self,
@@ -459,7 +485,7 @@ class AsyncClient:
         request = GetKvConfig(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, GetKvConfigResponse, timeout, "GetKvConfig")
+        return await self._ask(request, GetKvConfigResponse, timeout, "GetKvConfig", fields.key)
 
     async def register_broker(
         self,
@@ -475,7 +501,9 @@ class AsyncClient:
         request = RegisterBroker(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, RegisterBrokerResponse, timeout, "RegisterBroker")
+        return await self._ask(
+            request, RegisterBrokerResponse, timeout, "RegisterBroker", fields.broker_name
+        )
 
     async def get_routeinfo_by_topic(
         self,
@@ -491,7 +519,9 @@ class AsyncClient:
         request = GetRouteinfoByTopic(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, GetRouteinfoByTopicResponse, timeout, "GetRouteinfoByTopic")
+        return await self._ask(
+            request, GetRouteinfoByTopicResponse, timeout, "GetRouteinfoByTopic", fields.topic
+        )
 
     async def get_broker_cluster_info(
         self,
@@ -524,7 +554,9 @@ class AsyncClient:
         request = GetTopicStatsInfo(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, GetTopicStatsInfoResponse, timeout, "GetTopicStatsInfo")
+        return await self._ask(
+            request, GetTopicStatsInfoResponse, timeout, "GetTopicStatsInfo", fields.topic
+        )
 
     async def get_consumer_connection_list(
         self,
@@ -541,7 +573,11 @@ class AsyncClient:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return await self._ask(
-            request, GetConsumerConnectionListResponse, timeout, "GetConsumerConnectionList"
+            request,
+            GetConsumerConnectionListResponse,
+            timeout,
+            "GetConsumerConnectionList",
+            fields.consumer_group,
         )
 
     async def get_all_topic_list_from_nameserver(
@@ -576,7 +612,11 @@ class AsyncClient:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return await self._ask(
-            request, DeleteSubscriptiongroupResponse, timeout, "DeleteSubscriptiongroup"
+            request,
+            DeleteSubscriptiongroupResponse,
+            timeout,
+            "DeleteSubscriptiongroup",
+            fields.group_name,
         )
 
     async def get_consume_stats(
@@ -593,7 +633,9 @@ class AsyncClient:
         request = GetConsumeStats(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, GetConsumeStatsResponse, timeout, "GetConsumeStats")
+        return await self._ask(
+            request, GetConsumeStatsResponse, timeout, "GetConsumeStats", fields.consumer_group
+        )
 
     async def delete_topic_in_broker(
         self,
@@ -609,7 +651,9 @@ class AsyncClient:
         request = DeleteTopicInBroker(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, DeleteTopicInBrokerResponse, timeout, "DeleteTopicInBroker")
+        return await self._ask(
+            request, DeleteTopicInBrokerResponse, timeout, "DeleteTopicInBroker", fields.topic
+        )
 
     async def delete_topic_in_namesrv(
         self,
@@ -626,7 +670,7 @@ class AsyncClient:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return await self._ask(
-            request, DeleteTopicInNamesrvResponse, timeout, "DeleteTopicInNamesrv"
+            request, DeleteTopicInNamesrvResponse, timeout, "DeleteTopicInNamesrv", fields.topic
         )
 
     async def invoke_broker_to_reset_offset(
@@ -644,7 +688,11 @@ class AsyncClient:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return await self._ask(
-            request, InvokeBrokerToResetOffsetResponse, timeout, "InvokeBrokerToResetOffset"
+            request,
+            InvokeBrokerToResetOffsetResponse,
+            timeout,
+            "InvokeBrokerToResetOffset",
+            fields.topic,
         )
 
     async def invoke_broker_to_get_consumer_status(
@@ -666,6 +714,7 @@ class AsyncClient:
             InvokeBrokerToGetConsumerStatusResponse,
             timeout,
             "InvokeBrokerToGetConsumerStatus",
+            fields.topic,
         )
 
     async def get_consumer_running_info(
@@ -683,7 +732,11 @@ class AsyncClient:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return await self._ask(
-            request, GetConsumerRunningInfoResponse, timeout, "GetConsumerRunningInfo"
+            request,
+            GetConsumerRunningInfoResponse,
+            timeout,
+            "GetConsumerRunningInfo",
+            fields.client_id,
         )
 
     async def consume_message_directly(
@@ -701,7 +754,11 @@ class AsyncClient:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return await self._ask(
-            request, ConsumeMessageDirectlyResponse, timeout, "ConsumeMessageDirectly"
+            request,
+            ConsumeMessageDirectlyResponse,
+            timeout,
+            "ConsumeMessageDirectly",
+            fields.msg_id or "",
         )
 
     async def send_message_v2(
@@ -718,7 +775,9 @@ class AsyncClient:
         request = SendMessageV2(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, SendMessageV2Response, timeout, "SendMessageV2")
+        return await self._ask(
+            request, SendMessageV2Response, timeout, "SendMessageV2", fields.topic
+        )
 
     async def send_message_v2_oneway(
         self,
@@ -749,7 +808,9 @@ class AsyncClient:
         request = SendBatchMessage(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, SendBatchMessageResponse, timeout, "SendBatchMessage")
+        return await self._ask(
+            request, SendBatchMessageResponse, timeout, "SendBatchMessage", fields.topic
+        )
 
     async def send_batch_message_oneway(
         self,
@@ -780,7 +841,9 @@ class AsyncClient:
         request = RecallMessage(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return await self._ask(request, RecallMessageResponse, timeout, "RecallMessage")
+        return await self._ask(
+            request, RecallMessageResponse, timeout, "RecallMessage", fields.topic
+        )
 
     async def pop_message(
         self,
@@ -793,7 +856,7 @@ class AsyncClient:
     ) -> PopMessageResponse:
         """Returns messages that have to be acknowledged one by one."""
         request = PopMessage(self.connection.next_id(), fields, language, version, body)
-        return await self._ask(request, PopMessageResponse, timeout, "PopMessage")
+        return await self._ask(request, PopMessageResponse, timeout, "PopMessage", fields.topic)
 
     async def ack_message(
         self,
@@ -806,7 +869,7 @@ class AsyncClient:
     ) -> AckMessageResponse:
         """Acknowledges a popped message."""
         request = AckMessage(self.connection.next_id(), fields, language, version, body)
-        return await self._ask(request, AckMessageResponse, timeout, "AckMessage")
+        return await self._ask(request, AckMessageResponse, timeout, "AckMessage", fields.topic)
 
     async def peek_message(
         self,
@@ -819,7 +882,7 @@ class AsyncClient:
     ) -> PeekMessageResponse:
         """Returns messages without taking them."""
         request = PeekMessage(self.connection.next_id(), fields, language, version, body)
-        return await self._ask(request, PeekMessageResponse, timeout, "PeekMessage")
+        return await self._ask(request, PeekMessageResponse, timeout, "PeekMessage", fields.topic)
 
     async def change_message_invisibletime(
         self,
@@ -835,7 +898,11 @@ class AsyncClient:
             self.connection.next_id(), fields, language, version, body
         )
         return await self._ask(
-            request, ChangeMessageInvisibletimeResponse, timeout, "ChangeMessageInvisibletime"
+            request,
+            ChangeMessageInvisibletimeResponse,
+            timeout,
+            "ChangeMessageInvisibletime",
+            fields.topic,
         )
 
     async def notification(
@@ -849,7 +916,7 @@ class AsyncClient:
     ) -> NotificationResponse:
         """Waits for a message without taking it."""
         request = Notification(self.connection.next_id(), fields, language, version, body)
-        return await self._ask(request, NotificationResponse, timeout, "Notification")
+        return await self._ask(request, NotificationResponse, timeout, "Notification", fields.topic)
 
     async def polling_info(
         self,
@@ -862,7 +929,7 @@ class AsyncClient:
     ) -> PollingInfoResponse:
         """How many clients wait for messages."""
         request = PollingInfo(self.connection.next_id(), fields, language, version, body)
-        return await self._ask(request, PollingInfoResponse, timeout, "PollingInfo")
+        return await self._ask(request, PollingInfoResponse, timeout, "PollingInfo", fields.topic)
 
     async def batch_ack_message(
         self,

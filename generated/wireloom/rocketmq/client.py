@@ -115,7 +115,7 @@ class Client:
         request = SendMessage(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, SendMessageResponse, timeout, "SendMessage")
+        return self._ask(request, SendMessageResponse, timeout, "SendMessage", fields.topic)
 
     def send_message_oneway(
         self,
@@ -172,7 +172,7 @@ class Client:
         request = PullMessage(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, PullMessageResponse, timeout, "PullMessage")
+        return self._ask(request, PullMessageResponse, timeout, "PullMessage", fields.topic)
 
     def query_message(
         self,
@@ -202,7 +202,7 @@ class Client:
         request = QueryMessage(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, QueryMessageResponse, timeout, "QueryMessage")
+        return self._ask(request, QueryMessageResponse, timeout, "QueryMessage", fields.topic)
 
     def query_consumer_offset(
         self,
@@ -230,7 +230,9 @@ class Client:
         request = QueryConsumerOffset(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, QueryConsumerOffsetResponse, timeout, "QueryConsumerOffset")
+        return self._ask(
+            request, QueryConsumerOffsetResponse, timeout, "QueryConsumerOffset", fields.topic
+        )
 
     def update_consumer_offset(
         self,
@@ -258,7 +260,9 @@ class Client:
         request = UpdateConsumerOffset(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, UpdateConsumerOffsetResponse, timeout, "UpdateConsumerOffset")
+        return self._ask(
+            request, UpdateConsumerOffsetResponse, timeout, "UpdateConsumerOffset", fields.topic
+        )
 
     def update_consumer_offset_oneway(
         self,
@@ -313,7 +317,9 @@ class Client:
         request = UpdateAndCreateTopic(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, UpdateAndCreateTopicResponse, timeout, "UpdateAndCreateTopic")
+        return self._ask(
+            request, UpdateAndCreateTopicResponse, timeout, "UpdateAndCreateTopic", fields.topic
+        )
 
     def search_offset_by_timestamp(
         self,
@@ -342,7 +348,11 @@ class Client:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return self._ask(
-            request, SearchOffsetByTimestampResponse, timeout, "SearchOffsetByTimestamp"
+            request,
+            SearchOffsetByTimestampResponse,
+            timeout,
+            "SearchOffsetByTimestamp",
+            fields.topic,
         )
 
     def get_max_offset(
@@ -371,7 +381,7 @@ class Client:
         request = GetMaxOffset(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, GetMaxOffsetResponse, timeout, "GetMaxOffset")
+        return self._ask(request, GetMaxOffsetResponse, timeout, "GetMaxOffset", fields.topic)
 
     def get_min_offset(
         self,
@@ -399,7 +409,7 @@ class Client:
         request = GetMinOffset(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, GetMinOffsetResponse, timeout, "GetMinOffset")
+        return self._ask(request, GetMinOffsetResponse, timeout, "GetMinOffset", fields.topic)
 
     def get_earliest_msg_storetime(
         self,
@@ -428,7 +438,11 @@ class Client:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return self._ask(
-            request, GetEarliestMsgStoretimeResponse, timeout, "GetEarliestMsgStoretime"
+            request,
+            GetEarliestMsgStoretimeResponse,
+            timeout,
+            "GetEarliestMsgStoretime",
+            fields.topic,
         )
 
     def view_message_by_id(
@@ -459,7 +473,9 @@ class Client:
         request = ViewMessageById(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, ViewMessageByIdResponse, timeout, "ViewMessageById")
+        return self._ask(
+            request, ViewMessageByIdResponse, timeout, "ViewMessageById", str(fields.offset)
+        )
 
     def heart_beat(
         self,
@@ -486,7 +502,7 @@ class Client:
             The answer.
         """
         request = HeartBeat(self.connection.next_id(), body, serialize_type, language, version, {})
-        return self._ask(request, HeartBeatResponse, timeout, "HeartBeat")
+        return self._ask(request, HeartBeatResponse, timeout, "HeartBeat", body.client_id)
 
     def unregister_client(
         self,
@@ -514,7 +530,9 @@ class Client:
         request = UnregisterClient(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, UnregisterClientResponse, timeout, "UnregisterClient")
+        return self._ask(
+            request, UnregisterClientResponse, timeout, "UnregisterClient", fields.client_id
+        )
 
     def consumer_send_msg_back(
         self,
@@ -542,7 +560,9 @@ class Client:
         request = ConsumerSendMsgBack(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, ConsumerSendMsgBackResponse, timeout, "ConsumerSendMsgBack")
+        return self._ask(
+            request, ConsumerSendMsgBackResponse, timeout, "ConsumerSendMsgBack", fields.group
+        )
 
     def end_transaction(
         self,
@@ -570,7 +590,7 @@ class Client:
         request = EndTransaction(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, EndTransactionResponse, timeout, "EndTransaction")
+        return self._ask(request, EndTransactionResponse, timeout, "EndTransaction", fields.msg_id)
 
     def end_transaction_oneway(
         self,
@@ -623,7 +643,13 @@ class Client:
         request = GetConsumerListByGroup(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, GetConsumerListByGroupResponse, timeout, "GetConsumerListByGroup")
+        return self._ask(
+            request,
+            GetConsumerListByGroupResponse,
+            timeout,
+            "GetConsumerListByGroup",
+            fields.consumer_group,
+        )
 
     def lock_batch_mq(
         self,
@@ -649,7 +675,7 @@ class Client:
         request = LockBatchMq(
             self.connection.next_id(), body, serialize_type, language, version, {}
         )
-        return self._ask(request, LockBatchMqResponse, timeout, "LockBatchMq")
+        return self._ask(request, LockBatchMqResponse, timeout, "LockBatchMq", body.consumer_group)
 
     def unlock_batch_mq(
         self,
@@ -675,7 +701,9 @@ class Client:
         request = UnlockBatchMq(
             self.connection.next_id(), body, serialize_type, language, version, {}
         )
-        return self._ask(request, UnlockBatchMqResponse, timeout, "UnlockBatchMq")
+        return self._ask(
+            request, UnlockBatchMqResponse, timeout, "UnlockBatchMq", body.consumer_group
+        )
 
     def unlock_batch_mq_oneway(
         self,
@@ -726,7 +754,7 @@ class Client:
         request = PutKvConfig(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, PutKvConfigResponse, timeout, "PutKvConfig")
+        return self._ask(request, PutKvConfigResponse, timeout, "PutKvConfig", fields.key)
 
     def get_kv_config(
         self,
@@ -754,7 +782,7 @@ class Client:
         request = GetKvConfig(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, GetKvConfigResponse, timeout, "GetKvConfig")
+        return self._ask(request, GetKvConfigResponse, timeout, "GetKvConfig", fields.key)
 
     def register_broker(
         self,
@@ -782,7 +810,9 @@ class Client:
         request = RegisterBroker(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, RegisterBrokerResponse, timeout, "RegisterBroker")
+        return self._ask(
+            request, RegisterBrokerResponse, timeout, "RegisterBroker", fields.broker_name
+        )
 
     def get_routeinfo_by_topic(
         self,
@@ -810,7 +840,9 @@ class Client:
         request = GetRouteinfoByTopic(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, GetRouteinfoByTopicResponse, timeout, "GetRouteinfoByTopic")
+        return self._ask(
+            request, GetRouteinfoByTopicResponse, timeout, "GetRouteinfoByTopic", fields.topic
+        )
 
     def get_broker_cluster_info(
         self,
@@ -864,7 +896,9 @@ class Client:
         request = GetTopicStatsInfo(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, GetTopicStatsInfoResponse, timeout, "GetTopicStatsInfo")
+        return self._ask(
+            request, GetTopicStatsInfoResponse, timeout, "GetTopicStatsInfo", fields.topic
+        )
 
     def get_consumer_connection_list(
         self,
@@ -893,7 +927,11 @@ class Client:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return self._ask(
-            request, GetConsumerConnectionListResponse, timeout, "GetConsumerConnectionList"
+            request,
+            GetConsumerConnectionListResponse,
+            timeout,
+            "GetConsumerConnectionList",
+            fields.consumer_group,
         )
 
     def get_all_topic_list_from_nameserver(
@@ -951,7 +989,11 @@ class Client:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return self._ask(
-            request, DeleteSubscriptiongroupResponse, timeout, "DeleteSubscriptiongroup"
+            request,
+            DeleteSubscriptiongroupResponse,
+            timeout,
+            "DeleteSubscriptiongroup",
+            fields.group_name,
         )
 
     def get_consume_stats(
@@ -980,7 +1022,9 @@ class Client:
         request = GetConsumeStats(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, GetConsumeStatsResponse, timeout, "GetConsumeStats")
+        return self._ask(
+            request, GetConsumeStatsResponse, timeout, "GetConsumeStats", fields.consumer_group
+        )
 
     def delete_topic_in_broker(
         self,
@@ -1008,7 +1052,9 @@ class Client:
         request = DeleteTopicInBroker(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, DeleteTopicInBrokerResponse, timeout, "DeleteTopicInBroker")
+        return self._ask(
+            request, DeleteTopicInBrokerResponse, timeout, "DeleteTopicInBroker", fields.topic
+        )
 
     def delete_topic_in_namesrv(
         self,
@@ -1036,7 +1082,9 @@ class Client:
         request = DeleteTopicInNamesrv(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, DeleteTopicInNamesrvResponse, timeout, "DeleteTopicInNamesrv")
+        return self._ask(
+            request, DeleteTopicInNamesrvResponse, timeout, "DeleteTopicInNamesrv", fields.topic
+        )
 
     def invoke_broker_to_reset_offset(
         self,
@@ -1067,7 +1115,11 @@ class Client:
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
         return self._ask(
-            request, InvokeBrokerToResetOffsetResponse, timeout, "InvokeBrokerToResetOffset"
+            request,
+            InvokeBrokerToResetOffsetResponse,
+            timeout,
+            "InvokeBrokerToResetOffset",
+            fields.topic,
         )
 
     def invoke_broker_to_get_consumer_status(
@@ -1101,6 +1153,7 @@ class Client:
             InvokeBrokerToGetConsumerStatusResponse,
             timeout,
             "InvokeBrokerToGetConsumerStatus",
+            fields.topic,
         )
 
     def get_consumer_running_info(
@@ -1129,7 +1182,13 @@ class Client:
         request = GetConsumerRunningInfo(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, GetConsumerRunningInfoResponse, timeout, "GetConsumerRunningInfo")
+        return self._ask(
+            request,
+            GetConsumerRunningInfoResponse,
+            timeout,
+            "GetConsumerRunningInfo",
+            fields.client_id,
+        )
 
     def consume_message_directly(
         self,
@@ -1159,7 +1218,13 @@ class Client:
         request = ConsumeMessageDirectly(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, ConsumeMessageDirectlyResponse, timeout, "ConsumeMessageDirectly")
+        return self._ask(
+            request,
+            ConsumeMessageDirectlyResponse,
+            timeout,
+            "ConsumeMessageDirectly",
+            fields.msg_id or "",
+        )
 
     def send_message_v2(
         self,
@@ -1190,7 +1255,7 @@ class Client:
         request = SendMessageV2(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, SendMessageV2Response, timeout, "SendMessageV2")
+        return self._ask(request, SendMessageV2Response, timeout, "SendMessageV2", fields.topic)
 
     def send_message_v2_oneway(
         self,
@@ -1249,7 +1314,9 @@ class Client:
         request = SendBatchMessage(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, SendBatchMessageResponse, timeout, "SendBatchMessage")
+        return self._ask(
+            request, SendBatchMessageResponse, timeout, "SendBatchMessage", fields.topic
+        )
 
     def send_batch_message_oneway(
         self,
@@ -1305,7 +1372,7 @@ class Client:
         request = RecallMessage(
             self.connection.next_id(), fields, serialize_type, language, version, body
         )
-        return self._ask(request, RecallMessageResponse, timeout, "RecallMessage")
+        return self._ask(request, RecallMessageResponse, timeout, "RecallMessage", fields.topic)
 
     def pop_message(
         self,
@@ -1331,7 +1398,7 @@ class Client:
             The answer.
         """
         request = PopMessage(self.connection.next_id(), fields, language, version, body)
-        return self._ask(request, PopMessageResponse, timeout, "PopMessage")
+        return self._ask(request, PopMessageResponse, timeout, "PopMessage", fields.topic)
 
     def ack_message(
         self,
@@ -1355,7 +1422,7 @@ class Client:
             The answer.
         """
         request = AckMessage(self.connection.next_id(), fields, language, version, body)
-        return self._ask(request, AckMessageResponse, timeout, "AckMessage")
+        return self._ask(request, AckMessageResponse, timeout, "AckMessage", fields.topic)
 
     def peek_message(
         self,
@@ -1381,7 +1448,7 @@ class Client:
             The answer.
         """
         request = PeekMessage(self.connection.next_id(), fields, language, version, body)
-        return self._ask(request, PeekMessageResponse, timeout, "PeekMessage")
+        return self._ask(request, PeekMessageResponse, timeout, "PeekMessage", fields.topic)
 
     def change_message_invisibletime(
         self,
@@ -1408,7 +1475,11 @@ class Client:
             self.connection.next_id(), fields, language, version, body
         )
         return self._ask(
-            request, ChangeMessageInvisibletimeResponse, timeout, "ChangeMessageInvisibletime"
+            request,
+            ChangeMessageInvisibletimeResponse,
+            timeout,
+            "ChangeMessageInvisibletime",
+            fields.topic,
         )
 
     def notification(
@@ -1433,7 +1504,7 @@ class Client:
             The answer.
         """
         request = Notification(self.connection.next_id(), fields, language, version, body)
-        return self._ask(request, NotificationResponse, timeout, "Notification")
+        return self._ask(request, NotificationResponse, timeout, "Notification", fields.topic)
 
     def polling_info(
         self,
@@ -1457,7 +1528,7 @@ class Client:
             The answer.
         """
         request = PollingInfo(self.connection.next_id(), fields, language, version, body)
-        return self._ask(request, PollingInfoResponse, timeout, "PollingInfo")
+        return self._ask(request, PollingInfoResponse, timeout, "PollingInfo", fields.topic)
 
     def batch_ack_message(
         self,

@@ -34,6 +34,8 @@ __all__ = [
 class SystemFailed(ResponseError):
     """The peer cannot do it now."""
 
+    remedy = "Read the remark; where trying again can help, wait and take another broker or queue."
+
 
 class SystemError(SystemFailed):
     """Code 1: The peer failed; the remark says how."""
@@ -45,6 +47,7 @@ class SystemBusy(SystemFailed):
     """Code 2: The peer is too busy."""
 
     retriable = True
+    remedy = "Wait, and send to another broker meanwhile."
 
 
 class ServiceNotAvailable(SystemFailed):
@@ -60,6 +63,8 @@ class VersionNotSupported(SystemFailed):
 class RequestCodeNotSupported(SystemFailed):
     """Code 3: The peer does not know the request."""
 
+    remedy = "Do without the request: the peer is older than it."
+
 
 class FlowControl(SystemFailed):
     """Code 215: Flow control."""
@@ -71,6 +76,7 @@ class GoAway(SystemFailed):
     """Code 1500: The broker shuts down; connect again."""
 
     retriable = True
+    remedy = "Connect again, to another broker if there is one."
 
 
 class RpcUnknown(SystemFailed):
@@ -92,9 +98,13 @@ class RpcTimeOut(SystemFailed):
 class RequestRefused(ResponseError):
     """The peer does not take the request as it is."""
 
+    remedy = "Correct the request; the remark says what is wrong with it."
+
 
 class MessageIllegal(RequestRefused):
     """Code 13: The message is not acceptable."""
+
+    remedy = "Make the message smaller, or its topic and properties legal."
 
 
 class InvalidParameter(RequestRefused):
@@ -104,6 +114,8 @@ class InvalidParameter(RequestRefused):
 class NoPermission(RequestRefused):
     """Code 16: It is not allowed."""
 
+    remedy = "Let the operator grant the permission, or open the topic for reading and writing."
+
 
 class IllegalOperation(RequestRefused):
     """Code 604: Illegal operation."""
@@ -112,6 +124,8 @@ class IllegalOperation(RequestRefused):
 class SubscriptionParseFailed(RequestRefused):
     """Code 23: The expression of a subscription is wrong."""
 
+    remedy = "Correct the expression of the subscription."
+
 
 class FilterDataNotExist(RequestRefused):
     """Code 27: The broker has no filter for it."""
@@ -119,6 +133,8 @@ class FilterDataNotExist(RequestRefused):
 
 class FilterDataNotLatest(RequestRefused):
     """Code 28: The broker has an older filter."""
+
+    remedy = "Send a heartbeat with the present subscription, and pull again."
 
 
 class NoBuyerId(RequestRefused):
@@ -140,25 +156,37 @@ class PolicyNotExist(RequestRefused):
 class NotThere(ResponseError):
     """What is asked for is not there."""
 
+    remedy = "Create what is missing, or ask a name server for the present routes."
+
 
 class TopicNotExist(NotThere):
     """Code 17: There is no such topic."""
+
+    remedy = "Create the topic; clients that just sent to a new one ask for its routes again."
 
 
 class TopicExistAlready(NotThere):
     """Code 18: The topic exists already."""
 
+    remedy = "Go on with the topic that is there."
+
 
 class QueryNotFound(NotThere):
     """Code 22: Nothing is stored under that."""
+
+    remedy = "Begin without it, as a new group does without an offset."
 
 
 class SubscriptionNotExist(NotThere):
     """Code 24: The group has no such subscription."""
 
+    remedy = "Send a heartbeat with the subscription, and pull again."
+
 
 class SubscriptionNotLatest(NotThere):
     """Code 25: The broker knows an older subscription."""
+
+    remedy = "Send a heartbeat with the present subscription, and pull again."
 
 
 class SubscriptionGroupNotExist(NotThere):
@@ -181,6 +209,7 @@ class NotLeaderForQueue(NotThere):
     """Code 501: Not leader for queue."""
 
     retriable = True
+    remedy = "Ask a name server for the routes, and try the new leader."
 
 
 class BrokerDispatchNotComplete(NotThere):
@@ -194,6 +223,8 @@ class BroadcastConsumption(NotThere):
 class ConsumingFailed(ResponseError):
     """Nothing was consumed."""
 
+    remedy = "Ask again; nothing was lost."
+
 
 class ConsumeMsgTimeout(ConsumingFailed):
     """Code 207: Consume msg timeout."""
@@ -203,6 +234,7 @@ class PollingFull(ConsumingFailed):
     """Code 209: Too many wait already."""
 
     retriable = True
+    remedy = "Wait a little and ask again."
 
 
 class PollingTimeout(ConsumingFailed):
@@ -213,6 +245,8 @@ class PollingTimeout(ConsumingFailed):
 
 class TransactionFailure(ResponseError):
     """About transactions."""
+
+    remedy = "Ask for the state of the transaction, and roll it back if that is not known."
 
 
 class TransactionFailed(TransactionFailure):
@@ -237,6 +271,8 @@ class TransactionStateGroupWrong(TransactionFailure):
 
 class ControllerFailed(ResponseError):
     """From controllers of brokers."""
+
+    remedy = "A matter between brokers and controllers; look at the logs of both."
 
 
 class ControllerFencedMasterEpoch(ControllerFailed):

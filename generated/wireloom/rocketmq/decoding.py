@@ -49,15 +49,18 @@ from wireloom.rocketmq.objects import (
     HEARTBEAT_RESULT,
     KV_FIELDS,
     KV_KEY_FIELDS,
+    KV_RESULT,
     LOCK_REQUEST,
     LOCK_RESULT,
     MAX_OFFSET_FIELDS,
     MESSAGE_QUEUE,
     NOTIFICATION_FIELDS,
+    NOTIFICATION_RESULT,
     OFFSET_RESULT,
     OFFSET_TABLE,
     PEEK_FIELDS,
     POLLING_INFO_FIELDS,
+    POLLING_INFO_RESULT,
     POP_FIELDS,
     POP_PROCESS_QUEUE_INFO,
     POP_RESULT,
@@ -75,7 +78,9 @@ from wireloom.rocketmq.objects import (
     QUEUE_PLACE,
     QUEUE_RANGE,
     RECALL_FIELDS,
+    RECALL_RESULT,
     REGISTER_BROKER_FIELDS,
+    REGISTER_BROKER_RESULT,
     RESET_OFFSET_FIELDS,
     ROUTE_FIELDS,
     ROUTE_INFO,
@@ -473,6 +478,13 @@ def read_recall_fields(
     return read_entries(RECALL_FIELDS, entries, data, pos, stop, policy), stop
 
 
+def read_recall_result(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[RecallResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(RECALL_RESULT, entries, data, pos, stop, policy), stop
+
+
 def read_running_info_fields(
     data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[RunningInfoFields, int]:
@@ -499,11 +511,23 @@ def read_kv_fields(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tupl
     return read_entries(KV_FIELDS, entries, data, pos, stop, policy), stop
 
 
+def read_kv_result(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[KvResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(KV_RESULT, entries, data, pos, stop, policy), stop
+
+
 def read_register_broker_fields(
     data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[RegisterBrokerFields, int]:
     entries, stop = _read_ext_fields(data, pos, end, policy)
     return read_entries(REGISTER_BROKER_FIELDS, entries, data, pos, stop, policy), stop
+
+
+def read_register_broker_result(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[RegisterBrokerResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(REGISTER_BROKER_RESULT, entries, data, pos, stop, policy), stop
 
 
 def read_delete_group_fields(
@@ -541,11 +565,25 @@ def read_notification_fields(
     return read_entries(NOTIFICATION_FIELDS, entries, data, pos, stop, policy), stop
 
 
+def read_notification_result(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[NotificationResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(NOTIFICATION_RESULT, entries, data, pos, stop, policy), stop
+
+
 def read_polling_info_fields(
     data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[PollingInfoFields, int]:
     entries, stop = _read_ext_fields(data, pos, end, policy)
     return read_entries(POLLING_INFO_FIELDS, entries, data, pos, stop, policy), stop
+
+
+def read_polling_info_result(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[PollingInfoResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(POLLING_INFO_RESULT, entries, data, pos, stop, policy), stop
 
 
 def read_route_info(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[RouteInfo, int]:
@@ -1794,11 +1832,18 @@ def _get_kv_config_response(frame: Frame, data: bytes, policy: ErrorPolicy) -> G
     return GetKvConfigResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
+        fields=_entries(
+            KV_RESULT,
+            frame.header.ext_fields,
+            data,
+            policy,
+            "GetKvConfigResponse.fields",
+            "Frame.header.ext_fields",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
-        fields=frame.header.ext_fields,
         body=frame.body,
     )
 
@@ -1827,11 +1872,18 @@ def _register_broker_response(
     return RegisterBrokerResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
+        fields=_entries(
+            REGISTER_BROKER_RESULT,
+            frame.header.ext_fields,
+            data,
+            policy,
+            "RegisterBrokerResponse.fields",
+            "Frame.header.ext_fields",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
-        fields=frame.header.ext_fields,
         body=frame.body,
     )
 
@@ -2571,11 +2623,18 @@ def _recall_message_response(
     return RecallMessageResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
+        fields=_entries(
+            RECALL_RESULT,
+            frame.header.ext_fields,
+            data,
+            policy,
+            "RecallMessageResponse.fields",
+            "Frame.header.ext_fields",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
-        fields=frame.header.ext_fields,
         body=frame.body,
     )
 
@@ -2751,11 +2810,18 @@ def _notification_response(frame: Frame, data: bytes, policy: ErrorPolicy) -> No
     return NotificationResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
+        fields=_entries(
+            NOTIFICATION_RESULT,
+            frame.header.ext_fields,
+            data,
+            policy,
+            "NotificationResponse.fields",
+            "Frame.header.ext_fields",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
-        fields=frame.header.ext_fields,
         body=frame.body,
     )
 
@@ -2783,11 +2849,18 @@ def _polling_info_response(frame: Frame, data: bytes, policy: ErrorPolicy) -> Po
     return PollingInfoResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
+        fields=_entries(
+            POLLING_INFO_RESULT,
+            frame.header.ext_fields,
+            data,
+            policy,
+            "PollingInfoResponse.fields",
+            "Frame.header.ext_fields",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
-        fields=frame.header.ext_fields,
         body=frame.body,
     )
 

@@ -45,15 +45,18 @@ from wireloom.rocketmq.objects import (
     HEARTBEAT_RESULT,
     KV_FIELDS,
     KV_KEY_FIELDS,
+    KV_RESULT,
     LOCK_REQUEST,
     LOCK_RESULT,
     MAX_OFFSET_FIELDS,
     MESSAGE_QUEUE,
     NOTIFICATION_FIELDS,
+    NOTIFICATION_RESULT,
     OFFSET_RESULT,
     OFFSET_TABLE,
     PEEK_FIELDS,
     POLLING_INFO_FIELDS,
+    POLLING_INFO_RESULT,
     POP_FIELDS,
     POP_PROCESS_QUEUE_INFO,
     POP_RESULT,
@@ -71,7 +74,9 @@ from wireloom.rocketmq.objects import (
     QUEUE_PLACE,
     QUEUE_RANGE,
     RECALL_FIELDS,
+    RECALL_RESULT,
     REGISTER_BROKER_FIELDS,
+    REGISTER_BROKER_RESULT,
     RESET_OFFSET_FIELDS,
     ROUTE_FIELDS,
     ROUTE_INFO,
@@ -290,6 +295,10 @@ def write_recall_fields(value: RecallFields) -> bytes:
     return _write_ext_fields(write_entries(RECALL_FIELDS, value))
 
 
+def write_recall_result(value: RecallResult) -> bytes:
+    return _write_ext_fields(write_entries(RECALL_RESULT, value))
+
+
 def write_running_info_fields(value: RunningInfoFields) -> bytes:
     return _write_ext_fields(write_entries(RUNNING_INFO_FIELDS, value))
 
@@ -306,8 +315,16 @@ def write_kv_fields(value: KvFields) -> bytes:
     return _write_ext_fields(write_entries(KV_FIELDS, value))
 
 
+def write_kv_result(value: KvResult) -> bytes:
+    return _write_ext_fields(write_entries(KV_RESULT, value))
+
+
 def write_register_broker_fields(value: RegisterBrokerFields) -> bytes:
     return _write_ext_fields(write_entries(REGISTER_BROKER_FIELDS, value))
+
+
+def write_register_broker_result(value: RegisterBrokerResult) -> bytes:
+    return _write_ext_fields(write_entries(REGISTER_BROKER_RESULT, value))
 
 
 def write_delete_group_fields(value: DeleteGroupFields) -> bytes:
@@ -330,8 +347,16 @@ def write_notification_fields(value: NotificationFields) -> bytes:
     return _write_ext_fields(write_entries(NOTIFICATION_FIELDS, value))
 
 
+def write_notification_result(value: NotificationResult) -> bytes:
+    return _write_ext_fields(write_entries(NOTIFICATION_RESULT, value))
+
+
 def write_polling_info_fields(value: PollingInfoFields) -> bytes:
     return _write_ext_fields(write_entries(POLLING_INFO_FIELDS, value))
+
+
+def write_polling_info_result(value: PollingInfoResult) -> bytes:
+    return _write_ext_fields(write_entries(POLLING_INFO_RESULT, value))
 
 
 def write_route_info(value: RouteInfo) -> bytes:
@@ -1370,7 +1395,7 @@ def _get_kv_config_response(message: GetKvConfigResponse) -> Frame:
             opaque=message.opaque,
             flag=HeaderFlag(1),
             remark=message.remark,
-            ext_fields=message.fields,
+            ext_fields=write_entries(KV_RESULT, message.fields),
         ),
         body=message.body,
     )
@@ -1404,7 +1429,7 @@ def _register_broker_response(message: RegisterBrokerResponse) -> Frame:
             opaque=message.opaque,
             flag=HeaderFlag(1),
             remark=message.remark,
-            ext_fields=message.fields,
+            ext_fields=write_entries(REGISTER_BROKER_RESULT, message.fields),
         ),
         body=message.body,
     )
@@ -2070,7 +2095,7 @@ def _recall_message_response(message: RecallMessageResponse) -> Frame:
             opaque=message.opaque,
             flag=HeaderFlag(1),
             remark=message.remark,
-            ext_fields=message.fields,
+            ext_fields=write_entries(RECALL_RESULT, message.fields),
         ),
         body=message.body,
     )
@@ -2240,7 +2265,7 @@ def _notification_response(message: NotificationResponse) -> Frame:
             opaque=message.opaque,
             flag=HeaderFlag(1),
             remark=message.remark,
-            ext_fields=message.fields,
+            ext_fields=write_entries(NOTIFICATION_RESULT, message.fields),
         ),
         body=message.body,
     )
@@ -2274,7 +2299,7 @@ def _polling_info_response(message: PollingInfoResponse) -> Frame:
             opaque=message.opaque,
             flag=HeaderFlag(1),
             remark=message.remark,
-            ext_fields=message.fields,
+            ext_fields=write_entries(POLLING_INFO_RESULT, message.fields),
         ),
         body=message.body,
     )

@@ -1224,6 +1224,9 @@ class GetKvConfigResponse:
     code: ResponseCode
     """How it went."""
 
+    fields: KvResult
+    """What a name server keeps under a key."""
+
     remark: str = ""
     """What the peer says to that."""
 
@@ -1235,9 +1238,6 @@ class GetKvConfigResponse:
 
     version: int = 513
     """Ordinal of the server version that the sender knows."""
-
-    fields: Mapping[str, str] = field(default_factory=dict[str, str])
-    """The fields of the command."""
 
     body: bytes = b""
     """What the code of the header says; often JSON."""
@@ -1276,6 +1276,9 @@ class RegisterBrokerResponse:
     code: ResponseCode
     """How it went."""
 
+    fields: RegisterBrokerResult
+    """What a name server tells a broker of its master."""
+
     remark: str = ""
     """What the peer says to that."""
 
@@ -1287,9 +1290,6 @@ class RegisterBrokerResponse:
 
     version: int = 513
     """Ordinal of the server version that the sender knows."""
-
-    fields: Mapping[str, str] = field(default_factory=dict[str, str])
-    """The fields of the command."""
 
     body: bytes = b""
     """What the code of the header says; often JSON."""
@@ -2308,6 +2308,9 @@ class RecallMessageResponse:
     code: ResponseCode
     """How it went."""
 
+    fields: RecallResult
+    """The message that was taken back."""
+
     remark: str = ""
     """What the peer says to that."""
 
@@ -2319,9 +2322,6 @@ class RecallMessageResponse:
 
     version: int = 513
     """Ordinal of the server version that the sender knows."""
-
-    fields: Mapping[str, str] = field(default_factory=dict[str, str])
-    """The fields of the command."""
 
     body: bytes = b""
     """What the code of the header says; often JSON."""
@@ -2559,6 +2559,9 @@ class NotificationResponse:
     code: ResponseCode
     """How it went."""
 
+    fields: NotificationResult
+    """Whether a message came."""
+
     remark: str = ""
     """What the peer says to that."""
 
@@ -2570,9 +2573,6 @@ class NotificationResponse:
 
     version: int = 513
     """Ordinal of the server version that the sender knows."""
-
-    fields: Mapping[str, str] = field(default_factory=dict[str, str])
-    """The fields of the command."""
 
     body: bytes = b""
     """What the code of the header says; often JSON."""
@@ -2608,6 +2608,9 @@ class PollingInfoResponse:
     code: ResponseCode
     """How it went."""
 
+    fields: PollingInfoResult
+    """How many clients wait."""
+
     remark: str = ""
     """What the peer says to that."""
 
@@ -2619,9 +2622,6 @@ class PollingInfoResponse:
 
     version: int = 513
     """Ordinal of the server version that the sender knows."""
-
-    fields: Mapping[str, str] = field(default_factory=dict[str, str])
-    """The fields of the command."""
 
     body: bytes = b""
     """What the code of the header says; often JSON."""

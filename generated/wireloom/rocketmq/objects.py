@@ -571,6 +571,13 @@ RECALL_FIELDS: Object[RecallFields] = Object(
         Member("recall_handle", Words(), key="recallHandle", required=True),
     ),
 )
+RECALL_RESULT: Object[RecallResult] = Object(
+    RecallResult,
+    (
+        Member("msg_id", Words(), key="msgId", required=True),
+        Member("msg_region", Words(), key="MSG_REGION"),
+    ),
+)
 RUNNING_INFO_FIELDS: Object[RunningInfoFields] = Object(
     RunningInfoFields,
     (
@@ -601,6 +608,10 @@ KV_FIELDS: Object[KvFields] = Object(
         Member("value", Words(), required=True),
     ),
 )
+KV_RESULT: Object[KvResult] = Object(
+    KvResult,
+    (Member("value", Words()),),
+)
 REGISTER_BROKER_FIELDS: Object[RegisterBrokerFields] = Object(
     RegisterBrokerFields,
     (
@@ -622,6 +633,13 @@ REGISTER_BROKER_FIELDS: Object[RegisterBrokerFields] = Object(
         Member("enable_acting_master", Truth(in_text=True), key="enableActingMaster"),
         Member("compressed", Truth(in_text=True)),
         Member("body_crc32", Whole(-0x80000000, 0x7FFFFFFF, base=10), key="bodyCrc32"),
+    ),
+)
+REGISTER_BROKER_RESULT: Object[RegisterBrokerResult] = Object(
+    RegisterBrokerResult,
+    (
+        Member("ha_server_addr", Words(), key="haServerAddr"),
+        Member("master_addr", Words(), key="masterAddr"),
     ),
 )
 DELETE_GROUP_FIELDS: Object[DeleteGroupFields] = Object(
@@ -707,12 +725,27 @@ NOTIFICATION_FIELDS: Object[NotificationFields] = Object(
         Member("attempt_id", Words(), key="attemptId"),
     ),
 )
+NOTIFICATION_RESULT: Object[NotificationResult] = Object(
+    NotificationResult,
+    (
+        Member("has_msg", Truth(in_text=True), key="hasMsg", required=True),
+        Member("polling_full", Truth(in_text=True), key="pollingFull"),
+    ),
+)
 POLLING_INFO_FIELDS: Object[PollingInfoFields] = Object(
     PollingInfoFields,
     (
         Member("consumer_group", Words(), key="consumerGroup", required=True),
         Member("topic", Words(), required=True),
         Member("queue_id", Whole(-0x80000000, 0x7FFFFFFF, base=10), key="queueId", required=True),
+    ),
+)
+POLLING_INFO_RESULT: Object[PollingInfoResult] = Object(
+    PollingInfoResult,
+    (
+        Member(
+            "polling_num", Whole(-0x80000000, 0x7FFFFFFF, base=10), key="pollingNum", required=True
+        ),
     ),
 )
 BROKER_DATA: Object[BrokerData] = Object(

@@ -17,13 +17,14 @@ __all__ = [
     "ConsumerData", "ConsumerList", "ConsumerRunningInfo", "ConsumerStatus", "ConsumerStatusFields",
     "CreateTopicFields", "DeleteGroupFields", "EndTransactionFields", "ExpressionType",
     "ExtFieldsKey", "Frame", "GroupFields", "Header", "HeaderFlag", "Heartbeat", "HeartbeatResult",
-    "KvFields", "KvKeyFields", "Language", "LockRequest", "LockResult", "MaxOffsetFields",
-    "MessageMagic", "MessageModel", "MessageQueue", "MessageSysFlag", "NotificationFields",
-    "OffsetResult", "OffsetTable", "PeekFields", "Permission", "PollingInfoFields", "PopFields",
-    "PopOrigin", "PopProcessQueueInfo", "PopResult", "ProcessQueueInfo", "ProducerData",
-    "PropertiesKey", "PullFields", "PullFlag", "PullResult", "PushReplyFields",
-    "QueryConsumerOffsetFields", "QueryFields", "QueryResult", "QueueData", "QueueFields",
-    "QueueOffsets", "QueuePlace", "QueueRange", "RecallFields", "RegisterBrokerFields",
+    "KvFields", "KvKeyFields", "KvResult", "Language", "LockRequest", "LockResult",
+    "MaxOffsetFields", "MessageMagic", "MessageModel", "MessageQueue", "MessageSysFlag",
+    "NotificationFields", "NotificationResult", "OffsetResult", "OffsetTable", "PeekFields",
+    "Permission", "PollingInfoFields", "PollingInfoResult", "PopFields", "PopOrigin",
+    "PopProcessQueueInfo", "PopResult", "ProcessQueueInfo", "ProducerData", "PropertiesKey",
+    "PullFields", "PullFlag", "PullResult", "PushReplyFields", "QueryConsumerOffsetFields",
+    "QueryFields", "QueryResult", "QueueData", "QueueFields", "QueueOffsets", "QueuePlace",
+    "QueueRange", "RecallFields", "RecallResult", "RegisterBrokerFields", "RegisterBrokerResult",
     "RequestCode", "ResetOffsetFields", "ResponseCode", "RouteFields", "RouteInfo",
     "RunningInfoFields", "RunningPropertiesKey", "SearchOffsetFields", "SendBackFields",
     "SendFields", "SendFieldsV1", "SendResult", "SerializeType", "StoredMessage",
@@ -1606,6 +1607,20 @@ class RecallFields:
 
 
 @dataclass(frozen=True, slots=True)
+class RecallResult:
+    """The message that was taken back."""
+
+    msg_id: str
+    """Id that the client gave the message."""
+
+    msg_region: str | None = None
+    """Region of the broker."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
 class RunningInfoFields:
     """Whose state is asked for."""
 
@@ -1668,6 +1683,17 @@ class KvFields:
 
 
 @dataclass(frozen=True, slots=True)
+class KvResult:
+    """What a name server keeps under a key."""
+
+    value: str | None = None
+    """The value."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
 class RegisterBrokerFields:
     """A broker that tells a name server of itself."""
 
@@ -1697,6 +1723,20 @@ class RegisterBrokerFields:
 
     body_crc32: int | None = None
     """Checksum of the body."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterBrokerResult:
+    """What a name server tells a broker of its master."""
+
+    ha_server_addr: str | None = None
+    """Host and port of the master for slaves."""
+
+    master_addr: str | None = None
+    """Host and port of the master."""
 
     unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
     """Entries that are not declared, as they were read."""
@@ -1842,6 +1882,20 @@ class NotificationFields:
 
 
 @dataclass(frozen=True, slots=True)
+class NotificationResult:
+    """Whether a message came."""
+
+    has_msg: bool
+    """Whether there is a message to pop."""
+
+    polling_full: bool | None = None
+    """Whether too many clients wait already."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
 class PollingInfoFields:
     """The queue whose waiting clients are asked for."""
 
@@ -1853,6 +1907,17 @@ class PollingInfoFields:
 
     queue_id: int
     """Number of the queue; -1 is any."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class PollingInfoResult:
+    """How many clients wait."""
+
+    polling_num: int
+    """Clients that wait for messages."""
 
     unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
     """Entries that are not declared, as they were read."""

@@ -1,9 +1,9 @@
 """Finished packages by what they were made from, so that an unchanged spec costs next to nothing.
 
-An entry is found by the hash of everything it depends on: the spec, the package, the templates, the
-code of the generator and the versions of what it uses. It holds a hash of itself; an entry that was
-cut short, edited or put in another's place is as good as none. Whatever goes wrong here, it only
-costs time.
+An entry is found by the hash of everything it depends on: the spec and what that is based on, the
+package, the templates, the code of the generator and the versions of what it uses. It holds a hash
+of itself; an entry that was cut short, edited or put in another's place is as good as none.
+Whatever goes wrong here, it only costs time.
 """
 
 from __future__ import annotations
@@ -102,9 +102,9 @@ class Inputs:
             parts += _contents(self.templates)
         return bytes.fromhex(key_of(parts))
 
-    def key(self, spec: bytes, package: str) -> str:
-        """Under which key the package of a spec is stored."""
-        return key_of((b"package", self.digest, package.encode(), spec))
+    def key(self, spec: bytes, package: str, bases: Iterable[bytes] = ()) -> str:
+        """Under which key the package of a spec, with what that is based on, is stored."""
+        return key_of((b"package", self.digest, package.encode(), spec, *bases))
 
 
 def key_of(parts: Iterable[bytes]) -> str:

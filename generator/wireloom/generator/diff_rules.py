@@ -278,6 +278,11 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
         "place.",
     ),
     (
+        "WD216",
+        "the protocol was renamed",
+        "Its package has another name. Import the new one.",
+    ),
+    (
         "WD301",
         "a state was added or removed",
         "What is legal when differs. Check the order of messages.",

@@ -6,7 +6,6 @@ What takes long to import, such as black, is imported only when something has to
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 from wireloom.generator.cache import Cache, Inputs, key_of
 from wireloom.generator.config import UsageError
 from wireloom.generator.output import Package, is_file_name, package_of
+from wireloom.generator.revisions import bases
 from wireloom.generator.settings import Settings, is_module_name, shown
 from wireloom.generator.suggest import did_you_mean
 from wireloom.terminal import Progress
@@ -21,8 +21,7 @@ from wireloom.terminal import Progress
 if TYPE_CHECKING:
     from wireloom.generator.diagnostics import Diagnostic
     from wireloom.generator.model.protocol import Protocol
-
-_BASED = re.compile(rb"^[\"']?based_on[\"']?\s*:", re.MULTILINE)
+    from wireloom.generator.parse import ParseResult
 
 
 class Failure(Exception):
@@ -45,17 +44,18 @@ class Maker:
         protocols: dict[str, Protocol] = {}
         origins: dict[str, str] = {}
         keys: dict[str, str | None] = {}
+        based: dict[str, tuple[str, ...]] = {}
         problems: list[Diagnostic] = []
         for spec in self.settings.specs:
-            key = self._key(inputs, spec)
+            key, _ = self._key(inputs, spec)
             kept = self._kept(key)
             if kept is None:
-                protocol, found = _read(spec)
-                problems += found
-                if protocol is None or found:
+                result = _read(spec)
+                problems += result.diagnostics
+                if result.protocol is None or result.diagnostics:
                     continue
-                name = protocol.name
-                protocols[name] = protocol
+                name = result.protocol.name
+                protocols[name], based[name] = result.protocol, result.bases
             else:
                 name, texts[name] = kept
             if name in origins:
@@ -71,8 +71,8 @@ class Maker:
             again = Inputs(self.settings.templates)
             for name, files in made.items():
                 # What was edited while it was read must not be kept for what it was before.
-                key = self._key(again, origins[name])
-                if key is not None and key == keys[name]:
+                key, found = self._key(again, origins[name])
+                if key is not None and key == keys[name] and found == based[name]:
                     self.cache.store(key, {"protocol": name, "files": files})
             self.cache.tidy()
         base = self.settings.base
@@ -84,16 +84,16 @@ class Maker:
     def _dotted(self, name: str) -> str:
         return f"{self.settings.package}.{name}"
 
-    def _key(self, inputs: Inputs, spec: str) -> str | None:
+    def _key(self, inputs: Inputs, spec: str) -> tuple[str | None, tuple[str, ...]]:
+        """The key of a spec, and the files that it is based on."""
         if self.settings.cache is None or not os.path.isfile(spec):
-            return None
+            return None, ()
         try:
             text = Path(spec).read_bytes()
-            if _BASED.search(text):
-                return None  # it is not all that the package is made from
-            return inputs.key(text, self.settings.package)
+            found = bases(Path(spec), text)
+            return inputs.key(text, self.settings.package, found.values()), tuple(found)
         except OSError:
-            return None  # reading it as a spec will tell
+            return None, ()  # reading it as a spec will tell
 
     def _kept(self, key: str | None) -> tuple[str, dict[str, str]] | None:
         match None if key is None else self.cache.load(key):
@@ -145,11 +145,10 @@ class Maker:
         return made
 
 
-def _read(spec: str) -> tuple[Protocol | None, tuple[Diagnostic, ...]]:
+def _read(spec: str) -> ParseResult:
     from wireloom.generator.lint import lint_file
 
-    result = lint_file(spec)
-    return result.protocol, result.diagnostics
+    return lint_file(spec)
 
 
 def _reason(error: Exception) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,6 +14,10 @@ HISTORY = "history"
 _NAMED = re.compile(r"([A-Za-z][\w-]*)(?:@([\w.-]+))?")
 _PROTOCOL = re.compile(r"^protocol:\s*(\w+)", re.MULTILINE)
 _SAID = re.compile(r"""^revision:\s*["']?([^"'#\n]+)""", re.MULTILINE)
+_BASED = re.compile(
+    rb"""^based_on:[ \t]+["']?([\w./-]+\.yaml)["']?[ \t]*(?:#.*)?\r?$""", re.MULTILINE
+)
+_MOST_BASES = 8
 _DIGITS = re.compile(r"(\d+)")
 
 
@@ -75,6 +80,32 @@ def find_spec(name: str) -> str:
         raise UsageError(f"there is no protocol {protocol}; there are {have}")
     spec = newest[protocol]
     return str(spec) if revision is None else at_revision(spec, revision)
+
+
+def bases(spec: Path, text: bytes) -> dict[str, bytes]:
+    """The files that a spec is based on, directly or not, found without reading it as YAML: another
+    spelling of the key than the usual one is passed over.
+
+    Args:
+        spec: The file.
+        text: What is in it.
+
+    Returns:
+        Their contents by their paths from the folder of the spec.
+
+    Raises:
+        OSError: One of them cannot be read.
+    """
+    found: dict[str, bytes] = {}
+    folder = ""
+    while len(found) < _MOST_BASES and (told := _BASED.search(text)):
+        path = posixpath.normpath(posixpath.join(folder, told[1].decode("ascii")))
+        file = spec.parent / path
+        if path in found or not file.is_file():
+            break
+        found[path] = text = file.read_bytes()
+        folder = posixpath.dirname(path)
+    return found
 
 
 def _newest(specs: Iterable[str]) -> Iterable[Path]:

@@ -165,14 +165,15 @@ def called(span: Span) -> str:
 
 
 def as_json(span: Span) -> dict[str, object]:
-    """A field for programs: path, offset, size, value, and what is said about it."""
+    """A field for programs: path, offset, size, value, and what is said about it; bytes are digits
+    behind ``0x``, as ``wireloom encode`` takes them."""
     value, note = (None, "") if span.secret else (span.raw, called(span))
     simple = isinstance(value, bool | int | float | str) or value is None
     told: dict[str, object] = {
         "path": span.path,
         "offset": span.offset,
         "size": span.size,
-        "value": value if simple else value.hex() if isinstance(value, bytes) else str(value),
+        "value": value if simple else PLAIN.data(value) if isinstance(value, bytes) else str(value),
     }
     more = {"note": note or None, "bit": span.bit, "width": span.width}
     told |= {name: item for name, item in more.items() if item is not None}

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from wireloom.generator.config import UsageError
 from wireloom.generator.conform import documents
-from wireloom.generator.conform.compare import Conformance, Finding, compare
+from wireloom.generator.conform.compare import compare
+from wireloom.generator.conform.findings import Conformance, Finding
 from wireloom.generator.diff import sources
 from wireloom.generator.model.protocol import Protocol
 

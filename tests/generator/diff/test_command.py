@@ -52,6 +52,26 @@ def test_usage(
     assert capsys.readouterr().err.startswith("wireloom: ")
 
 
+def test_two_protocols(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert run("rabbitmq_stream", "pulsar") == 2
+    said = capsys.readouterr()
+    assert not said.out
+    assert said.err == (
+        "wireloom: rabbitmq_stream is about the protocol rabbitmq_stream and pulsar about pulsar;"
+        " diff compares specs of one protocol. If it was renamed, say --renamed\n"
+    )
+
+
+def test_a_renamed_protocol(capsys: pytest.CaptureFixture[str]) -> None:
+    pair = tuple(str(PAIRS / "WD216" / f"{side}.yaml") for side in ("old", "new"))
+    assert run(*pair) == 2
+    assert run(*pair, "--renamed") == 0
+    assert run(*pair, "--renamed", "--level", "api") == 1
+    assert run(pair[0], pair[0], "--renamed", "--level", "compatible") == 0
+    assert "WD216 protocol: tally is called counting now" in capsys.readouterr().out
+
+
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     run(*MOVED, "--format", "json", "--explain")
     (change,) = json.loads(capsys.readouterr().out)
@@ -89,10 +109,13 @@ def test_against_git(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     subprocess.run([*git, "init", "-q"], check=True)
     subprocess.run([*git, "add", "."], check=True)
     subprocess.run([*git, "commit", "-qm", "One"], check=True)
-    file.write_bytes(Path(MOVED[1]).read_bytes())
+    renamed = Path(MOVED[1]).read_bytes().replace(b"protocol: tally", b"protocol: counting")
+    file.write_bytes(renamed)
     assert run("--against", "HEAD", str(file)) == 1
-    assert "WD101 types.Point.b" in capsys.readouterr().out
-    assert file.read_bytes() == Path(MOVED[1]).read_bytes()
+    said = capsys.readouterr().out
+    assert "WD101 types.Point.b" in said
+    assert "WD216 protocol" in said
+    assert file.read_bytes() == renamed
 
 
 def test_accepted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

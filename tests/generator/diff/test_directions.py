@@ -25,6 +25,12 @@ JSON = """\
     fields: {x: {type: TYPE, doc: One.}}
     client: {exported: true}
 """
+ALONE = """\
+  Point:
+    doc: A place.
+    client: {exported: true}
+    fields: {x: TYPE}
+"""
 FLAT = """\
   Line:
     doc: From here to there.
@@ -79,6 +85,35 @@ def shown(compared: Comparison) -> set[Way]:
 )
 def test_values_in_json(old: str, new: str, ways: set[Way]) -> None:
     compared = compare(read(JSON.replace("TYPE", old)), read(JSON.replace("TYPE", new)))
+    assert broken(compared) == ways
+    assert shown(compared) == ways
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "ways"),
+    [
+        (
+            "type: uint8, max: 100",
+            "type: varuint32, max: 100",
+            set(),
+        ),  # below 128 they are the same
+        ("type: uint8", "type: varuint32", {"forward", "back"}),
+        ("type: varuint32, max: 100", "type: uint8", {"back"}),
+        ("type: varuint32", "type: varuint64", {"back"}),
+        ("type: varuint32", "type: zigzag32", {"forward", "back"}),
+        (
+            "type: text, size: uint8, max_bytes: 100",
+            "type: text, size: varuint32, max_bytes: 100",
+            set(),
+        ),
+        ("type: text, size: uint8", "type: text, size: varuint32", {"forward", "back"}),
+        ("type: text, size: int8", "type: text, size: varuint32", {"back"}),
+        ("list: uint8, count: uint8", "list: uint8, count: varuint32", {"forward", "back"}),
+    ],
+)
+def test_bytes_and_varints(old: str, new: str, ways: set[Way]) -> None:
+    sides = (read(ALONE.replace("TYPE", f"{{{kind}, doc: One.}}")) for kind in (old, new))
+    compared = compare(*sides)
     assert broken(compared) == ways
     assert shown(compared) == ways
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from wireloom.generator.diff.attribution import Attribution
 from wireloom.generator.diff.change import NEW_CLIENT, OLD_CLIENT, Change
 from wireloom.generator.diff.compare import compare
 from wireloom.generator.diff.comparison import Comparison
@@ -64,7 +65,7 @@ def test_wire_of_2021(of_2021: Comparison) -> None:
 
 
 def test_proofs_of_2021(of_2021: Comparison) -> None:
-    proof = Proof(of_2021)
+    proof = Attribution(Proof(of_2021))
     assert all(proof.of(change) for change in of_2021.changes if change.level == "wire")
 
 
@@ -186,7 +187,7 @@ def test_wire_since_2021(since_2021: Comparison) -> None:
 
 
 def test_proofs_since_2021(since_2021: Comparison) -> None:
-    proof = Proof(since_2021)
+    proof = Attribution(Proof(since_2021))
     assert not [c.element for c in since_2021.changes if c.level == "wire" and not proof.of(c)]
 
 

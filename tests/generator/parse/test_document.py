@@ -105,7 +105,7 @@ class TestSession:
         assert (opening.reply.correlated, opening.reply.only) == (True, "always")
         assert [name for _, name in opening.returns] == ["go_on"]
         assert [item.role for item in opening.versions[0].messages] == ["request", "response"]
-        assert (opening.versions[0].number, get.subject, get.since) == (1, "thing", "1.1")
+        assert (opening.versions[0].number, str(get.subject), get.since) == (1, "thing", "1.1")
         assert [(item.number, item.since) for item in get.versions] == [(1, ""), (2, "1.2")]
         first = get.versions[1].messages[0].fields[1]
         assert (first.name, first.default, first.has_default) == ("first", 0, True)

@@ -84,7 +84,7 @@ def test_pairs(asking: Line, name: str) -> None:
         Code.QUERY_NOT_FOUND, f"No config item, Namespace: space Key: {name}"
     )  # fmt: skip
     assert asking.ask(PutKvConfig, KvFields("space", name, "v")).code == Code.SUCCESS
-    assert asking.ask(GetKvConfig, KvKeyFields("space", name)).fields == {"value": "v"}
+    assert asking.ask(GetKvConfig, KvKeyFields("space", name)).fields.value == "v"
 
 
 def test_each_knows_its_own_requests(asking: Line, one: Line) -> None:

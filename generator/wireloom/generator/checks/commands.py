@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from wireloom.generator.checks.conditions import bounds, range_problem
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.references import lacking
+from wireloom.generator.checks.references import find, lacking
 from wireloom.generator.checks.walk import messages
 from wireloom.generator.checks.words import did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Version
-from wireloom.generator.model.types import Slot
+from wireloom.generator.model.types import Reference, Slot
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
@@ -257,13 +257,16 @@ def _fields(context: Context, members: Members, layout: MessageLayout) -> Iterat
                 message = f'"{item.name}" is the name of a field of the frame'
                 note = Note(names[item.name].at, "which is defined here")
                 yield Diagnostic(item.at, ROLE_FIELD_AGAIN, message, (note,))
+    subject = command.subject
     asks = layout.reply is not None or command.replies
-    if command.subject and asks:
-        known = [item.name for item in members.fields]
-        if command.subject not in known:
-            hint = did_you_mean(command.subject, known)
-            message = f'the subject "{command.subject}" is no field of "{members.owner}"{hint}'
-            yield Diagnostic(command.at, NO_SUBJECT, message)
+    if subject is not None and asks and not _leads_to_a_field(context, members, subject):
+        hint = did_you_mean(str(subject), [item.name for item in members.fields])
+        message = f'the subject "{subject}" is no field of "{members.owner}"{hint}'
+        yield Diagnostic(subject.at, NO_SUBJECT, message)
+
+
+def _leads_to_a_field(context: Context, members: Members, path: Reference) -> bool:
+    return path.root == "here" and find(context, members, path) is not None
 
 
 def _correlation(context: Context) -> Iterator[Diagnostic]:

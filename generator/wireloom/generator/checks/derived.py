@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from wireloom.generator.checks.conditions import alike
 from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.layout import odd_width
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.words import did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic, Note
@@ -56,6 +58,12 @@ COUNT_OF_WHAT = rule(
     " not taken apart when it is read or written, so nothing counts it; a number beside it is a"
     " member like others.",
 )
+PART_OF_A_BYTE = rule(
+    "WL236",
+    "a length or checksum covers a part of a byte",
+    "Integers of odd width that stand side by side share bytes, and only whole bytes are measured."
+    " Name all that share a byte, or none of them.",
+)
 NO_INTEGER = rule(
     "WL341",
     "a length, count or checksum is no integer",
@@ -90,6 +98,7 @@ def _record(context: Context, members: Members) -> Iterator[Diagnostic]:
         yield from _holder(context, item)
         for word, extent in _extents(item):
             yield from _extent(members, index, word, extent)
+            yield from _cut(context, members, index, word, extent)
         if item.count_of is not None:
             yield from _count(context, members, index, item.count_of)
             counts.setdefault(item.count_of, []).append(index)
@@ -162,6 +171,24 @@ def _extent(members: Members, index: int, word: str, extent: Extent) -> Iterator
     if sound and members.extent(index, extent) is None:
         message = f"{quoted(extent.fields)} do not stand in a row"
         yield Diagnostic(extent.at, NOT_IN_A_ROW, message)
+
+
+def _cut(
+    context: Context, members: Members, index: int, word: str, extent: Extent
+) -> Iterator[Diagnostic]:
+    """Bytes of which only some bits are measured; what is said to be the rest begins behind."""
+    span = members.extent(index, extent)
+    if span is None or extent.kind != "fields":
+        return
+    bits = 0
+    for number, (item, after) in enumerate(pairwise(members.fields), 1):
+        bits += odd_width(context, item.type)
+        if bits % 8 and number in span:
+            verb = "begins" if number == span[0] else "ends"
+            message = (
+                f'"{word}" {verb} inside of a byte, which "{item.name}" and "{after.name}" share'
+            )
+            yield Diagnostic(extent.at, PART_OF_A_BYTE, message)
 
 
 def _unknown(members: Members, extent: Extent, word: str, name: str) -> Diagnostic:

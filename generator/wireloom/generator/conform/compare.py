@@ -2,65 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from fnmatch import fnmatchcase
 from itertools import islice, product
 from pathlib import PurePath
-from typing import Literal
 
 from wireloom.generator.config import UsageError
 from wireloom.generator.conform.documents import Document
 from wireloom.generator.conform.elements import Elements, Target
+from wireloom.generator.conform.explanations import explain
 from wireloom.generator.conform.facts import Fact, Unread, plain
+from wireloom.generator.conform.findings import Conformance, Finding, What
+from wireloom.generator.conform.inheritance import inherit
 from wireloom.generator.conform.layouts import Element
 from wireloom.generator.free_text import FreeText
-from wireloom.generator.model.protocol import Protocol, Published
+from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.source import Span
 
-What = Literal["missing here", "missing there", "different", "unread"]
-_MOST_NAMES, _MOST_BASES = 64, 8
+_MOST_NAMES = 64
 _ASIDE = frozenset({"section", "extends"})
 """What readers say of a scope to find out what it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One thing that is not the same on both sides.
-
-    Attributes:
-        what: ``missing here`` is missing in the spec, ``missing there`` in the document.
-        element: What it is, as specs name it to explain it.
-        text: What is the matter.
-        there: File and line of the document.
-        here: The place in the spec.
-        reason: Why that is right; empty: nobody says so.
-        erratum: The erratum that says so.
-    """
-
-    what: What
-    element: str
-    text: str
-    there: tuple[str, int]
-    here: Span
-    reason: str = ""
-    erratum: str = ""
-
-
-@dataclass(slots=True)
-class Conformance:
-    """What came out."""
-
-    findings: list[Finding] = field(default_factory=list)
-    same: int = 0
-    """Facts of the document that the spec tells in the same way."""
-    unused: list[tuple[Span, str]] = field(default_factory=list)
-    """Explanations of what is not different."""
-
-    @property
-    def unexplained(self) -> list[Finding]:
-        """What nobody explains."""
-        return [one for one in self.findings if not one.reason]
 
 
 def compare(protocol: Protocol, documents: Sequence[Document]) -> Conformance:
@@ -81,7 +43,7 @@ def compare(protocol: Protocol, documents: Sequence[Document]) -> Conformance:
         comparison.run()
         result.same += comparison.same
         result.findings += comparison.findings
-    _explain(result, protocol, documents)
+    explain(result, protocol, documents)
     return result
 
 
@@ -101,7 +63,8 @@ class _Comparison:
 
     def run(self) -> None:
         scopes = self._facts.scopes()
-        bases = self._inherited(scopes)
+        bases, unread = inherit(scopes)
+        self.findings += map(self._unread, unread)
         for name, facts in scopes.items():
             self._targets[plain(name)] = self._target(name, facts)
             self._last_names[plain(name.rpartition(".")[2])] = plain(name)
@@ -111,28 +74,6 @@ class _Comparison:
         self._uncovered()
         for item in self._facts.unread:
             self.findings.append(self._unread(item))
-
-    def _inherited(self, scopes: dict[str, list[Fact]]) -> set[str]:
-        """Gives classes what those have that they extend, and tells which those are."""
-        bases: set[str] = set()
-        own = {name: list(facts) for name, facts in scopes.items()}
-        for name, facts in scopes.items():
-            following = name
-            for _ in range(_MOST_BASES):
-                told = next((one for one in own[following] if one.says.get("extends")), None)
-                if told is None:
-                    break
-                base, beside = told.says["extends"], following.rpartition(".")[0]
-                following = f"{beside}.{base}" if f"{beside}.{base}" in own else base
-                if following not in own:
-                    if any(one.name for one in facts):
-                        text = f"{told.scope} extends {base}, which is in none of the files"
-                        self.findings.append(self._unread(Unread(told.file, told.line, text)))
-                    break
-                bases.add(following)
-                names = {one.name for one in facts}
-                facts[:0] = [one for one in own[following] if one.name and one.name not in names]
-        return bases
 
     # --- scopes ---
 
@@ -181,7 +122,8 @@ class _Comparison:
                 self.same += 1  # only groups what comes next, which is looked at by itself
             elif lost.isdisjoint(_around(fact.name)):
                 lost.add(fact.name)
-                self._find("missing here", fact.element, _spoken(fact), fact, target.at)
+                text = f"not in the spec ({fact.words})" if fact.words else "not in the spec"
+                self._find("missing here", fact.element, text, fact, target.at)
         if target.ordered:
             self._order(order, target)
         self._lacking(name, target, met, first)
@@ -349,62 +291,5 @@ def _around(path: str) -> list[str]:
     return [".".join(parts[:end]) for end in range(1, len(parts))]
 
 
-def _spoken(fact: Fact) -> str:
-    usual = {("written", "both"), ("presence", "always"), ("packed", "no")}
-    said = ", ".join(
-        f"{name} {value}"
-        for name, value in fact.says.items()
-        if value and (name, value) not in usual
-    )
-    return f"not in the spec ({said})" if said else "not in the spec"
-
-
 def _plain_names(pairs: Iterable[tuple[FreeText, FreeText]]) -> dict[str, str]:
     return {plain(name.unescaped): value.unescaped for name, value in pairs}
-
-
-# --- explanations ---
-
-
-@dataclass(slots=True)
-class _Explanation:
-    pattern: str
-    reason: str
-    at: Span
-    erratum: str = ""
-    used: bool = False
-
-    def fits(self, element: str) -> bool:
-        return fnmatchcase(element, self.pattern.replace("[", "[[]").replace("?", "[?]"))
-
-
-def _explain(result: Conformance, protocol: Protocol, documents: Sequence[Document]) -> None:
-    known = list(_explanations(protocol, [one.published for one in documents]))
-    exact: dict[str, _Explanation] = {}
-    for one in known:
-        exact.setdefault(one.pattern, one)
-    patterns = [one for one in known if "*" in one.pattern]
-    for index, finding in enumerate(result.findings):
-        fitting = (item for item in patterns if item.fits(finding.element))
-        reason = exact.get(finding.element) or next(fitting, None)
-        if reason is not None:
-            reason.used = True
-            told = replace(finding, reason=reason.reason, erratum=reason.erratum)
-            result.findings[index] = told
-    every = {one.published.id for one in documents} >= {one.id for one in protocol.published}
-    result.unused = [
-        (one.at, one.pattern)
-        for one in known
-        if not one.used and (every or not one.erratum) and one.at.file == protocol.at.file
-    ]
-
-
-def _explanations(protocol: Protocol, published: Sequence[Published]) -> Iterator[_Explanation]:
-    for erratum in protocol.errata:
-        for pattern in erratum.explains:
-            reason = erratum.server.unescaped
-            yield _Explanation(pattern.unescaped, reason, erratum.at, erratum.id)
-    for document in published:
-        for said in document.explained:
-            for pattern in said.elements:
-                yield _Explanation(pattern.unescaped, said.reason.unescaped, said.at)

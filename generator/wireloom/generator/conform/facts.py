@@ -12,6 +12,7 @@ MAX_FACTS = 50_000
 """More than that is no description of a protocol."""
 MAX_DEPTH = 100
 """How deep braces of code may nest."""
+_USUAL = {("written", "both"), ("presence", "always"), ("packed", "no")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,12 @@ class Fact:
     def element(self) -> str:
         """What reports and specs call it."""
         return f"{self.scope}.{self.name}" if self.name else self.scope
+
+    @property
+    def words(self) -> str:
+        """What is said of it, but for what is usual."""
+        said = self.says.items()
+        return ", ".join(f"{name} {is_}" for name, is_ in said if is_ and (name, is_) not in _USUAL)
 
 
 @dataclass(frozen=True, slots=True)

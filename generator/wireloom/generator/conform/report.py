@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from wireloom.generator.conform.compare import Conformance, Finding, What
+from wireloom.generator.conform.findings import Conformance, Finding, What
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.report import as_github as diagnostics_for_github
 from wireloom.generator.report import escaped_for_markdown

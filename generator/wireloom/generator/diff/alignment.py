@@ -32,7 +32,7 @@ def align(
     """
     places = {item.name: index for index, item in enumerate(new)}
     common = [(index, places[item.name]) for index, item in enumerate(old) if item.name in places]
-    kept = _longest_rising(common)
+    kept = longest_rising(common)
     pairs = [(old[left], new[right]) for left, right in kept]
     moved = [(old[left], new[right]) for left, right in common if (left, right) not in kept]
     gone, come = [], []
@@ -48,7 +48,7 @@ def align(
     return Aligned(tuple(pairs), tuple(moved), tuple(gone), tuple(come))
 
 
-def _longest_rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def longest_rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """The most pairs that are in order on both sides."""
     best: list[list[tuple[int, int]]] = []
     for pair in pairs:

@@ -12,14 +12,14 @@ from wireloom.generator.diff_rules import LEVELS
 from wireloom.terminal import complain
 
 if TYPE_CHECKING:
-    from wireloom.generator.diff.comparison import Comparison
+    from wireloom.generator.diff.comparison import Comparison, Spec
     from wireloom.generator.diff.report import Told
 
 
 def diff(parser: ArgumentParser) -> None:
     """Tell what changed between two specs, and whom it breaks.
 
-    Specs are files, or revisions such as `chat@1.2`. Exits with 0 if nothing
+    Specs are files, or revisions such as `chat@1.2`, of one protocol. Exits with 0 if nothing
     changed at the level that is asked for, with 1 if something did, and with 2 if it was used in a
     wrong way. Examples:
 
@@ -31,6 +31,12 @@ def diff(parser: ArgumentParser) -> None:
         "--against",
         metavar="GITREV",
         help="take the old spec out of git, from the same file at this revision",
+    )
+    parser.add_argument(
+        "--renamed",
+        action="store_true",
+        help="compare specs whose protocols have different names: one that was renamed; what"
+        " --against finds in the same file may have another name anyway",
     )
     parser.add_argument(
         "--format",
@@ -68,6 +74,8 @@ def _diff(options: Namespace) -> int:
         old = sources.read_at(find_spec(options.specs[0]), options.against)
     else:
         old = sources.read(options.specs[0])
+        if not options.renamed:
+            _check_names(options.specs, old, new)
     compared = compare(old, new)
     told = told_of(compared, explain=options.explain)
     for entry in unused(compared):
@@ -87,16 +95,27 @@ def _diff(options: Namespace) -> int:
     return 1 if any(LEVELS.index(item.change.level) <= most for item in grave) else 0
 
 
+def _check_names(specs: list[str], old: Spec, new: Spec) -> None:
+    """Refuses two protocols, of which everything would be told to be gone and new."""
+    names = old.protocol.name, new.protocol.name
+    if names[0] != names[1]:
+        raise UsageError(
+            f"{specs[0]} is about the protocol {names[0]} and {specs[1]} about {names[1]}; diff"
+            " compares specs of one protocol. If it was renamed, say --renamed"
+        )
+
+
 def told_of(compared: Comparison, *, explain: bool = False) -> list[Told]:
     """The changes of a comparison with all that is reported of them."""
     from wireloom.generator.diff.accepted import reasons
+    from wireloom.generator.diff.attribution import Attribution
     from wireloom.generator.diff.places import Places
     from wireloom.generator.diff.proof import Proof
     from wireloom.generator.diff.report import Told
 
     where = Places(compared.old.protocol, compared.new.protocol)
     accepted = reasons(compared.new.protocol)
-    proof = Proof(compared)
+    proof = Attribution(Proof(compared))
     return [
         Told(
             change,

@@ -8,15 +8,16 @@ from dataclasses import replace
 from wireloom.generator.diff.api import api_changes
 from wireloom.generator.diff.change import BACK, BOTH, FORWARD, NOTHING, Change, Root, Way, merged
 from wireloom.generator.diff.comparison import Comparison, Spec
-from wireloom.generator.diff.elements import element_of
+from wireloom.generator.diff.elements import element_of, shared_elements
+from wireloom.generator.diff.messages import compare_message, deciding_fields
 from wireloom.generator.diff.proof import decided
 from wireloom.generator.diff.protocols import protocol_changes
-from wireloom.generator.diff.selection import deciding, mistaken
+from wireloom.generator.diff.selection import meets, mistaken
 from wireloom.generator.diff.wire import Walk
+from wireloom.generator.diff.wire.walker import in_case
 from wireloom.generator.diff_rules import LEVELS
 from wireloom.generator.model.protocol import Command
-from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Record, Ref
+from wireloom.schema.kinds import Ref
 from wireloom.schema.schema import Message, Schema
 
 
@@ -28,7 +29,7 @@ def compare(old: Spec, new: Spec) -> Comparison:
     roots = list(_messages(old, new, commands, walk))
     roots += _types(old.schema, new.schema, [root.old for root in roots], walk)
     changes += merged(walk.found)
-    changes += api_changes(old.model, new.model, roots, walk.renamed, changes)
+    changes += api_changes(old, new, roots, walk.renamed, changes)
     for one, two in commands:
         if one.name != two.name:
             walk.renamed.add((one.name, two.name))
@@ -59,21 +60,6 @@ def _paired(old: tuple[Command, ...], new: tuple[Command, ...]) -> list[tuple[Co
     return pairs
 
 
-def _shared(spec: Spec, message: Message) -> dict[str, str]:
-    """Where fields of a message come from that others have as well, by name."""
-    frame = spec.protocol.frame
-    if frame is None:
-        return {}
-    found = {
-        item.name: f"roles.{role.name}.{item.name}"
-        for role in spec.protocol.roles
-        for item in role.fields
-        if role.name == message.role
-    }
-    items = spec.schema.kind(frame).binary_fields()
-    return found | {item.name: f"types.{frame}.{item.name}" for item in items}
-
-
 def _place(message: Message) -> tuple[str, int, str]:
     return message.command, message.version, message.role
 
@@ -95,40 +81,14 @@ def _messages(
         elif not message.untyped:
             walk.found.append(_lost(message, command, name, new))
     taken = _taken(old, new, pairs)
-    chosen: dict[str, tuple[int, ...]] = {}
-    if old.projected and new.projected:
-        both = deciding(old, Ref(old.frame)) & deciding(new, Ref(new.frame))
-        chosen = dict.fromkeys(both, ())
+    chosen = deciding_fields(old, new)
     for name, other in pairs.items():
         message, two = old.messages[name], new.messages[other]
         root = Root(name, other, message.sender)
         roots.append(root)
-        element = element_of(two)
         walk.found += _selected(root, message, two, taken.get(name))
-        if message.sender != two.sender:
-            text = f"the {message.sender} sent it, the {two.sender} does now"
-            walk.found.append(Change("WD316", element, text))
-        places = [
-            {place.member or place.path: place.path for place in m.places} for m in (message, two)
-        ]
-        if any(places[0][key] != places[1][key] for key in places[0].keys() & places[1].keys()):
-            walk.found.append(Change("WD101", element, "what it has lies elsewhere", BOTH, (root,)))
-        told = {**chosen, **message.selects}, {**chosen, **two.selects}
-        kind = two.kind
-        if old.projected and new.projected:
-            kind = _in_order(kind, message.kind)
-        walk.whole(root, message.kind, kind, element, _shared(after, two), told)
+        compare_message(walk, root, element_of(two), shared_elements(after, two), chosen)
     return roots
-
-
-def _in_order(kind: Kind, like: Kind) -> Kind:
-    """A message out of places of a frame, with its fields in the order of another one; on the wire
-    they have none."""
-    if not isinstance(kind, Record) or not isinstance(like, Record):
-        return kind
-    places = {item.name: place for place, item in enumerate(like.fields)}
-    fields = sorted(kind.fields, key=lambda item: places.get(item.name, len(places)))
-    return replace(kind, fields=tuple(fields))
 
 
 def _taken(old: Schema, new: Schema, pairs: dict[str, str]) -> dict[str, frozenset[Way]]:
@@ -153,7 +113,8 @@ def _selected(
         yield Change("WD125", new.command, text, BOTH, (root,))
         return
     if taken is None:
-        taken = BOTH if (old.selects, old.signs) != (new.selects, new.signs) else NOTHING
+        taken = in_case(not meets(old, new), FORWARD) | in_case(not meets(new, old), BACK)
+        taken = taken if old.selects == new.selects else BOTH
     if taken:
         text = "the frame says otherwise that it is this message"
         yield Change("WD130", element_of(new), text, taken, (root,))

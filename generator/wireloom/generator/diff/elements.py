@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wireloom.generator.diff.comparison import Spec
 from wireloom.schema.schema import Message
 
 
@@ -9,3 +10,19 @@ def element_of(message: Message) -> str:
     """How changes call a message."""
     version = "" if message.version == 1 else f"@{message.version}"
     return f"{message.command}{version}.{message.role}"
+
+
+def shared_elements(spec: Spec, message: Message) -> dict[str, str]:
+    """What changes call those fields of a message that others have as well, by name: those of its
+    role and of the frame."""
+    frame = spec.protocol.frame
+    if frame is None:
+        return {}
+    found = {
+        item.name: f"roles.{role.name}.{item.name}"
+        for role in spec.protocol.roles
+        for item in role.fields
+        if role.name == message.role
+    }
+    items = spec.schema.kind(frame).binary_fields()
+    return found | {item.name: f"types.{frame}.{item.name}" for item in items}

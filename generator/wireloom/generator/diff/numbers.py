@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Boolean, Enum, Flags, Integer, Ref, Varint
+from wireloom.schema.protobuf import write_varint
 from wireloom.schema.schema import Schema
 
 
@@ -77,3 +79,39 @@ def differs_by_sign(writer: Numeric, reader: Numeric) -> bool:
     half, whole = 1 << writer.base.bits - 1, 1 << writer.base.bits
     points = {edge + step for edge in writer.edges() for step in (-1, 0, 1)}
     return any(writer.legal(n) and (n < 0 if writer.signed else half <= n < whole) for n in points)
+
+
+def differs_by_form(
+    writer: Numeric, reader: Numeric, least: int | None = None, most: int | None = None
+) -> bool:
+    """Whether a legal number of a writer takes other bytes than those that a reader has for it; a
+    byte and a varint, for example, are the same up to 127.
+
+    Args:
+        writer: One number.
+        reader: Another one.
+        least: No smaller one is written.
+        most: No larger one is written.
+    """
+    low, high = writer.bounds()
+    low = low if least is None else max(low, least)
+    high = high if most is None else min(high, most)
+    points = {*writer.edges(), *reader.edges(), low, high, 0x7F, 0x80}
+    return any(
+        low <= n <= high and writer.legal(n) and _bytes(writer.base, n) != _bytes(reader.base, n)
+        for point in points
+        for n in (point - 1, point, point + 1)
+    )
+
+
+def _bytes(base: Integer | Varint, number: int) -> bytes | None:
+    """The bytes of a number; None if it has none of its own."""
+    low, high = base.bounds()
+    if not low <= number <= high or base.escape is not None:
+        return None
+    if isinstance(base, Varint):
+        return write_varint((number << 1 ^ number >> base.bits - 1) if base.zigzag else number)
+    if base.bits % 8:
+        return None
+    order: Literal["little", "big"] = "little" if base.little else "big"
+    return number.to_bytes(base.bits // 8, order, signed=base.signed)

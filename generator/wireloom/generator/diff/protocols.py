@@ -16,6 +16,7 @@ _Pairs = list[tuple[Command, Command]]
 def protocol_changes(old: Protocol, new: Protocol, commands: _Pairs) -> list[Change]:
     """What changed between two protocols, the layout of bytes aside."""
     return [
+        *_name(old, new),
         *_commands(old, new, commands),
         *_codes(old, new),
         *_states(old, new),
@@ -39,6 +40,11 @@ def _said(value: object) -> str:
 
 def _names(of: Iterable[tuple[Any, str]]) -> frozenset[str]:
     return frozenset(name for _, name in of)
+
+
+def _name(old: Protocol, new: Protocol) -> Iterable[Change]:
+    if old.name != new.name:
+        yield Change("WD216", "protocol", f"{old.name} is called {new.name} now")
 
 
 # --- commands ---

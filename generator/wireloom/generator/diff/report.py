@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.diff.change import Change
-from wireloom.generator.diff.proof import CounterExample
+from wireloom.generator.diff.counter_example import CounterExample
 from wireloom.generator.diff_rules import ABOUT, LEVELS
 from wireloom.generator.report import as_github as diagnostics_for_github
 from wireloom.generator.report import escaped_for_markdown
@@ -55,7 +55,7 @@ def _explained(item: Told) -> list[str]:
     if item.proof is not None:
         found += [visible(line) for line in str(item.proof).splitlines()]
     elif item.change.level == "wire" and item.change.roots and item.change.roots[0].old:
-        found.append("no drawn value shows it")
+        found.append("no drawn value shows it by itself")
     return found
 
 
@@ -77,7 +77,12 @@ def as_json(told: Sequence[Told]) -> str:
         }
         if proof is not None:
             hex_ = None if proof.secret else proof.data.hex()
-            entry["proof"] = {"hex": hex_, "means": proof.meant, "reads": proof.read}
+            entry["proof"] = {
+                "hex": hex_,
+                "means": proof.meant,
+                "reads": proof.read,
+                "alone": proof.alone,
+            }
         found.append(entry)
     return json.dumps(found, indent=2, ensure_ascii=True) + "\n"
 

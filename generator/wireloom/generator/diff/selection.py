@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Record, Ref, Region, Switch
-from wireloom.schema.schema import Schema
+from wireloom.schema.schema import Message, Schema, Sign
 from wireloom.schema.selecting import Selector, selector
 
 
@@ -51,6 +51,20 @@ def mistaken(writer: Schema, reader: Schema, pairs: Mapping[str, str]) -> set[st
         for word, name in one.names.items()
         if known.get(_placed(one, word, end) & mask) != {pairs.get(name)}
     }
+
+
+def meets(writer: Message, reader: Message) -> bool:
+    """Whether a projection that one side writes says of itself what the other side asks of it."""
+    numbers = {place.path: place.number for place in writer.places if not place.member}
+    asked = {place.path: place.number for place in reader.places if not place.member}
+    signs = {sign.path for sign in reader.signs}
+    return all(
+        sign.path in numbers and _says(sign, numbers[sign.path]) for sign in reader.signs
+    ) and all(numbers.get(path) == number for path, number in asked.items() if path not in signs)
+
+
+def _says(sign: Sign, number: int) -> bool:
+    return (int(number & sign.mask != 0) if sign.mask else number) in sign.numbers
 
 
 def _placed(of: Selector, word: int, end: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.generator.language.kinds import Construct, Key, Kind, Part, Word, YesNo
+from wireloom.generator.language.kinds import Construct, Key, Kind, Part, Path, Word, YesNo
 
 
 def key(construct: str, example: str) -> Key:
@@ -78,8 +78,9 @@ COMMAND_CLIENT = Construct(
     (
         Key(
             "subject",
-            Word(),
-            "The field of the request that errors quote.",
+            Path(),
+            "What the request is about: a field of it, or one inside of it such as `fields.topic`."
+            " Errors quote it, and Wireshark shows it in the list of packets.",
             "subject: stream",
         ),
     ),

@@ -100,8 +100,8 @@ class Command:
     until: str = ""
     when: Condition = ()
     """What holds for its frames besides, where the document has slots."""
-    subject: str = ""
-    """The request field that errors quote, such as the stream."""
+    subject: Reference | None = None
+    """The field of the request that errors quote, such as the stream."""
     reply: Reply | None = None
     replies: tuple[tuple[Span, str], ...] = ()
     """Commands that answer it, where answers are commands of their own."""
@@ -141,6 +141,7 @@ class ErrorGroup:
     doc: FreeText
     codes: tuple[Code, ...]
     """Each with a remedy of its own, or that of the group."""
+    remedy: FreeText = NOTHING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

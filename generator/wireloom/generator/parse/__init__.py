@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 from wireloom.generator.diagnostics import Diagnostic
@@ -16,12 +17,15 @@ __all__ = ["ParseResult", "Reader", "in_order", "parse_file", "parse_text"]
 
 def parse_file(path: str | Path, name: str | None = None) -> ParseResult:
     """Parses a file, and what it is based on; ``name`` is what diagnostics call it."""
+    bases: list[str] = []
 
     def beside(base: str) -> Source:
+        bases.append(base)
         shown = Path(path if name is None else name).parent / base
         return read_file(Path(path).parent / base, os.path.normpath(shown))
 
-    return _parse(whole(read_file(path, name), beside))
+    result = _parse(whole(read_file(path, name), beside))
+    return replace(result, bases=tuple(bases))
 
 
 def parse_text(text: str, file: str = "spec.yaml", reader: Reader | None = None) -> ParseResult:

@@ -36,12 +36,14 @@ def _groups(node: Node | None, context: Context) -> tuple[ErrorGroup, ...]:
             context.drop(key.text, value)
             continue
         said = read.mapping(value)
+        remedy = read.free_text_at(said, "remedy")
         found.append(
             ErrorGroup(
                 at=key.at,
                 name=read.word(key),
                 doc=read.free_text_at(said, "doc"),
-                codes=_codes(said.get("codes"), context, read.free_text_at(said, "remedy")),
+                codes=_codes(said.get("codes"), context, remedy),
+                remedy=remedy,
             )
         )
     return tuple(found)

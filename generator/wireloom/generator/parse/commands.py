@@ -30,7 +30,7 @@ def command(key: Scalar, node: Node, context: Context) -> Command:
         since=read.word_at(said, "since"),
         until=read.word_at(said, "until"),
         when=condition_at(said, "when") or (),
-        subject=read.word_at(read.part(said, "client"), "subject"),
+        subject=reference_at(read.part(said, "client"), "subject"),
         reply=_reply(said.get("reply")),
         replies=read.places_at(said, "replies"),
         correlation=_correlation(said.get("correlation")),

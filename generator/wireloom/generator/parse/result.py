@@ -17,3 +17,5 @@ class ParseResult:
     """Ordered by their places."""
     poisoned: frozenset[str] = frozenset()
     """Names of parts that were left out; to say that they are not declared would be wrong."""
+    bases: tuple[str, ...] = ()
+    """The files that it is based on, directly or not, as paths from its folder."""

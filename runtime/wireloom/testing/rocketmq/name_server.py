@@ -22,6 +22,7 @@ from wireloom.rocketmq.messages import (
 from wireloom.rocketmq.types import (
     BrokerData,
     ClusterInfo,
+    KvResult,
     Permission,
     QueueData,
     RequestCode,
@@ -109,7 +110,7 @@ class NameServerClient(BaseClient):
         if found is None:
             text = f"No config item, Namespace: {asked.namespace} Key: {asked.key}"
             raise Refusal(ResponseCode.QUERY_NOT_FOUND, text)
-        return self.answer(message, GetKvConfigResponse, fields={"value": found})
+        return self.answer(message, GetKvConfigResponse, KvResult(found))
 
     def _route(self, topic: Topic) -> RouteInfo:
         permission = topic.permission

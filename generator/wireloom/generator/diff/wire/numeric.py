@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from wireloom.generator.diff.change import BACK, BOTH, FORWARD, NOTHING, Way
-from wireloom.generator.diff.numbers import Numeric, differs_by_sign, numeric
+from wireloom.generator.diff.numbers import (
+    Numeric,
+    differs_by_form,
+    differs_by_sign,
+    numeric,
+)
 from wireloom.generator.diff.wire.walker import Spot, Walker, in_case, said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Enum, Flags, Float, Integer, Varint
@@ -25,8 +30,11 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
     elif type(one) is not type(two) or (
         isinstance(one, Varint) and isinstance(two, Varint) and one.zigzag != two.zigzag
     ):
-        walk.say("WD104", where, f"{left.form} became {right.form}", BOTH)
-        return
+        ways = _other_bytes(left, right, at)
+        if ways:
+            walk.say("WD104", where, f"{left.form} became {right.form}", ways)
+        if ways == BOTH:
+            return
     elif at.notation == "protobuf" and isinstance(one, Integer) and isinstance(two, Integer):
         if one.fixed != two.fixed or (one.fixed and one.bits != two.bits):
             walk.say("WD122", where, "the number takes other bytes", BOTH)
@@ -35,7 +43,7 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
         if one.bits != two.bits:
             walk.say("WD105", where, f"{left.form} became {right.form}", BOTH)
             return
-        if one.little != two.little and one.bits > 8 and not at.zero:
+        if one.little != two.little and one.bits > 8 and at.most != 0:
             text = "the order of its bytes changed"
             walk.say("WD107", where, text, BOTH)
             return
@@ -51,7 +59,8 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
         elif left.signed != right.signed:
             walk.say("WD208", where, f"{left.form} became {right.form}, with the same numbers")
     walk.nulls(one.null, two.null, at)
-    if at.notation in ("json", "text") and not (left.truth or right.truth):
+    natural = isinstance(one, Varint) and isinstance(two, Varint) and one.bits != two.bits
+    if natural or (at.notation in ("json", "text") and not (left.truth or right.truth)):
         lows, highs = zip(left.bounds(), right.bounds(), strict=True)
         walk.limits(lows, highs, at)
     else:
@@ -60,6 +69,19 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
         _named_or_not(walk, old, new, at)
     elif isinstance(old, Enum | Flags) and isinstance(new, Enum | Flags):
         _members(walk, old, new, at)
+
+
+def _other_bytes(left: Numeric, right: Numeric, at: Spot) -> frozenset[Way]:
+    """The ways in which a number of another form is read as another one."""
+    if at.notation != "binary":
+        return BOTH
+    sides = zip((left, right), at.nullable, strict=True)
+    nulls = [side.base.null for side, nullable in sides if nullable]
+    if any(null is not None and not 0 <= null < 0x80 for null in nulls):
+        return BOTH
+    least = 0 if at.small else None
+    ways = in_case(differs_by_form(left, right, least, at.most), FORWARD)
+    return ways | in_case(differs_by_form(right, left, least, at.most), BACK)
 
 
 def compare_whole(

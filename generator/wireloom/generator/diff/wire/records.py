@@ -29,13 +29,16 @@ def compare_records(walk: Walker, old: Record, new: Record, at: Spot) -> None:
     _compare(walk, old, new, at)
 
 
-def _is_zero(item: Field, of: Record, schema: Schema) -> bool:
-    """Whether a field is the length of what is never there."""
+def _most(item: Field, of: Record, schema: Schema) -> int | None:
+    """The largest number that a constant or a length can be; None if nothing bounds it."""
+    if isinstance(item.const, int):
+        return item.const
     if item.size_of is None or item.size_of.covers == "record":
-        return False
+        return None
     inside = _covered(of.fields, item, item.size_of)
     sizes = Sizes(schema.types)
-    return all(one.kind.takes(sizes).most == 0 for one in of.fields if one.name in inside)
+    bits = [one.kind.takes(sizes).most for one in of.fields if one.name in inside]
+    return None if None in bits else sum(map(int, filter(None, bits))) // 8
 
 
 def _opened(record: Record, other: Record, schema: Schema, walk: Walker) -> Record:
@@ -66,9 +69,10 @@ def _compare(walk: Walker, old: Record, new: Record, at: Spot) -> None:
     for item in aligned.added:
         _lost(walk, item, new.fields, at, BACK)
     for one, two in (*aligned.pairs, *aligned.moved):
-        zero = _is_zero(one, old, walk.old) and _is_zero(two, new, walk.new)
+        bounds = _most(one, old, walk.old), _most(two, new, walk.new)
+        most = None if None in bounds else max(filter(None, bounds), default=0)
         decides = one.name in deciding(walk.old, old) and two.name in deciding(walk.new, new)
-        place = replace(at, element=walk.element(at, two), zero=zero, decides=decides)
+        place = replace(at, element=walk.element(at, two), most=most, decides=decides)
         compare_fields(walk, one, two, place)
         _extents(walk, one, two, old.fields, new.fields, walk.element(at, two))
     compare_relations(walk, old, new, at)

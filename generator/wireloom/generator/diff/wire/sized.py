@@ -5,12 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from wireloom.generator.diff.change import BACK, BOTH, FORWARD
-from wireloom.generator.diff.numbers import numeric
-from wireloom.generator.diff.wire.walker import RECORDS, Spot, Walker, said
+from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Way
+from wireloom.generator.diff.numbers import Numeric, differs_by_form, numeric
+from wireloom.generator.diff.wire.walker import RECORDS, Spot, Walker, in_case, said
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Bytes, Integer, List, Map, Region, Text, Varint
 from wireloom.schema.references import FieldRef
+from wireloom.schema.sizes import Sizes
+
+_LONGEST = (1 << 31) - 1
+"""Nothing has more bytes or items than that."""
+_OWN = 10
+"""A length has no more bytes than that."""
 
 
 def compare_strings(walk: Walker, old: Text | Bytes, new: Text | Bytes, at: Spot) -> None:
@@ -27,14 +33,15 @@ def compare_strings(walk: Walker, old: Text | Bytes, new: Text | Bytes, at: Spot
 def compare_regions(walk: Walker, old: Region, new: Region, at: Spot) -> None:
     if old.inclusive != new.inclusive:
         walk.say("WD109", at.element, "its length counts its own bytes, or no longer", BOTH)
-    _measures(walk, old.size, new.size, at, "length")
+    most = _bytes(walk, old, old=True), _bytes(walk, new, old=False)
+    _measures(walk, old.size, new.size, at, "length", most)
     walk.nulls(old.null, new.null, at)
     content = at if isinstance(old.content, RECORDS) else replace(at, nullable=(False, False))
     walk.kinds(old.content, new.content, content)
 
 
 def compare_counts(walk: Walker, old: List | Map, new: List | Map, at: Spot) -> None:
-    _measures(walk, old.count, new.count, at, "count")
+    _measures(walk, old.count, new.count, at, "count", (old.max_items, new.max_items))
     walk.nulls(old.null, new.null, at)
     walk.limits((None, None), (old.max_items, new.max_items), at, " of items")
     if getattr(old, "unique", False) != getattr(new, "unique", False):
@@ -42,23 +49,31 @@ def compare_counts(walk: Walker, old: List | Map, new: List | Map, at: Spot) -> 
         walk.say("WD131", at.element, "items must be unique, or no longer", ways)
 
 
-def _measures(walk: Walker, old: Any, new: Any, at: Spot, what: str) -> None:
-    """A length or a count: a prefix, a number, a field, or whatever is left."""
+def _measures(
+    walk: Walker, old: Any, new: Any, at: Spot, what: str, most: tuple[int | None, int | None]
+) -> None:
+    """A length or a count: a prefix, a number, a field, or whatever is left.
+
+    Args:
+        walk: The walk.
+        old: What it is on one side.
+        new: What it is on the other.
+        at: Where it is.
+        what: What it is called.
+        most: What it is at most on either side, as far as that is known.
+    """
     if isinstance(old, Kind) and isinstance(new, Kind):
         left, right = numeric(walk.old, old), numeric(walk.new, new)
         assert left is not None and right is not None
-        one, two = (replace(side.base, null=None) for side in (left, right))
-        if (left.signed, left.base.bits) != (right.signed, right.base.bits) and (
-            type(one) is type(two) and left.base.bits == right.base.bits
-        ):
-            most = (left.bounds()[1], right.bounds()[1])
-            walk.limits((None, None), most, at, f" of its {what}")
-            two = one
-        if _order(one) != _order(two) and one.bits == two.bits:
-            walk.say("WD109", at.element, f"the order of the bytes of its {what} changed", BOTH)
-        elif _without_order(one) != _without_order(two):
+        if _form(left.base) == _form(right.base):
+            ends = left.bounds()[1], right.bounds()[1]
+            walk.limits((None, None), ends, at, f" of its {what}")
+            if _order(left.base) != _order(right.base):
+                text = f"the order of the bytes of its {what} changed"
+                walk.say("WD109", at.element, text, BOTH)
+        elif ways := _other_bytes(left, right, most):
             text = f"its {what} was {left.form} and is {right.form}"
-            walk.say("WD109", at.element, text, BOTH)
+            walk.say("WD109", at.element, text, ways)
     elif _measure(walk, old, True) != _measure(walk, new, False):
         walk.say("WD109", at.element, f"its {what} is told in another way", BOTH)
 
@@ -72,5 +87,22 @@ def _order(number: Integer | Varint) -> bool:
     return isinstance(number, Integer) and number.bits > 8 and number.little
 
 
-def _without_order(number: Integer | Varint) -> Integer | Varint:
-    return replace(number, little=False) if isinstance(number, Integer) else number
+def _form(number: Integer | Varint) -> Integer | Varint:
+    """A number without what does not count for lengths, or is told otherwise."""
+    plain = replace(number, null=None, low=None, high=None)
+    return replace(plain, signed=False, little=False) if isinstance(plain, Integer) else plain
+
+
+def _other_bytes(
+    left: Numeric, right: Numeric, most: tuple[int | None, int | None]
+) -> frozenset[Way]:
+    """The ways in which a length is read as another one."""
+    ends = [_LONGEST if one is None else min(one, _LONGEST) for one in most]
+    ways = in_case(differs_by_form(left, right, 0, ends[0]), FORWARD)
+    return ways | in_case(differs_by_form(right, left, 0, ends[1]), BACK)
+
+
+def _bytes(walk: Walker, region: Region, *, old: bool) -> int | None:
+    """The largest length that a region may have."""
+    most = region.content.takes(Sizes((walk.old if old else walk.new).types)).most
+    return None if most is None else most // 8 + _OWN * region.inclusive

@@ -45,8 +45,8 @@ class Spot:
     nullable: tuple[bool, bool] = (False, False)
     small: bool = False
     """Whether a number is never so large that its sign matters."""
-    zero: bool = False
-    """Whether a number is always 0."""
+    most: int | None = None
+    """The largest number that may be written there, as far as it follows from what it is about."""
     decides: bool = False
     """Whether a field chooses among cases, of which there is none for other numbers."""
     told: bool = False

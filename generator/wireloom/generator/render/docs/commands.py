@@ -27,6 +27,8 @@ from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
 
+_FEW = 3
+"""Fields of other messages that do not hide those of a message."""
 SENDERS = {"client": "the client", "server": "the server", "both": "either side"}
 
 
@@ -100,7 +102,7 @@ class CommandPages:
                 _returned(model.protocol, links, command, name) for _, name in command.returns
             ],
             "body_codes": [links.code(name) for _, name in command.body_codes],
-            "messages": [self._message(item) for item in messages],
+            "messages": _repeated([self._message(item) for item in messages]),
             "calls": [*filter(None, map(self._calls.call, messages))],
             "hooks": [*filter(None, map(self._calls.hook, messages))],
             "legal": self._legal(messages),
@@ -131,7 +133,7 @@ class CommandPages:
         if command.refusal is not None:
             facts.append(("Refuses", f"with the code in {code(str(command.refusal.code))}"))
         if command.subject:
-            facts.append(("Errors quote", code(command.subject)))
+            facts.append(("Errors quote", code(str(command.subject))))
         legal = self._legal(messages)
         if legal:
             facts.append(("Legal in", legal))
@@ -154,6 +156,7 @@ class CommandPages:
         head = [one for one in item.fields if one.name in frame and one.name not in members]
         names = {field.name for field in head}
         rest = [field for field in item.fields if field.name not in names]
+        usual = _usual(item, rest)
         reply = item.command.reply
         return {
             "name": item.name,
@@ -164,7 +167,10 @@ class CommandPages:
             "since": item.version.since,
             "head": _constants(head),
             "picture": picture(item.name, self._boxes.message(model.schema.messages[item.name])),
-            "fields": field_entries(model, self._words, item, rest),
+            "fields": field_entries(
+                model, self._words, item, [one for one in rest if one not in usual]
+            ),
+            "usual": field_entries(model, self._words, item, usual),
             "examples": examples.views(
                 model.schema,
                 item.name,
@@ -180,6 +186,22 @@ class CommandPages:
             and reply.role == item.role.name
             and not reply.correlated,
         }
+
+
+def _repeated(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Messages, each with the one before it that has the same fields of its own."""
+    for number, message in enumerate(messages):
+        same = (one["name"] for one in messages[:number] if one["fields"] == message["fields"])
+        message["like"] = next(same, "") if message["fields"] else ""
+    return messages
+
+
+def _usual(item: MessageLayout, fields: list[Field]) -> list[Field]:
+    """The fields that are there in other messages as well, if they are many."""
+    said = item.message
+    own = {one.name for one in said.fields} | {name for name, _ in said.slots}
+    found = [one for one in fields if one.name not in own]
+    return found if len(found) > _FEW else []
 
 
 def _constants(head: list[Field]) -> str:

@@ -17,8 +17,8 @@ from wireloom.schema.spans import Part, Span
 
 _MOST = 96
 """Bytes of one field that are shown."""
-_LONG = 24
-"""Rows above which a table is folded."""
+_LONG = 6
+"""Rows above which the first example is folded, too."""
 _ORIGINS = {"capture": "Seen on the wire.", "built": "Made by hand."}
 _PARTS: dict[Part, str] = {
     "length": "bytes",
@@ -60,7 +60,7 @@ class ExampleView:
         size: Its bytes.
         rows: What they are.
         negotiated: What the connection has agreed on, in Markdown.
-        long: Whether it is folded.
+        folded: Whether it is shown when somebody asks for it.
         place: What links to it lead to.
         sender: Who says it, if that is a side and it is a frame.
     """
@@ -69,7 +69,7 @@ class ExampleView:
     size: int
     rows: tuple[Row, ...]
     negotiated: str
-    long: bool
+    folded: bool
     place: str
     sender: str
 
@@ -77,7 +77,7 @@ class ExampleView:
 def views(
     schema: Schema, name: str, examples: Iterable[Example], owner: str = "", sender: str = ""
 ) -> list[ExampleView]:
-    """The examples of a message or a named type.
+    """The examples of a message or a named type; all but a short first one are folded.
 
     Args:
         schema: The protocol.
@@ -87,22 +87,23 @@ def views(
         sender: Who says the message.
     """
     return [
-        view(schema, name, one, example_place(owner or name, one.role, one.version, number), sender)
-        for number, one in enumerate(examples, 1)
+        view(schema, name, one, number, owner, sender) for number, one in enumerate(examples, 1)
     ]
 
 
 def view(
-    schema: Schema, name: str, example: Example, place: str = "", sender: str = ""
+    schema: Schema, name: str, example: Example, number: int = 1, owner: str = "", sender: str = ""
 ) -> ExampleView:
-    """One example, with its place on the page."""
+    """One example, of which there are others before if its number is above 1."""
+    place = example_place(owner or name, example.role, example.version, number)
     data = bytes.fromhex(example.hex)
     given = plain_data(dict(example.negotiated))
     spans = decode(schema, name, data, given).spans
     rows = tuple(_rows(spans, name, data))
     agreed = ", ".join(f"{code(key)} is {code(value(plain, ''))}" for key, plain in given.items())
     title = " ".join(part for part in (full(example.doc), _ORIGINS[example.origin]) if part)
-    return ExampleView(title, len(data), rows, agreed, len(rows) > _LONG, place, sender)
+    folded = number > 1 or len(rows) > _LONG
+    return ExampleView(title, len(data), rows, agreed, folded, place, sender)
 
 
 def _rows(spans: tuple[Span, ...], name: str, data: bytes) -> Iterator[Row]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from importlib.resources import files
+from typing import Any
 
 from wireloom.generator.free_text import unescaped
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.program import program_text
+from wireloom.generator.render.settling import settled_by
 from wireloom.schema.schema import Example
 
 PAGE = "frames.md"
@@ -35,8 +38,12 @@ def frames_pages(models: Sequence[PackageModel]) -> dict[str, str]:
     return made
 
 
-def _listed(model: PackageModel) -> dict[str, str]:
-    """What the page offers before a protocol is chosen."""
+def _listed(model: PackageModel) -> dict[str, Any]:
+    """What the page offers before a protocol is chosen, and where messages settle what their
+    connection agrees on."""
+    settles = {
+        item.name: [asdict(one) for one in settled_by(model, item)] for item in model.messages
+    }
     found = [
         (message.sender, example)
         for message in model.schema.messages.values()
@@ -48,6 +55,7 @@ def _listed(model: PackageModel) -> dict[str, str]:
         "protocol": model.protocol.name,
         "title": unescaped(model.protocol.title),
         "example": "".join(lines),
+        "settles": {name: found for name, found in settles.items() if found},
     }
 
 

@@ -17,6 +17,8 @@ from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.program import program_of
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.settling import settled_by
+from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.json_text import notation
 from wireloom.schema.lowering.form import safe
 from wireloom.terminal import visible
 
@@ -121,7 +123,6 @@ def _messages(model: PackageModel, program: Mapping[str, Any]) -> Iterator[tuple
         said = _fitting(program["messages"][item.name])
         places = {place.member: ".".join(place.path) for place in item.places}
         numbered = usual and sides.member(item, sides.correlation) is not None
-        subject = item.command.subject
         settles = [asdict(one) for one in settled_by(model, item)]
         kept = {
             key: said.get(key)
@@ -134,11 +135,30 @@ def _messages(model: PackageModel, program: Mapping[str, Any]) -> Iterator[tuple
             "replies": dict.fromkeys(said.get("asks", {}).get("answers", ()), True) or None,
             "answers_by": answers.get(item.name),
             "id": places.get(usual, usual) if numbered else None,
-            "subject": places.get(subject, subject) if subject else first(program, item.name),
+            "subject": _subject(program, item),
             "code": _code(program, said),
             "settles": settles or None,
         }
         yield item.name, {**kept, **more}
+
+
+def _subject(program: Program, item: MessageLayout) -> dict[str, Any] | None:
+    """What a message is about, as the spec says it, or else its first field: the name, and the
+    paths of which one is in the frame."""
+    said = item.command.subject
+    if said is None:
+        path = first(program, item.name)
+        return None if path is None else {"name": path.rpartition(".")[2], "at": [path]}
+    member, *inside = said.names
+    members = program["messages"][item.name].get("members", ())
+    bare: Op = {"path": [member]}
+    place = next((one for one in members if one["name"] == member), bare)
+    path, fields = ".".join(place["path"]), place.get("entries", {}).get("fields", ())
+    if "entries" not in place or not inside:
+        return {"name": said.names[-1], "at": [".".join([path, *inside])]}
+    keys = [key for one in fields if one["name"] == inside[0] for key in one["keys"]]
+    paths = [f"{path}[{notation(key)}]" for key in keys]
+    return {"name": said.names[-1], "at": paths} if paths else None
 
 
 def _code(program: Program, message: Op) -> dict[str, Any] | None:

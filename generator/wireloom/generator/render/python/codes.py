@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wireloom.generator.free_text import FreeText, clause, phrase, sentence
-from wireloom.generator.model.protocol import Code
+from wireloom.generator.model.protocol import Code, ErrorGroup
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
 from wireloom.generator.resolve.naming import constant
@@ -21,7 +21,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         {
             "name": group.name,
             "doc": docstring(group.doc),
-            "codes": [_code(code) for code in group.codes],
+            "remedy": _remedy(group.remedy),
+            "codes": [_code(code, group) for code in group.codes],
         }
         for group in codes.errors
     ]
@@ -58,11 +59,16 @@ def code_text(code: Code) -> FreeText:
     return clause(code.text or code.name.replace("_", " "))
 
 
-def _code(code: Code) -> dict[str, Any]:
+def _remedy(text: FreeText) -> FreeText | None:
+    return sentence(text) if text else None
+
+
+def _code(code: Code, group: ErrorGroup) -> dict[str, Any]:
     prose = code.doc or code.text or code.name.replace("_", " ")
     return {
         "name": camel(code.name),
         "constant": constant(code.name),
         "doc": docstring(phrase("Code {}: {}", code.number, sentence(prose))),
         "retriable": code.retriable,
+        "remedy": _remedy(code.remedy) if code.remedy != group.remedy else None,
     }

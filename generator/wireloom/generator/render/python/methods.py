@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import builtins
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from keyword import iskeyword, issoftkeyword
 
@@ -168,14 +168,31 @@ def subject(sides: Sides, item: MessageLayout, made: Call) -> str:
     """The expression of what errors quote, or nothing."""
     named = item.command.subject
     by_name = {one.name.removesuffix("_"): one for one in made.parameters}
-    if named not in by_name:
+    if named is None or named.names[0] not in by_name:
         return ""
-    parameter = by_name[named]
-    if parameter.annotation == "str":
-        return parameter.name
-    if parameter.annotation == "str | None":
-        return f'{parameter.name} or ""'
-    return f"str({parameter.name})"
+    parameter = by_name[named.names[0]]
+    expression, kind = parameter.name, parameter.annotation
+    for one in _inside(sides, item, named.names):
+        if "None" in kind.split(" | "):
+            return ""
+        expression, kind = f"{expression}.{one.name}", member_annotation(sides.kinds, one)
+    if kind == "str":
+        return expression
+    if kind == "str | None":
+        return f'{expression} or ""'
+    return f"str({expression})"
+
+
+def _inside(sides: Sides, item: MessageLayout, names: tuple[str, ...]) -> Iterator[Field]:
+    """The fields inside of a member of a message that a path passes."""
+    kind = sides.model.schema.messages[item.name].kind
+    for number, name in enumerate(names):
+        found = next((one for one in sides.kinds.fields(kind) if one.name == name), None)
+        if found is None:
+            return
+        if number:
+            yield found
+        kind = found.kind
 
 
 def refusals(sides: Sides, item: MessageLayout) -> list[Named]:

@@ -267,10 +267,11 @@ local function info_of(frame)
     local message, parts = program.messages[frame.message] or {}, {clean(frame.message)}
     local id = message.id and frame.by_path["." .. message.id]
     if id and id.value then table.insert(parts, "#" .. numbers.text(id.value)) end
-    local subject = message.subject and frame.by_path["." .. message.subject]
+    local about, subject = message.subject or {}, nil
+    for _, path in ipairs(about.at or {}) do subject = subject or frame.by_path["." .. path] end
     if subject and subject.value ~= nil and not subject.secret then
         local text = type(subject.value) == "string" and subject.value or called(subject) or numbers.text(subject.value)
-        table.insert(parts, message.subject:match("[^.]+$") .. "=" .. clean(text))
+        table.insert(parts, about.name .. "=" .. clean(text))
     end
     local code = frame.code and (called(frame.code) or numbers.text(frame.code.value))
     if code then table.insert(parts, clean(code)) end

@@ -88,7 +88,7 @@ function furthest(program, names, data, negotiated) {
 // The frames that bytes are, in their order; the last one may be cut off.
 export function cut(program, parts) {
   const frames = [];
-  for (const {sender, data} of parts) {
+  for (const {sender, data, connection} of parts) {
     for (let start = 0; start < data.length; ) {
       let size;
       try {
@@ -97,18 +97,21 @@ export function cut(program, parts) {
         if (!(problem instanceof Problem)) throw problem;
         size = data.length - start;
       }
-      frames.push({sender, data: data.subarray(start, start + size), size});
+      frames.push({sender, connection, data: data.subarray(start, start + size), size});
       start += Math.max(size, 1);
     }
   }
   return frames;
 }
 
-// Takes frames apart in their order: an answer may be told by its request only.
-export function conversed(program, frames, negotiated) {
-  const waiting = new Map();
+// Takes frames apart in their order: an answer may be told by its request only, and what a connection
+// agreed on by what was said before.
+export function conversed(program, frames, given, settles = {}) {
+  const connections = new Map();
   frames.forEach((frame, index) => {
-    const {data, sender} = frame;
+    const {data, sender, connection} = frame;
+    if (!connections.has(connection)) connections.set(connection, {waiting: new Map(), negotiated: {...given}});
+    const {waiting, negotiated} = connections.get(connection);
     frame.index = index;
     try {
       Object.assign(frame, read(program, frame, negotiated, waiting));
@@ -119,12 +122,20 @@ export function conversed(program, frames, negotiated) {
     }
     const asks = program.messages?.[frame.name]?.asks;
     if (asks) waiting.set(key(frame, asks.by, sender), {frame, answers: asks.answers, by: asks.by});
+    if (!frame.problems.length) for (const one of settles[frame.name] ?? []) settle(negotiated, frame, one);
     if (frame.size > data.length) {
       const missing = `${frame.size - data.length} of ${frame.size} bytes are missing`;
       frame.problems.unshift({reason: missing, offset: data.length, path: frame.name});
     }
   });
   return frames;
+}
+
+// What a message says that its connection agreed on: a value, or whether a number is in a list.
+function settle(negotiated, {spans, name: message}, {name, path, number}) {
+  const place = [message, ...path].join(".");
+  const found = spans.filter((span) => (number === null ? span.path === place : span.path.startsWith(`${place}[`)));
+  if (found.length) negotiated[name] = number === null ? found[0].raw : found.some(({raw}) => raw === number);
 }
 
 const key = ({spans, name}, by, sender) => JSON.stringify([sender,
@@ -183,7 +194,7 @@ export function captured(buffer, port) {
     }
     const sender = clients.get(connection) === from ? "client" : "server";
     const flow = flows.get(`${from},${to}`) ?? {side: {}, next: seq, later: []};
-    flows.set(`${from},${to}`, Object.assign(flow, {sender}, syn && {next: (seq + 1) >>> 0}));
+    flows.set(`${from},${to}`, Object.assign(flow, {sender, connection}, syn && {next: (seq + 1) >>> 0}));
     if (data.length) flow.later.push({seq, data});
     inOrder(flow, parts);
     if (flow.later.length > MOST_WAITING) passOver(flow, parts);
@@ -198,7 +209,8 @@ function inOrder(flow, parts) {
     const [{seq, data}] = flow.later.splice(one, 1);
     const fresh = data.subarray(Math.min(data.length, (flow.next - seq) >>> 0));
     flow.next = (flow.next + fresh.length) >>> 0;
-    if (fresh.length) parts.push({side: flow.side, sender: flow.sender, data: fresh});
+    const {side, sender, connection} = flow;
+    if (fresh.length) parts.push({side, sender, connection, data: fresh});
   }
 }
 
@@ -212,17 +224,17 @@ function passOver(flow, parts) {
 // The frames that such bytes are, in the order in which they end.
 export function cutCaptured(program, parts) {
   const [frames, open] = [[], new Map()];
-  for (const {side, sender, data} of parts) {
+  for (const {side, sender, connection, data} of parts) {
     const before = open.get(side)?.data ?? new Uint8Array(0);
     let rest = new Uint8Array(before.length + data.length);
     rest.set(before);
     rest.set(data, before.length);
-    for (const frame of cut(program, [{sender, data: rest}])) {
+    for (const frame of cut(program, [{sender, connection, data: rest}])) {
       if (frame.size > frame.data.length || (frame.size === rest.length && !ends(program, rest))) break;
       frames.push(frame);
       rest = rest.subarray(frame.size);
     }
-    open.set(side, {sender, data: rest});
+    open.set(side, {sender, connection, data: rest});
   }
   return [...frames, ...cut(program, [...open.values()].filter(({data}) => data.length))];
 }

@@ -62,7 +62,8 @@ function takeApart() {
   try {
     const parts = capture ? captured(capture, program.port) : pasted(inputs.text.value, inputs.from.value);
     const all = capture ? cutCaptured(program, parts) : cut(program, parts);
-    frames = conversed(program, all.slice(0, MOST_FRAMES), agreed());
+    const {settles} = listed.find(({protocol}) => protocol === inputs.protocol.value);
+    frames = conversed(program, all.slice(0, MOST_FRAMES), agreed(), settles);
     const shown = frames.length < all.length ? `the first ${frames.length} of ` : "";
     say(all.length ? `${shown}${all.length} ${all.length === 1 ? "frame" : "frames"}` : "There are no bytes.", !all.length);
   } catch (problem) {

@@ -1,0 +1,40 @@
+"""Values with something long in them, whose length no single byte may say."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+_LENGTHS = (150, 150, 300)
+"""More than a varint has room for in a byte, and less or more than a byte has."""
+
+
+def stretched(value: Any, chance: random.Random) -> Any:
+    """A value of which one text, one list or one piece of bytes is much longer; it may have become
+    illegal.
+
+    Args:
+        value: The value, in the notation of examples; it is changed.
+        chance: Chooses.
+    """
+    whole = [value]
+    places = list(_places(whole))
+    if places:
+        holder, key = chance.choice(places)
+        long = holder[key]
+        start = "0x" if isinstance(long, str) and long.startswith("0x") else ""
+        part = long.removeprefix(start) if isinstance(long, str) else long
+        holder[key] = part * (chance.choice(_LENGTHS) // len(part) + 1)
+        if start:
+            holder[key] = start + holder[key]
+    return whole[0]
+
+
+def _places(node: Any) -> Iterator[tuple[Any, Any]]:
+    """What can be longer, with what holds it."""
+    for key, value in list(node.items() if isinstance(node, dict) else enumerate(node)):
+        if isinstance(value, dict | list):
+            yield from _places(value)
+        if isinstance(value, str | list) and value and value != "0x":
+            yield node, key
