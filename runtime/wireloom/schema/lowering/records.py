@@ -37,7 +37,7 @@ def _share(group: BitGroup, ops: Sequence[Op]) -> None:
         op.pop("little", None)
         below -= op["bits"]
         op["below"] = below
-    ops[0] |= filled(word=group.bits, little=group.little)
+    ops[0].update(filled(word=group.bits, little=group.little))
 
 
 def rules(found: Sequence[Relation]) -> list[Op]:
