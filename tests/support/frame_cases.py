@@ -121,7 +121,7 @@ async (asked) => {
     if (raw instanceof Real) return ["float", notation(raw)];
     if (raw instanceof Uint8Array) return ["bytes", hex(raw)];
     if (Array.isArray(raw)) return ["list", raw.map(value)];
-    if (raw instanceof Map) return value(Object.fromEntries(raw));
+    if (raw instanceof Map) return ["object", [...raw].map(([key, one]) => [key, value(one)])];
     if (typeof raw !== "object") return ["int", String(raw)];
     const pairs = Object.entries(raw).map(([key, one]) => [key, value(one)]);
     return ["object", pairs.sort(([a], [b]) => (a < b ? -1 : 1))];

@@ -10,7 +10,7 @@ export const part = (at, label, more) => (
   {...at, path: at.path + label, trail: [...at.trail, label], nullable: false, part: "member", ...more});
 export const inside = (at, item, label, more) => ({...at, path: at.path + label, trail: [...at.trail, label],
   nullable: false, part: item.part ?? "member", secret: at.secret || item.secret, field: item, ...more});
-export const raws = (members) => Object.fromEntries(
+export const raws = (members) => new Map(
   [...members].filter(([, one]) => one.there).map(([name, {raw}]) => [name, raw]));
 // A text that only equal values have.
 export const same = (value) => JSON.stringify(value, (_, one) => (typeof one === "bigint" ? `${one}n`

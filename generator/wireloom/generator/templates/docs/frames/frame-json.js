@@ -110,7 +110,7 @@ export function parsed(bytes, offset, depth, report, words = {}) {
       if (made.has(key)) refuse(`the key ${notation(key.slice(0, 40))} comes twice`, said, text.indexOf(said) + 1);
       made.set(key, node.value);
     }
-    return {value: Object.fromEntries(made), entries};
+    return {value: made, entries};
   };
   const value = () => {
     const [read, start] = [{'"': string, "{": object, "[": list}[mark()] ?? simple, pos];

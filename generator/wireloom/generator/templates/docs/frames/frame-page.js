@@ -1,6 +1,6 @@
 // The page that takes frames apart: what is typed, the list of frames, the tree and the bytes.
 
-import {Problem, Real, hex, notation} from "./frame-text.js";
+import {Problem, hex, notation} from "./frame-text.js";
 import {captured, conversed, cut, cutCaptured, pasted} from "./frame-input.js";
 
 const root = document.getElementById("frames");
@@ -187,6 +187,13 @@ function expand(made, wanted) {
 
 const clipped = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
+// A value as JSON; objects keep the order of their keys.
+function written(raw) {
+  if (Array.isArray(raw)) return `[${raw.map(written).join(",")}]`;
+  if (raw instanceof Map) return `{${[...raw].map((pair) => pair.map(written).join(":")).join(",")}}`;
+  return typeof raw === "string" ? JSON.stringify(raw) : notation(raw);
+}
+
 // The value of a field in a line.
 function valueOf(span, most = 60) {
   const {raw, name, secret} = span;
@@ -196,10 +203,8 @@ function valueOf(span, most = 60) {
     const signs = raw.every((byte) => byte >= 32 && byte < 127) ? ` ${clipped(JSON.stringify(String.fromCharCode(...raw.subarray(0, most))), most)}` : "";
     return raw.length ? digits + signs + (raw.length > 16 ? ` ${raw.length} bytes` : "") : "no bytes";
   }
-  if (raw instanceof Real) return notation(raw);
   if (raw === null || raw === undefined) return raw === null && span.size ? "null" : "";
-  const text = typeof raw === "string" ? JSON.stringify(raw) : typeof raw === "object"
-    ? JSON.stringify(raw, (_, one) => (typeof one === "bigint" ? String(one) : one instanceof Real ? one.number : one)) : String(raw);
+  const text = written(raw);
   return name ? `${name} (${clipped(text, most)})` : clipped(text, most);
 }
 
