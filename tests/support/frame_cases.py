@@ -101,15 +101,9 @@ def _value(raw: Any) -> list[Any]:
         case bytes():
             return ["bytes", raw.hex()]
         case dict():
-            pairs = [[key, _value(item)] for key, item in raw.items()]
-            return ["object", sorted(pairs, key=_units)]  # JavaScript puts keys like "70" first
+            return ["object", [[key, _value(item)] for key, item in raw.items()]]
         case _:
             return ["list", [_value(item) for item in raw]]
-
-
-def _units(pair: list[Any]) -> bytes:
-    """The key of a pair as JavaScript compares it."""
-    return str(pair[0]).encode("utf-16-be", "surrogatepass")
 
 
 READER = """
@@ -123,8 +117,7 @@ async (asked) => {
     if (Array.isArray(raw)) return ["list", raw.map(value)];
     if (raw instanceof Map) return ["object", [...raw].map(([key, one]) => [key, value(one)])];
     if (typeof raw !== "object") return ["int", String(raw)];
-    const pairs = Object.entries(raw).map(([key, one]) => [key, value(one)]);
-    return ["object", pairs.sort(([a], [b]) => (a < b ? -1 : 1))];
+    return ["object", Object.entries(raw).map(([key, one]) => [key, value(one)])];
   };
   return JSON.stringify(asked.cases.map((one) => {
     const bytes = Uint8Array.from(one.hex.match(/../g) ?? [], (byte) => parseInt(byte, 16));
