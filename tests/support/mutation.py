@@ -1,7 +1,8 @@
 """Specs in whose strings something else stands, all of them at once, and what became of it.
 
 A string is every scalar that YAML reads as text, keys included. A mutated one holds a payload at
-its beginning and at its end, and a number in between that tells it from all others.
+its beginning and at its end, and a number in between that tells it from all others: `j7k`, so that
+no words beside a number look like it.
 """
 
 from __future__ import annotations
@@ -109,7 +110,7 @@ class Spec:
         for number, item in enumerate(self.strings):
             if number in numbers:
                 old = self.text[item.start : item.end]
-                said = json.dumps(f"{payload} x{number}x {payload}")
+                said = json.dumps(f"{payload} j{number}k {payload}")
                 anchor = old.partition(" ")[0] + " " if old.startswith("&") else ""
                 parts += [self.text[done : item.start], anchor, said, old[len(old.rstrip()) :]]
                 done = item.end
