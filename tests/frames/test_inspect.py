@@ -331,5 +331,5 @@ def test_what_a_connection_agreed_on_is_learned_from_it(
     told = {one["path"]: one["value"] for one in learned["fields"]}
     assert (learned["message"], learned["problem"]) == ("Get", None)
     assert told.get("Get.key.collection") == key.get("collection")
-    assert told["Get.key.key"] == "6b31"
+    assert told["Get.key.key"] == "0x6b31"
     assert "--negotiated collections=VALUE" in unknown["problem"]

@@ -92,7 +92,7 @@ def test_everything_else_follows(project: Path) -> None:
     page = project / "site" / "protocols" / "rabbitmq_stream" / "commands" / "credit.md"
     assert "uint32" in page.read_text(encoding="utf-8")
     program = project / "site" / "assets" / "frames" / "programs" / "rabbitmq_stream.json"
-    fields = json.loads(program.read_text(encoding="utf-8"))["messages"]["Credit"]["of"]["parts"]
+    fields = json.loads(program.read_text(encoding="utf-8"))["messages"]["Credit"]["of"]["fields"]
     assert fields[-1]["of"]["bits"] == 32
 
 

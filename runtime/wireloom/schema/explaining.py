@@ -7,7 +7,7 @@ asked what it failed at.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -62,12 +62,19 @@ class _Seeker(Reader):
         self._words = set(reason.replace(",", " ").split())
         self._wrong: set[str] = set()
         """The fields of the group of bits that break a rule."""
+        self._group: list[Span] = []
+        """The fields so far that share their bytes."""
 
-    def note(self, *spans: Span) -> None:
+    def note(self, span: Span) -> None:
         """Ends the search at the field that was looked for."""
-        if spans and spans[0].offset <= self.seek < spans[0].offset + spans[0].size:
-            raise _Reached(self._suspect(spans).path.removesuffix(".(end)"))
-        self._wrong.clear()
+        together = [span] if span.bit is None else [*self._group, span]
+        if not _ends_its_bytes(span):
+            self._group = together
+        elif span.offset <= self.seek < span.offset + span.size:
+            raise _Reached(self._suspect(together).path.removesuffix(".(end)"))
+        else:
+            self._group = [] if span.bit is not None else self._group
+            self._wrong.clear()
 
     def rest(self, path: str) -> bytes:
         """What is left of the region, if it is all there."""
@@ -114,12 +121,17 @@ class _Seeker(Reader):
         yield
         self.seek = seek
 
-    def _suspect(self, spans: tuple[Span, ...]) -> Span:
+    def _suspect(self, spans: Sequence[Span]) -> Span:
         """Which field of a group of bits an error is most likely about."""
         wrong = [span for span in spans if span.path in self._wrong]
         named = [span for span in spans if span.path.rpartition(".")[2] in self._words]
         measures = [span for span in spans if span.part in ("length", "count")]
         return next(iter([*wrong, *named, *measures, *spans]))
+
+
+def _ends_its_bytes(span: Span) -> bool:
+    """Whether no other field follows that shares the bytes of one."""
+    return span.bit is None or span.width is None or span.bit + span.width == 8 * span.size
 
 
 def explained(
@@ -173,10 +185,9 @@ class _Locator(_Seeker):
         """Where it begins, or the innermost thing around it."""
         self._path, self._around = path, ""
 
-    def note(self, *spans: Span) -> None:
+    def note(self, span: Span) -> None:
         """Ends the search at the field that was looked for."""
-        for span in spans:
-            self._passed(span.path.partition(".(")[0], span.offset)
+        self._passed(span.path.partition(".(")[0], span.offset)
 
     def closes(self, kind: Kind, at: Place) -> bool:
         """Looks among the places of a text."""

@@ -155,9 +155,9 @@ class Reader:
         )
         return found
 
-    def note(self, *spans: Span) -> None:
-        """Notes what bytes are; of a group of bits, all fields at once."""
-        self.spans += spans
+    def note(self, span: Span) -> None:
+        """Notes what bytes are."""
+        self.spans.append(span)
 
     def check_room(self, count: int, least: int, path: str, start: int) -> None:
         """Refuses more items of so many bits at least than there is room for."""
