@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from hypothesis import HealthCheck, find, given, settings
@@ -23,6 +23,7 @@ from wireloom.schema.kinds import (
     Case,
     Enum,
     Extent,
+    Flags,
     FlatTable,
     Float,
     Integer,
@@ -284,6 +285,16 @@ def test_absent_constants_are_no_others() -> None:
 def test_conditions() -> None:
     wants = Test(FieldRef("record", ("a",)), "is", (200,))
     found = seen(record(number("a"), Field(name="b", kind=U8, when=(wants,))))
+    assert {"b" in value for value in found} == {True, False}
+
+
+@pytest.mark.parametrize("verb", ["has", "lacks"])
+def test_conditions_on_closed_flags(verb: Literal["has", "lacks"]) -> None:
+    values = Value(1, "packed"), Value(1 << 30, "signed")
+    options = Flags("Options", Integer(32), values, open=False)
+    wants = Test(FieldRef("record", ("a",)), verb, (1,))
+    item = Field(name="b", kind=U8, when=(wants,))
+    found = seen(record(Field(name="a", kind=options), item), count=400)
     assert {"b" in value for value in found} == {True, False}
 
 

@@ -235,7 +235,10 @@ class Flags(NamedNumber):
         source = drawer.source
         low, high = legal(base)
         if at.wishes or (self.open and source.boolean() and source.boolean()):
-            return drawer.chosen(low, high, at, base.null)
+            number = drawer.chosen(low, high, at, base.null)
+            named = number & ~self._unknown(number)
+            fits = low <= named != base.null and named not in at.wish.barred
+            return named if fits and not self.open else number
         number = 0
         for value in self.values:
             if low <= number | value.number <= high and source.boolean():
@@ -253,7 +256,11 @@ class Flags(NamedNumber):
 
     def unnamed(self, number: int) -> str:
         """Why a number is refused: some of its bits are none of the flags."""
+        unknown = self._unknown(number)
+        return f"{self.name} has no bits {unknown:#x}" if unknown and not self.open else ""
+
+    def _unknown(self, number: int) -> int:
+        """The bits of a number that are none of the flags."""
         for value in self.values:
             number &= ~value.number
-        refused = not self.open and number
-        return f"{self.name} has no bits {number:#x}" if refused else ""
+        return number
