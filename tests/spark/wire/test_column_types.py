@@ -9,9 +9,22 @@ import pytest
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import catalog
 from wireloom.spark.wire.column_mapping import Unsigned
+from wireloom.spark.wire.column_types import (
+    ColumnType,
+    Items,
+    Number,
+    Plain,
+    Whole,
+    Wrapped,
+    wider,
+)
 from wireloom.spark.wire.decoding import arrow_schema
 
 from tests.spark.wire.expected import PROTOCOLS, names
+
+_INT, _LONG = Number(pa.int32(), (int,)), Number(pa.int64(), (int,))
+_UNSIGNED, _WHOLE = Wrapped(pa.int64(), (int,)), Whole(pa.decimal128(20, 0), (int,))
+_SHORT_FLOAT, _FLOAT = Plain(pa.float32(), (float,)), Plain(pa.float64(), (float,))
 
 
 def members(protocol: str, name: str, unsigned: Unsigned = "wrap") -> dict[str, pa.DataType]:
@@ -55,6 +68,33 @@ def test_a_switch_has_a_member_for_each_kind() -> None:
         "DroppedScopeTable",
     ]
     assert members("couchbase_dcp", "NoopResponse")["value"] == pa.binary()
+
+
+def test_numbers_of_a_switch_share_a_column_that_holds_all_of_them() -> None:
+    found = members("rabbitmq_stream", "AmqpValue")["content"]
+    assert found.field("integer").type == pa.decimal128(20, 0)  # with a sign and without, 64 bits
+    assert found.field("float").type == pa.float64()
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        (_INT, _LONG, _LONG),
+        (_LONG, _INT, _LONG),
+        (Number(pa.int64(), (int,), signed=False), _UNSIGNED, _UNSIGNED),
+        (_UNSIGNED, _INT, _WHOLE),
+        (_WHOLE, _UNSIGNED, _WHOLE),
+        (_SHORT_FLOAT, _FLOAT, _FLOAT),
+        (Items(_INT), Items(_LONG), Items(_LONG)),
+    ],
+)
+def test_the_wider_of_two(one: ColumnType, other: ColumnType, expected: ColumnType) -> None:
+    assert wider(one, other) == expected
+
+
+def test_nothing_is_wider_than_a_list_and_a_number() -> None:
+    with pytest.raises(OptionError, match=r"cannot hold both list.* and int32"):
+        wider(Items(_INT), _INT)
 
 
 def test_a_record_that_holds_itself_is_its_bytes_there() -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from wireloom.errors import DecodeError, EncodeError
-from wireloom.rabbitmq_stream.encoding import encode
+from wireloom.rabbitmq_stream.encoding import encode, write_amqp_value
 from wireloom.rabbitmq_stream.messages import (
     Credit,
     Heartbeat,
@@ -19,7 +19,7 @@ from wireloom.rabbitmq_stream.messages import (
     PublishV2,
     Route,
 )
-from wireloom.rabbitmq_stream.types import FilteredMessage, PublishedMessage
+from wireloom.rabbitmq_stream.types import AmqpCode, AmqpValue, FilteredMessage, PublishedMessage
 from wireloom.runtime.negotiated import MissingParameter
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import catalog
@@ -102,6 +102,25 @@ def come_back(protocol: str, name: str, data: st.DataObject, draw: random.Random
     back = Encoder(protocol, name, negotiated=negotiated).encode(good).to_pylist()
     for frame, again in zip(frames, back, strict=True):
         assert reference.read(name, again) == reference.read(name, frame), (name, frame)
+
+
+def test_numbers_of_a_switch_are_not_cut() -> None:
+    """Of all widths, with a sign and without, in columns at once and one by one."""
+    values = [
+        AmqpValue(AmqpCode.INT, -(1 << 31)),
+        AmqpValue(AmqpCode.LONG, -(1 << 63)),
+        AmqpValue(AmqpCode.ULONG, (1 << 64) - 1),
+        AmqpValue(AmqpCode.FLOAT, 0.5),
+        AmqpValue(AmqpCode.DOUBLE, 0.1),
+    ]
+    column = [write_amqp_value(value) for value in values]
+    found, _ = agrees("rabbitmq_stream", "AmqpValue", column)
+    contents = [row["content"] for row in found.to_pylist()]
+    assert [int(item["integer"]) for item in contents[:3]] == [
+        value.content for value in values[:3]
+    ]
+    assert [item["float"] for item in contents[3:]] == [0.5, 0.1]
+    assert Encoder("rabbitmq_stream", "AmqpValue").encode(found).to_pylist() == column
 
 
 @pytest.mark.parametrize("equal", [True, False], ids=["of one size", "of any size"])

@@ -30,6 +30,7 @@ from wireloom.spark.wire.column_types import (
     Whole,
     Words,
     Wrapped,
+    wider,
 )
 from wireloom.spark.wire.readers import cases_of
 
@@ -92,9 +93,9 @@ class ColumnMapper:
     def _number(self, kind: kinds.Integer | kinds.Varint) -> ColumnType:
         low, high = kind.bounds()
         if low >= -(1 << 31) and high < 1 << 31:
-            return Number(pa.int32(), (int,))
+            return Number(pa.int32(), (int,), signed=low < 0)
         if high < 1 << 63:
-            return Number(pa.int64(), (int,))
+            return Number(pa.int64(), (int,), signed=low < 0)
         if self._unsigned == "decimal":
             return Whole(pa.decimal128(20, 0), (int,))
         return Wrapped(pa.int64(), (int,))
@@ -133,7 +134,7 @@ class ColumnMapper:
         for case in self._cases(kind):
             shape, name = self.shape(case), case_name(self._catalog, case)
             same = next((other for other in cases if _same(shape, cases[other])), name)
-            cases.setdefault(same, shape)
+            cases[same] = wider(cases[same], shape) if same in cases else shape
             aliases[name] = same
         return next(iter(cases.values())) if len(cases) == 1 else Choice(cases, aliases)
 
@@ -165,13 +166,11 @@ def case_name(catalog: Catalog, kind: Kind) -> str:
 
 
 def _same(one: ColumnType, other: ColumnType) -> bool:
-    """Whether values of two shapes are of the same class with the same members."""
-    return (
-        isinstance(one, Fields)
-        and isinstance(other, Fields)
-        and one.of is other.of
-        and one.arrow == other.arrow
-    )
+    """Whether nothing tells values of two shapes apart: they are of the same class, and have the
+    same members if they have any."""
+    if isinstance(one, Fields) and isinstance(other, Fields):
+        return one.of is other.of and one.arrow == other.arrow
+    return isinstance(one, Plain) and isinstance(other, Plain) and one.types == other.types
 
 
 def _whole(read: Callable[..., tuple[Any, int]], data: bytes) -> Any:

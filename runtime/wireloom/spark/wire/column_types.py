@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 import pyarrow as pa
+from wireloom.spark.errors import OptionError
 
 _WRAP = 1 << 64
 _SIGN = 1 << 63
@@ -59,8 +60,8 @@ class Plain:
         return plain
 
     def holds(self, value: Any) -> bool:
-        """Whether it is of the types."""
-        return isinstance(value, self.types)
+        """Whether it is of the types; True and False are no numbers."""
+        return isinstance(value, self.types) and (type(value) is not bool or bool in self.types)
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,9 @@ class Words(Plain):
 @dataclass(frozen=True)
 class Number(Plain):
     """A whole number that a signed column of 32 or 64 bits holds."""
+
+    signed: bool = True
+    """Whether it can be negative."""
 
     def plain(self, value: Any) -> Any:
         """The number, without the name that enumerations have for it."""
@@ -97,7 +101,7 @@ class Wrapped(Plain):
 
 @dataclass(frozen=True)
 class Whole(Plain):
-    """An unsigned number of 64 bits as a decimal."""
+    """A number of 64 bits as a decimal, which holds those with a sign and those without."""
 
     def plain(self, value: Any) -> Any:
         """The same number."""
@@ -283,6 +287,31 @@ class Choice:
     def holds(self, value: Any) -> bool:
         """Whether one of the shapes holds it."""
         return any(shape.holds(value) for shape in self.cases.values())
+
+
+def wider(one: ColumnType, other: ColumnType) -> ColumnType:
+    """A shape that holds all values of two that nothing tells apart.
+
+    Raises:
+        OptionError: There is none.
+    """
+    if one.arrow == other.arrow and type(one) is type(other):
+        return other if isinstance(other, Number) and other.signed else one
+    match one, other:
+        case Number(), Number():
+            return Number(pa.int64(), (int,), signed=one.signed or other.signed)
+        case (Number() as small, (Wrapped() | Whole()) as large) | (
+            (Wrapped() | Whole()) as large,
+            Number() as small,
+        ):
+            return Whole(pa.decimal128(20, 0), (int,)) if small.signed else large
+        case (Whole(), Wrapped()) | (Wrapped(), Whole()):
+            return Whole(pa.decimal128(20, 0), (int,))
+        case Plain(types=(kind,)), Plain() if kind is float:
+            return Plain(pa.float64(), (float,))
+        case Items(), Items():
+            return Items(wider(one.item, other.item))
+    raise OptionError(f"one column cannot hold both {one.arrow} and {other.arrow}")
 
 
 def optional(shape: ColumnType, plain: Any) -> Any:

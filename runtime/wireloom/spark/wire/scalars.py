@@ -200,7 +200,8 @@ def read_varint(rows: Rows, kind: Varint) -> Numbers:
 def column(found: Numbers, kind: pa.DataType, null: Bools | None = None) -> pa.Array:
     """Numbers as a column of a type; unsigned ones of 64 bits wrap if it is signed."""
     if pa.types.is_decimal(kind):
-        return pa.array(found.astype(np.uint64), mask=null).cast(kind)
+        wide = np.int64 if np.issubdtype(found.dtype, np.signedinteger) else np.uint64
+        return pa.array(found.astype(wide), mask=null).cast(kind)
     if pa.types.is_boolean(kind):
         return pa.array(found.astype(np.bool_), mask=null)
     return pa.array(found.astype(kind.to_pandas_dtype()), kind, mask=null)

@@ -47,7 +47,7 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
             text = "the order of its bytes changed"
             walk.say("WD107", where, text, BOTH)
             return
-        if (one.escape is None) != (two.escape is None):
+        if not _go_on_alike(walk, one, two):
             walk.say("WD104", where, "numbers that do not fit go on in another way", BOTH)
             return
     if at.notation in ("binary", "flat") and isinstance(one, Integer):
@@ -69,6 +69,13 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
         _named_or_not(walk, old, new, at)
     elif isinstance(old, Enum | Flags) and isinstance(new, Enum | Flags):
         _members(walk, old, new, at)
+
+
+def _go_on_alike(walk: Walker, old: Integer, new: Integer) -> bool:
+    """Whether numbers that their bits have no room for go on in the same way."""
+    if old.escape is None or new.escape is None:
+        return old.escape is new.escape
+    return walk.quiet(old.escape, new.escape, Spot(""))
 
 
 def _other_bytes(left: Numeric, right: Numeric, at: Spot) -> frozenset[Way]:
@@ -129,7 +136,8 @@ def _members(walk: Walker, old: Enum | Flags, new: Enum | Flags, at: Spot) -> No
     for name in sorted(before.keys() & after.keys()):
         if before[name] != after[name] and not spelt:
             text = f"{name} was {before[name]} and is {after[name]}"
-            walk.say("WD112", f"{at.element}.{name}", text, BOTH)
+            code, ways = ("WD208", NOTHING) if at.told else ("WD112", BOTH)
+            walk.say(code, f"{at.element}.{name}", text, ways)
     gone = {before[name]: name for name in before.keys() - after.keys()}
     come = {after[name]: name for name in after.keys() - before.keys()}
     for number in sorted(gone.keys() & come.keys()):

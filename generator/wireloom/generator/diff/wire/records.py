@@ -141,8 +141,8 @@ def compare_fields(walk: Walker, old: Field, new: Field, at: Spot) -> None:
     outer, walk.field = walk.field, new.name
     const = old.const is not None and new.const is not None
     length = (old.derived or new.derived) and not (old.checksum or new.checksum)
-    told = at.decides or _is_told(walk, at, new)
-    small = const or length or told
+    told = const or at.decides or _is_told(walk, at, new)
+    small = length or told
     at = replace(at, nullable=(old.nullable, new.nullable), small=small, told=told)
     walk.kinds(old.kind, new.kind, at)
     walk.field = outer

@@ -121,7 +121,7 @@ class Walk(Walker):
         """Whether a pair of names was met already."""
         if old.bare != new.bare:
             self.say("WD109", at.element, "the region around it is told in another way", BOTH)
-        pair = (old.name, new.name, at.notation, at.keyed)
+        pair = (old.name, new.name, at.notation, at.keyed, at.told)
         if pair in self.seen:
             return True
         self.seen.add(pair)

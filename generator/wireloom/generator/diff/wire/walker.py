@@ -50,7 +50,7 @@ class Spot:
     decides: bool = False
     """Whether a field chooses among cases, of which there is none for other numbers."""
     told: bool = False
-    """Whether a number says nothing but which message it is, or which case."""
+    """Whether a number says nothing but which message it is, or which case, or is a constant."""
     keyed: bool = False
     """Whether it is a key of a map, or in one."""
 
@@ -78,7 +78,7 @@ class Walker(ABC):
         self.inlined: set[str] = set()
         self.codecs: set[tuple[str, str, str]] = set()
         self.roots: tuple[Root, ...] = ()
-        self.seen: set[tuple[str, str, str, bool]] = set()
+        self.seen: set[tuple[str, str, str, bool, bool]] = set()
         self.field = self.whole_element = ""
         self.shared: Mapping[str, str] = MappingProxyType({})
         self.told_by: tuple[Selects, Selects] = ({}, {})
