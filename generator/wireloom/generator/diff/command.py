@@ -69,13 +69,13 @@ def _diff(options: Namespace) -> int:
     if len(options.specs) != wanted:
         few = "one spec with --against" if options.against else "an old spec and a new one"
         raise UsageError(f"diff takes {few}")
-    new = sources.read(options.specs[-1])
     if options.against:
         old = sources.read_at(find_spec(options.specs[0]), options.against)
     else:
         old = sources.read(options.specs[0])
-        if not options.renamed:
-            _check_names(options.specs, old, new)
+    new = sources.read(options.specs[-1])
+    if not (options.against or options.renamed):
+        _check_names(options.specs, old, new)
     compared = compare(old, new)
     told = told_of(compared, explain=options.explain)
     for entry in unused(compared):
