@@ -10,7 +10,7 @@ import asyncio
 from asyncio import Lock, sleep
 from asyncio import TimerHandle as Timer
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Generic, TypeAlias, TypeVar, cast
@@ -31,6 +31,7 @@ __all__ = [
     "result_of",
     "sleep",
     "spawn",
+    "together",
     "within",
 ]
 
@@ -89,6 +90,11 @@ def call_later(seconds: float, work: Callable[[], Awaitable[None]]) -> Timer:
 def spawn(work: Callable[[], Awaitable[None]], name: str | None = None) -> None:
     """Does something in a task of its own."""
     _start(work, name, _spawned)
+
+
+async def together(works: Sequence[Callable[[], Awaitable[None]]]) -> None:
+    """Does several things at once and waits for all of them; they must not raise."""
+    await asyncio.gather(*(work() for work in works))
 
 
 class Background:

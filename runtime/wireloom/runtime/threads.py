@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Lock, Timer
@@ -29,6 +29,7 @@ __all__ = [
     "result_of",
     "sleep",
     "spawn",
+    "together",
     "within",
 ]
 
@@ -78,6 +79,21 @@ def call_later(seconds: float, work: Callable[[], None]) -> Timer:
 def spawn(work: Callable[[], None], name: str) -> None:
     """Does something on a thread of its own."""
     threading.Thread(target=work, name=name, daemon=True).start()
+
+
+def together(works: Sequence[Callable[[], None]]) -> None:
+    """Does several things at once and waits for all of them; they must not raise."""
+    first, *others = works or [_nothing]
+    threads = [threading.Thread(target=work, name="wireloom-work", daemon=True) for work in others]
+    for thread in threads:
+        thread.start()
+    first()
+    for thread in threads:
+        thread.join()
+
+
+def _nothing() -> None:
+    pass
 
 
 class Background:

@@ -295,18 +295,3 @@ def _received(place: MessageId) -> Received:
         broker_time=None,
         index=None,
     )
-
-
-def test_pauses_grow_to_a_bound() -> None:
-    retrying = Retrying(first=1.0, longest=5.0)
-    assert retrying.pause(1) == 0
-    for number, longest in ((2, 1.0), (3, 2.0), (4, 4.0), (5, 5.0), (5000, 5.0)):
-        assert longest / 2 <= retrying.pause(number) <= longest
-
-
-@pytest.mark.parametrize(
-    "wrong", [{"times": -1}, {"first": -1.0}, {"longest": 0.01}, {"first": float("nan")}]
-)
-def test_values_that_make_no_sense_are_refused(wrong: dict[str, Any]) -> None:
-    with pytest.raises(InvalidArgument):
-        replace(Retrying(), **wrong)

@@ -10,6 +10,7 @@ and back by a schema.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.pulsar.errors import (
     Closed,
     EndOfTopic,
@@ -19,7 +20,7 @@ from wireloom.clients.pulsar.errors import (
     TooManyRedirects,
 )
 from wireloom.clients.pulsar.messages import EARLIEST, LATEST, MessageId, Outgoing, Received
-from wireloom.clients.pulsar.options import Authentication, Options, Retrying, basic, token
+from wireloom.clients.pulsar.options import Authentication, Options, basic, token
 from wireloom.clients.pulsar.publishing import Batching, Publication, Publishing
 from wireloom.clients.pulsar.schemas import Registered, avro_schema, json_schema, string_schema
 from wireloom.clients.pulsar.subscribing import Subscribing

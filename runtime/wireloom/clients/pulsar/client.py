@@ -10,6 +10,7 @@ from itertools import count
 from typing import Any, Self, TypeVar
 from uuid import uuid4
 
+from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.pulsar.connections import BrokerConnection, open_connection
 from wireloom.clients.pulsar.consumer import Consumer
 from wireloom.clients.pulsar.messages import EARLIEST, MessageId
@@ -39,7 +40,7 @@ from wireloom.pulsar.tables import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
-from wireloom.runtime.threads import Background, lock, within
+from wireloom.runtime.threads import Background
 
 T = TypeVar("T")
 
@@ -83,10 +84,10 @@ class PulsarClient:
     def __init__(self, options: Options, cnx: BrokerConnection) -> None:
         self.options = options
         self._cnx = cnx
-        self._connections = {cnx.address: cnx}
-        self._opening = lock()
         self._ids = count()
         self._ending = Ending()
+        self._connections = Pool(self._opened, _close, _lasts, self._ending)
+        self._connections.put(cnx.address, cnx)
         self._reconnecting = Background()
         self.home = Home(cnx.address, bool(options.ssl), options.retrying)
 
@@ -261,8 +262,7 @@ class PulsarClient:
         """Ends all connections at once; producers and consumers are gone with them."""
         self._ending.set(ClosedHere("closed by this program"))
         self._reconnecting.cancel()
-        for cnx in list(self._connections.values()):
-            cnx.connection.close()
+        self._connections.close()
         self._reconnecting.join(_JOIN)
 
     def __enter__(self) -> Self:
@@ -316,13 +316,18 @@ class PulsarClient:
 
     def _open(self, address: Address, deadline: Deadline) -> BrokerConnection:
         what = f"{address.host}:{address.port}: no connection"
-        with within(self._opening, deadline, what):
-            cnx = self._connections.get(address)
-            if cnx is None or cnx.connection.error is not None:
-                cnx = self._connections[address] = open_connection(address, self.options, deadline)
-                if address == self.home.address:
-                    self._cnx = cnx
-        if self._ending.error is not None:  # closed meanwhile
-            cnx.connection.close()
-            self._ending.check()
+        cnx = self._connections.take(address, deadline, what)
+        if address == self.home.address:
+            self._cnx = cnx
         return cnx
+
+    def _opened(self, address: Address, deadline: Deadline) -> BrokerConnection:
+        return open_connection(address, self.options, deadline)
+
+
+def _close(cnx: BrokerConnection) -> None:
+    cnx.connection.close()
+
+
+def _lasts(cnx: BrokerConnection) -> bool:
+    return cnx.connection.error is None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.retrying import Retrying
 from wireloom.errors import InvalidArgument
 from wireloom.pulsar.types import AuthData, AuthMethodName
 from wireloom.runtime.arguments import check_fields
@@ -56,36 +56,7 @@ ANONYMOUS = Authentication(AuthMethodName.NONE, bytes)
 """Proves nothing."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Retrying:
-    """How producers and consumers are attached again that were closed or lost their connection.
-
-    The first try follows at once. Before each further one there is a pause, twice as long as the
-    one before and up to half shorter by chance, so that not all clients come back together.
-    """
-
-    times: int = 20
-    """Tries in a row before everybody who waits is told; 0 for none at all. What stayed attached
-    for longer than ``longest`` begins anew."""
-    first: float = 0.1
-    """Seconds of the first pause."""
-    longest: float = 10.0
-    """Seconds of the longest pause."""
-
-    def __post_init__(self) -> None:
-        check_fields(self)
-        if self.times < 0 or not 0 <= self.first <= self.longest:
-            raise InvalidArgument(f"{self}: times is 0 or more, and first from 0 to longest")
-
-    def pause(self, number: int) -> float:
-        """Seconds to wait before a try, counted from 1."""
-        if number == 1:
-            return 0.0
-        longest = min(self.longest, self.first * 2.0 ** min(number - 2, 64))
-        return random.uniform(longest / 2, longest)
-
-
-RETRYING = Retrying()
+RETRYING = Retrying(times=20)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +74,7 @@ class Options:
     keep_alive: float = 30.0
     """Seconds between signs of life; who says nothing for twice as long is given up. 0 for none."""
     retrying: Retrying = RETRYING
-    """How to go on after a connection was lost."""
+    """How producers and consumers are attached again that were closed or lost their connection."""
     broker_entries: bool = True
     """Take the broker's time and index of messages, if it is configured to tell them."""
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from time import monotonic
-from typing import Any, NoReturn
+from typing import Any
 
+from wireloom.clients.cluster.retrying import Retrying, Tries, passes
 from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.errors import Closed
-from wireloom.clients.pulsar.options import Retrying
 from wireloom.clients.pulsar.steps import Address, Ask, Pause, Steps, look_up
-from wireloom.errors import ClosedHere, ConnectionLost, RemoteError, ResponseError, TimedOut
+from wireloom.errors import ClosedHere, ConnectionLost, RemoteError, TimedOut, WireloomError
 from wireloom.pulsar.codes import ServiceNotReady
 from wireloom.pulsar.messages import Message
 from wireloom.runtime import forking
@@ -78,8 +77,7 @@ class ConnectionHandler(ABC):
         self._left: BaseException | None = None
         self._held = False
         self._reconnecting = False
-        self._tries = 0
-        self._since: float | None = None
+        self._tries = Tries(home.retrying, f'"{topic}"')
 
     @abstractmethod
     def register(self, dispatcher: Dispatcher) -> None:
@@ -134,16 +132,14 @@ class ConnectionHandler(ABC):
         """
         while True:
             self._gate.trouble = reason
-            pause = self._pause(reason)
+            pause = self._tries.pause(reason)
             _LOG.warning('"%s": retry in %.1f s: %s', self.topic, pause, one_line(reason))
             yield Pause(pause)
             self.ending.check()
             try:
                 return (yield from self._attach_once())
-            except (ConnectionLost, TimedOut) as error:
-                reason = error
-            except ResponseError as error:
-                if not error.retriable:
+            except WireloomError as error:
+                if not passes(error):
                     raise
                 reason = error
 
@@ -159,7 +155,7 @@ class ConnectionHandler(ABC):
                 raise reason
             if reason is not None:
                 return False
-            self._since = monotonic()
+            self._tries.attached()
             recovered, self._reconnecting = self._reconnecting, False
             self.cnx = cnx
         if recovered:
@@ -264,19 +260,3 @@ class ConnectionHandler(ABC):
         self.unregister(cnx.dispatcher)
         if cnx.poster.error is None:
             cnx.poster.post(self.departure(cnx.poster.next_id()))
-
-    def _pause(self, reason: BaseException) -> float:
-        """Seconds to wait before the next try; raises the reason after too many."""
-        retrying = self._home.retrying
-        if self._since is not None and monotonic() - self._since > retrying.longest:
-            self._tries = 0
-        self._since = None
-        if self._tries >= retrying.times:
-            self._stop(reason)
-        self._tries += 1
-        return retrying.pause(self._tries)
-
-    def _stop(self, reason: BaseException) -> NoReturn:
-        if self._tries:
-            reason.add_note(f'"{self.topic}" is given up after {self._tries} tries')
-        raise reason

@@ -9,6 +9,7 @@ from itertools import count
 from typing import Any, Self, TypeVar
 from uuid import uuid4
 
+from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.pulsar.aio.connections import AsyncBrokerConnection, open_connection
 from wireloom.clients.pulsar.aio.consumer import AsyncConsumer
 from wireloom.clients.pulsar.aio.partitioned import AsyncPartitionedProducer
@@ -38,7 +39,7 @@ from wireloom.pulsar.tables import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
-from wireloom.runtime.tasks import Background, lock, within
+from wireloom.runtime.tasks import Background
 
 T = TypeVar("T")
 
@@ -84,10 +85,10 @@ class AsyncPulsarClient:
     def __init__(self, options: Options, cnx: AsyncBrokerConnection) -> None:
         self.options = options
         self._cnx = cnx
-        self._connections = {cnx.address: cnx}
-        self._opening = lock()
         self._ids = count()
         self._ending = Ending()
+        self._connections = AsyncPool(self._opened, _close, _lasts, self._ending)
+        self._connections.put(cnx.address, cnx)
         self._reconnecting = Background()
         self.home = Home(cnx.address, bool(options.ssl), options.retrying)
 
@@ -262,8 +263,7 @@ class AsyncPulsarClient:
         """Ends all connections at once; producers and consumers are gone with them."""
         self._ending.set(ClosedHere("closed by this program"))
         self._reconnecting.cancel()
-        for cnx in list(self._connections.values()):
-            await cnx.connection.close()
+        await self._connections.close()
         await self._reconnecting.join(_JOIN)
 
     async def __aenter__(self) -> Self:
@@ -317,15 +317,18 @@ class AsyncPulsarClient:
 
     async def _open(self, address: Address, deadline: Deadline) -> AsyncBrokerConnection:
         what = f"{address.host}:{address.port}: no connection"
-        async with within(self._opening, deadline, what):
-            cnx = self._connections.get(address)
-            if cnx is None or cnx.connection.error is not None:
-                cnx = self._connections[address] = await open_connection(
-                    address, self.options, deadline
-                )
-                if address == self.home.address:
-                    self._cnx = cnx
-        if self._ending.error is not None:  # closed meanwhile
-            await cnx.connection.close()
-            self._ending.check()
+        cnx = await self._connections.take(address, deadline, what)
+        if address == self.home.address:
+            self._cnx = cnx
         return cnx
+
+    async def _opened(self, address: Address, deadline: Deadline) -> AsyncBrokerConnection:
+        return await open_connection(address, self.options, deadline)
+
+
+async def _close(cnx: AsyncBrokerConnection) -> None:
+    await cnx.connection.close()
+
+
+def _lasts(cnx: AsyncBrokerConnection) -> bool:
+    return cnx.connection.error is None

@@ -1,0 +1,126 @@
+"""Repairs: what was on a lost connection is attached to another one, on asyncio."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Collection, Hashable, Mapping
+from functools import partial
+from typing import Generic, TypeVar
+
+from wireloom.clients.cluster.recovering import End
+from wireloom.clients.cluster.retrying import passes
+from wireloom.errors import ClosedHere
+from wireloom.runtime import forking
+from wireloom.runtime.connection_log import one_line
+from wireloom.runtime.deadline import Ending
+from wireloom.runtime.tasks import Background
+
+_LOG = logging.getLogger("wireloom.recovery")
+
+E = TypeVar("E", bound=End)
+
+
+class AsyncRecovery(Generic[E]):
+    """Attaches again what lost its connection: one repair for each connection, however much was on
+    it.
+
+    Args:
+        attach: Attaches some of them. It gives those for which that failed, and why; it may raise,
+            if it failed for all of them.
+        ending: Why nothing is repaired any more.
+    """
+
+    def __init__(
+        self,
+        attach: Callable[[Collection[E]], Awaitable[Mapping[E, BaseException]]],
+        ending: Ending,
+    ) -> None:
+        self._attach = attach
+        self._ending = ending
+        self._background = Background()
+        self._guard = forking.lock()
+        self._lost: dict[Hashable, dict[E, BaseException]] = {}
+
+    def lost(self, connection: Hashable, end: E, reason: BaseException) -> None:
+        """Something is no longer attached; called on the reading side, it does not wait.
+
+        Args:
+            connection: What it was attached to.
+            end: What it is.
+            reason: Why.
+        """
+        if not passes(reason):
+            end.give_up(reason)
+            return
+        with self._guard:
+            goes_on = connection in self._lost
+            self._lost.setdefault(connection, {})[end] = reason
+        if not goes_on:
+            work = partial(self._repair, connection)
+            if not self._background.start(work, name="wireloom-recovery"):
+                self._give_up(connection)
+
+    async def close(self, limit: float) -> None:
+        """Ends all repairs; what was to be attached is given up with the reason in ``ending``."""
+        self._background.cancel()
+        for connection in list(self._lost):
+            self._give_up(connection)
+        await self._background.join(limit)
+
+    async def _repair(self, connection: Hashable) -> None:
+        ends: dict[E, float] = {}
+        failed: Mapping[E, BaseException] = {}
+        try:
+            while ends := self._due(connection, failed):
+                pause = max(ends.values())
+                _LOG.info("%d to be attached again in %.1f s", len(ends), pause)
+                await self._background.sleep(pause)
+                if self._ending.error is not None:
+                    return
+                failed = await self._tried(ends)
+                for end in ends.keys() - failed.keys():
+                    end.tries.attached()
+        finally:
+            self._give_up(connection, ends)
+
+    def _due(self, connection: Hashable, failed: Mapping[E, BaseException]) -> dict[E, float]:
+        """What is to be attached, and after how many seconds; none ends the repair."""
+        while True:
+            with self._guard:
+                lost = {**failed, **self._lost.get(connection, {})}
+                if not lost:
+                    self._lost.pop(connection, None)
+                    return {}
+                self._lost[connection] = {}
+            ends: dict[E, float] = {}
+            for end, reason in lost.items():
+                try:
+                    ends[end] = end.tries.pause(reason)
+                except BaseException as error:
+                    end.give_up(error)
+            if ends:
+                return ends
+            failed = {}
+
+    async def _tried(self, ends: Mapping[E, float]) -> Mapping[E, BaseException]:
+        """Those for which it failed for now."""
+        try:
+            failed = await self._attach(ends.keys())
+        except Exception as error:
+            failed = dict.fromkeys(ends, error)
+        passing: dict[E, BaseException] = {}
+        for end, error in failed.items():
+            if passes(error):
+                passing[end] = error
+            else:
+                end.give_up(error)
+        for error in set(passing.values()):
+            _LOG.warning("not attached again yet: %s", one_line(error))
+        return passing
+
+    def _give_up(self, connection: Hashable, further: Collection[E] = ()) -> None:
+        with self._guard:
+            lost = self._lost.pop(connection, {})
+        reason = self._ending.error or ClosedHere("cancelled by this program")
+        for end in {**lost, **dict.fromkeys(further)}:
+            end.give_up(reason)

@@ -1,0 +1,89 @@
+# Made by `make generate` from aio/pool.py; do not edit it.
+"""Connections that several users share, on threads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+from wireloom.runtime import forking
+from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.threads import Lock, lock, within
+
+K = TypeVar("K", bound=Hashable)
+C = TypeVar("C")
+
+
+class Pool(Generic[K, C]):
+    """Open connections by key. However many ask for one at a time, it is opened once.
+
+    Args:
+        opens: Opens a connection.
+        closes: Ends one.
+        lasts: Whether one has not ended.
+        ending: Why no connections are opened any more; its owner ends the pool with it.
+        has_room: Whether one may be given to somebody else.
+    """
+
+    def __init__(
+        self,
+        opens: Callable[[K, Deadline], C],
+        closes: Callable[[C], None],
+        lasts: Callable[[C], bool],
+        ending: Ending,
+        has_room: Callable[[C], bool] = lambda _: True,
+    ) -> None:
+        self._opens = opens
+        self._closes = closes
+        self._lasts = lasts
+        self._has_room = has_room
+        self._ending = ending
+        self._known: dict[K, list[C]] = {}
+        self._locks: dict[K, Lock] = {}
+        self._guard = forking.lock()
+
+    def put(self, key: K, connection: C) -> None:
+        """From now on it may be shared."""
+        with self._guard:
+            lasting = filter(self._lasts, self._known.get(key, ()))
+            self._known[key] = [*lasting, connection]
+
+    def take(self, key: K, deadline: Deadline, what: str) -> C:
+        """A connection that may be shared, a new one if there is none.
+
+        Args:
+            key: What it leads to.
+            deadline: How long it may take.
+            what: What did not happen if it takes longer.
+
+        Raises:
+            TimedOut: Somebody else opens one, and that takes longer.
+            BaseException: Why there is none.
+        """
+        self._ending.check()
+        with self._guard:
+            opening = self._locks.setdefault(key, lock())
+        with within(opening, deadline, what):
+            found = self._shared(key)
+            if found is None:
+                found = self._opens(key, deadline)
+                self.put(key, found)
+        if self._ending.error is not None:  # closed meanwhile
+            self._closes(found)
+            self._ending.check()
+        return found
+
+    def _shared(self, key: K) -> C | None:
+        with self._guard:
+            for one in self._known.get(key, ()):
+                if self._lasts(one) and self._has_room(one):
+                    return one
+        return None
+
+    def close(self) -> None:
+        """Ends all connections, those as well that were lost: something may be left of them. The
+        reason must stand in ``ending`` before."""
+        with self._guard:
+            known = [connection for each in self._known.values() for connection in each]
+        for connection in known:
+            self._closes(connection)

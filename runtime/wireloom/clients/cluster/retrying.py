@@ -1,0 +1,107 @@
+"""When to try again what failed for a reason that passes, and when to stop."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from time import monotonic
+
+from wireloom.errors import (
+    ClosedHere,
+    ConnectionLost,
+    Forked,
+    InvalidArgument,
+    ResponseError,
+    TimedOut,
+)
+from wireloom.runtime.arguments import check_fields
+
+
+def passes(error: BaseException) -> bool:
+    """Whether trying again may help: the connection was lost, nobody answered in time, or the peer
+    says itself that it is for now."""
+    if isinstance(error, ResponseError):
+        return error.retriable
+    if isinstance(error, ClosedHere | Forked):
+        return False
+    return isinstance(error, ConnectionLost | TimedOut)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Retrying:
+    """How what lost its connection is attached again.
+
+    The first try follows at once. Before each further one there is a pause by chance, up to
+    ``first`` seconds, and at most twice as long each time, so that clients that were lost together
+    do not come back together.
+    """
+
+    times: int | None = None
+    """Tries in a row before everybody who waits is told; 0 for none at all, None for no limit. What
+    stayed attached for longer than ``longest`` begins anew."""
+    first: float = 0.1
+    """Seconds of the first pause, at most."""
+    longest: float = 10.0
+    """Seconds of the longest pause."""
+    give_up_after: float | None = None
+    """Seconds after the loss before everybody who waits is told; None for no limit."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        if (self.times or 0) < 0 or not 0 <= self.first <= self.longest:
+            raise InvalidArgument(f"{self}: times is 0 or more, and first from 0 to longest")
+        if self.give_up_after is not None and not self.give_up_after > 0:
+            raise InvalidArgument(f"{self}: give_up_after is more than 0 seconds")
+
+    def pause(self, number: int) -> float:
+        """Seconds to wait before a try, counted from 1."""
+        if number == 1:
+            return 0.0
+        return random.uniform(0, min(self.longest, self.first * 2.0 ** min(number - 2, 64)))
+
+
+class Tries:
+    """The tries, in a row, to attach one thing.
+
+    Args:
+        retrying: How often to try, and when.
+        what: What it is, for people.
+    """
+
+    __slots__ = ("_attached", "_count", "_lost", "_retrying", "_what")
+
+    def __init__(self, retrying: Retrying, what: str) -> None:
+        self._retrying = retrying
+        self._what = what
+        self._count = 0
+        self._lost: float | None = None
+        self._attached: float | None = None
+
+    def attached(self) -> None:
+        """The last try succeeded."""
+        self._attached = monotonic()
+
+    def pause(self, reason: BaseException) -> float:
+        """Seconds to wait before the next try.
+
+        Args:
+            reason: Why it is needed.
+
+        Raises:
+            BaseException: The reason: there were enough tries.
+        """
+        now, retrying = monotonic(), self._retrying
+        if self._attached is not None:
+            if now - self._attached > retrying.longest:
+                self._count = 0
+            self._lost = None
+        self._attached = None
+        self._lost = now if self._lost is None else self._lost
+        many = retrying.times is not None and self._count >= retrying.times
+        late = retrying.give_up_after is not None and now - self._lost >= retrying.give_up_after
+        if many or late:
+            if self._count:
+                reason.add_note(f"{self._what} is given up after {self._count} tries")
+            raise reason
+        self._count += 1
+        return retrying.pause(self._count)

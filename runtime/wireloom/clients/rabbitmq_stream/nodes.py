@@ -1,0 +1,113 @@
+"""Where streams are: the nodes of a cluster, as Metadata and the nodes themselves tell."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple
+from urllib.parse import unquote, urlsplit
+
+from wireloom.clients.rabbitmq_stream.options import Options
+from wireloom.errors import ConnectionLost, InvalidArgument
+from wireloom.rabbitmq_stream.codes import check
+from wireloom.rabbitmq_stream.messages import MetadataResponse
+from wireloom.rabbitmq_stream.tables import PORT, TLS_PORT
+from wireloom.rabbitmq_stream.types import ConnectionPropertiesKey
+from wireloom.runtime.numerals import port_number
+
+Role = Literal["locator", "producer", "consumer"]
+"""What a connection is for."""
+
+_SCHEMES = {"rabbitmq-stream": False, "rabbitmq-stream+tls": True}
+
+
+class Node(NamedTuple):
+    """A broker, as it calls itself or as a program does."""
+
+    host: str
+    port: int
+
+    def __str__(self) -> str:
+        return f"{self.host}:{self.port}"
+
+
+Resolver = Callable[[Node], Node]
+"""Where to connect to reach a node, for what it calls itself."""
+
+
+class NotServed(ConnectionLost):
+    """No node serves the stream now: it has no leader, or nothing leads to one that has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The nodes that have a stream."""
+
+    stream: str
+    leader: Node | None
+    replicas: tuple[Node, ...]
+
+    def candidates(self, role: Role) -> list[Node]:
+        """The nodes to try, in this order: the leader publishes, replicas are rather read.
+
+        Raises:
+            NotServed: There are none now.
+        """
+        leader = [] if self.leader is None else [self.leader]
+        replicas = random.sample(self.replicas, len(self.replicas))
+        found = leader if role == "producer" else [*replicas, *leader]
+        if not found:
+            raise NotServed(f'the stream "{self.stream}" has no leader now')
+        return found
+
+
+def places_of(answer: MetadataResponse) -> dict[str, Places | BaseException]:
+    """Where each of the streams is, or what is wrong with it."""
+    nodes = {item.reference: Node(item.host, item.port) for item in answer.brokers}
+    found: dict[str, Places | BaseException] = {}
+    for item in answer.streams:
+        try:
+            check(item.code, "Metadata", item.stream)
+        except Exception as error:
+            found[item.stream] = error
+            continue
+        leader = None if item.leader is None else nodes.get(item.leader)
+        replicas = tuple(nodes[number] for number in item.replicas if number in nodes)
+        found[item.stream] = Places(item.stream, leader, replicas)
+    return found
+
+
+def advertised(connection_properties: Mapping[str, str]) -> Node | None:
+    """How a broker calls itself; those before 3.9 do not say."""
+    host = connection_properties.get(ConnectionPropertiesKey.ADVERTISED_HOST)
+    port = port_number(connection_properties.get(ConnectionPropertiesKey.ADVERTISED_PORT, ""))
+    return Node(host, port) if host and port is not None else None
+
+
+def parsed(address: str, options: Options) -> tuple[Node, Options]:
+    """An address as people write it: ``host``, ``host:port``, or
+    ``rabbitmq-stream://user:password@host:port/virtual-host``, with ``+tls`` for TLS.
+
+    Raises:
+        InvalidArgument: It is none.
+    """
+    scheme = address.partition("://")[0] if "://" in address else ""
+    if scheme and scheme not in _SCHEMES:
+        raise InvalidArgument(f"{scheme}:// is none of {', '.join(_SCHEMES)}")
+    try:
+        parts = urlsplit(address if scheme else f"//{address}")
+        host, port = parts.hostname, parts.port
+    except ValueError as error:
+        raise InvalidArgument(f"{address!r} is no address: {error}") from None
+    if not host:
+        raise InvalidArgument(f"{address!r} names no host")
+    if _SCHEMES.get(scheme) and not options.ssl:
+        options = replace(options, ssl=True)
+    if parts.username is not None:
+        options = replace(options, username=unquote(parts.username))
+    if parts.password is not None:
+        options = replace(options, password=unquote(parts.password))
+    if parts.path.strip("/"):
+        options = replace(options, virtual_host=unquote(parts.path[1:]))
+    return Node(host, port or (TLS_PORT if options.ssl else PORT)), options
