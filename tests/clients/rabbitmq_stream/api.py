@@ -18,13 +18,22 @@ from wireloom.clients.rabbitmq_stream.aio import (
     AsyncStreamClient,
     AsyncSubscription,
 )
+from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
+from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
+from wireloom.clients.rabbitmq_stream.consumer import Consumer
+from wireloom.clients.rabbitmq_stream.environment import Environment
 from wireloom.clients.rabbitmq_stream.options import Options
+from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.runtime import aio as aio_runtime
 from wireloom.runtime import sync as sync_runtime
 
 T = TypeVar("T")
 
 _TWINS: dict[type, type] = {
+    Environment: AsyncEnvironment,
+    Producer: AsyncProducer,
+    Consumer: AsyncConsumer,
     StreamClient: AsyncStreamClient,
     Publisher: AsyncPublisher,
     Subscription: AsyncSubscription,
@@ -39,12 +48,18 @@ class Api(Protocol):
     async def connect(self, host: str, port: int, options: Options) -> AsyncStreamClient:
         """Connects."""
 
+    def environment(self, *args: Any, **named: Any) -> AsyncEnvironment:
+        """A cluster."""
+
 
 class AioApi:
     """The asyncio client."""
 
     async def connect(self, host: str, port: int, options: Options) -> AsyncStreamClient:
         return await aio.connect(host, port, options)
+
+    def environment(self, *args: Any, **named: Any) -> AsyncEnvironment:
+        return AsyncEnvironment(*args, **named)
 
 
 class SyncApi:
@@ -53,6 +68,9 @@ class SyncApi:
     async def connect(self, host: str, port: int, options: Options) -> AsyncStreamClient:
         client = await asyncio.to_thread(connect, host, port, options)
         return cast("AsyncStreamClient", _wrapped(client))
+
+    def environment(self, *args: Any, **named: Any) -> AsyncEnvironment:
+        return cast("AsyncEnvironment", _wrapped(Environment(*args, **named)))
 
 
 class Blocking:

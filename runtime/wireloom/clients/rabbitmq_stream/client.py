@@ -33,7 +33,7 @@ from wireloom.clients.rabbitmq_stream.handshake import (
 )
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publisher import Publisher
-from wireloom.clients.rabbitmq_stream.publishing import PublisherState
+from wireloom.clients.rabbitmq_stream.publishing import PublisherState, Watcher
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
 from wireloom.clients.rabbitmq_stream.update import keep_own_offset
 from wireloom.clients.rabbitmq_stream.updating import OnUpdate, checked
@@ -149,6 +149,21 @@ class StreamClient(Client):
         self._dispatcher = dispatcher
         self._ids = forking.lock()
 
+    @property
+    def publishers(self) -> int:
+        """How many publishers it has; 256 at most."""
+        return len(self._dispatcher.publishers)
+
+    @property
+    def subscriptions(self) -> int:
+        """How many subscriptions it has; 256 at most."""
+        return len(self._dispatcher.subscriptions)
+
+    @property
+    def tells_end(self) -> bool:
+        """Whether the broker knows StreamStats."""
+        return self.welcome.version >= version_numbers(COMMANDS["StreamStats"].since)
+
     def create(
         self,
         stream: str,
@@ -178,7 +193,12 @@ class StreamClient(Client):
                 raise
 
     def publisher(
-        self, stream: str, *, reference: str = "", max_unconfirmed: int = 10_000
+        self,
+        stream: str,
+        *,
+        reference: str = "",
+        max_unconfirmed: int = 10_000,
+        watcher: Watcher | None = None,
     ) -> Publisher:
         """Declares a publisher.
 
@@ -189,6 +209,8 @@ class StreamClient(Client):
                 for none.
             max_unconfirmed: Messages that may wait for their confirmation; ``publish`` waits when
                 there are as many.
+            watcher: Is told what the broker answers for each message. Then refusals are for it
+                alone: no ``NotConfirmed`` is raised.
 
         Raises:
             StreamDoesNotExist: There is no such stream.
@@ -205,7 +227,7 @@ class StreamClient(Client):
                 raise LocalError(f"a connection has at most {PUBLISHERS} publishers")
             limit = self.welcome.limits.frame_max
             state = PublisherState(number, first, max_unconfirmed, limit, bool(reference))
-            publisher = Publisher(self, stream, number, state)
+            publisher = Publisher(self, stream, number, state, watcher)
             self._dispatcher.add_publisher(publisher)
         try:
             self.declare_publisher(number, reference, stream)
@@ -275,25 +297,34 @@ class StreamClient(Client):
         )
         state = plan(stream, offset, Credits(credit, credit_bytes), decompressors, on_gap, asked)
         filtered = on_gap == "raise" and is_filtered(asked)
-        check = partial(self._check_offset, stream, filtered, beyond_end)
+        check = partial(self.check_offset, stream, filtered, beyond_end)
         updating = checked(on_update, check)
         check_type("beyond_end", beyond_end, BeyondEnd)
         check(offset)
+        subscription = Subscription(self, stream, state, name, updating, not single_active)
+        self.begin_subscription(subscription, offset, asked)
+        return subscription
+
+    def begin_subscription(
+        self,
+        subscription: Subscription,
+        offset: SubscriptionOffset,
+        properties: Mapping[str, str],
+    ) -> None:
+        """Gives a subscription an id and tells the broker; ``consumer`` calls it."""
         with self._ids:
             number = self._dispatcher.subscription_id()
             if number is None:
                 raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
-            subscription = Subscription(
-                self, stream, number, state, name, updating, not single_active
-            )
+            subscription.subscription_id = number
             self._dispatcher.add_subscription(subscription)
         try:
             self.subscribe(
                 number,
-                stream,
+                subscription.stream,
                 offset,
                 Credits.INITIAL,
-                properties=asked or None,
+                properties=properties or None,
             )
         except (LocalError, ResponseError):
             self._dispatcher.free_subscription(subscription)
@@ -301,7 +332,6 @@ class StreamClient(Client):
         except BaseException:
             self._dispatcher.retire_subscription(self.connection, subscription)
             raise
-        return subscription
 
     def end_publisher(self, publisher: Publisher) -> None:
         """Tells the broker and frees the id; ``Publisher.close`` calls it."""
@@ -335,12 +365,23 @@ class StreamClient(Client):
         """Ends a subscription for a reason of its own; ``Subscription.give_up`` calls it."""
         self._dispatcher.retire_subscription(self.connection, subscription, reason)
 
-    def _check_offset(
+    def check_offset(
         self, stream: str, filtered: bool, beyond_end: BeyondEnd, offset: OffsetSpecification
     ) -> None:
-        known = self.welcome.version >= version_numbers(COMMANDS["StreamStats"].since)
+        """Looks whether a stream has an offset; ``consumer`` calls it.
+
+        Args:
+            stream: The stream.
+            filtered: Whether chunks are left out.
+            beyond_end: See ``consumer``.
+            offset: Where to begin.
+
+        Raises:
+            OffsetBeyondEnd: The stream ends before.
+            OffsetsGone: The stream begins behind, and chunks are left out.
+        """
         asked = filtered or beyond_end == "raise"
-        if not (known and asked and isinstance(offset, OffsetAt)):
+        if not (self.tells_end and asked and isinstance(offset, OffsetAt)):
             return
         timeout = self.options.timeout
         numbers = self.stream_stats(stream, timeout=timeout)

@@ -190,6 +190,7 @@ class SubscriptionState:
         self._wants_all = wants_all
         self._gapless = gapless
         self._parts: deque[Part] = deque()
+        self._end: int | None = None  # the offset behind the last chunk
         self._lock = forking.lock()
         self.reminder = Deadline(self.REMINDER)
         self.start_at(offset)
@@ -228,6 +229,22 @@ class SubscriptionState:
         start = self._subscribed if isinstance(offset, OffsetNone) else offset
         self._next = start.offset if isinstance(start, OffsetAt) else None
         self._first = self._next or 0
+        self._end = self._next
+
+    @property
+    def resume_at(self) -> SubscriptionOffset:
+        """Where another subscription goes on: behind what came, or where this one began."""
+        return self._subscribed if self._end is None else OffsetAt(self._end)
+
+    def subscribed_again(self, offset: SubscriptionOffset) -> None:
+        """Another subscription takes its place, of which nothing came yet. What is at hand stays;
+        the broker that sent it does not want its credit back."""
+        with self._lock:
+            for part in self._parts:
+                part.is_counted = True
+            self._credits.renew()
+        self._subscribed = offset
+        self.start_at(offset)
 
     def add(self, chunk: Chunk) -> None:
         """Takes a chunk in, in the order in which the broker sends them.
@@ -239,6 +256,7 @@ class SubscriptionState:
             raise QueueFull(f"{len(self._parts)} chunks are waiting to be read")
         part = Part(chunk, self._first, self._decompressors, self._lock)
         part.gap = self._gap(chunk)
+        self._end = chunk.first_offset + chunk.record_count
         if not self._wants_all and chunk.type != ChunkType.USER:
             part.pass_over()
         self._parts.append(part)

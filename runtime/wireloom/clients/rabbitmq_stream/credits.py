@@ -39,9 +39,13 @@ class Credits:
             raise InvalidArgument(f"credit for {most_bytes} bytes, it must be 1 or more")
         self.most = most
         self._most_bytes = most_bytes
+        self._long = 1  # bytes of a long chunk, as far as lately seen
+        self.renew()
+
+    def renew(self) -> None:
+        """Another subscription begins, with ``INITIAL`` credits."""
         self._window = self._asked = self.INITIAL
         self._enough = self.INITIAL - 1
-        self._long = 1  # bytes of a long chunk, as far as lately seen
 
     def taken(self, size: int) -> None:
         """A chunk of so many bytes was taken."""

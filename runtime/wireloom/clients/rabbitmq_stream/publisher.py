@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotConfirmed
-from wireloom.clients.rabbitmq_stream.publishing import Call, Portion, PublisherState
+from wireloom.clients.rabbitmq_stream.publishing import Call, Portion, PublisherState, Watcher
 from wireloom.errors import Forked
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.rabbitmq_stream.tables import require
@@ -35,17 +35,38 @@ class Publisher:
     """
 
     def __init__(
-        self, client: StreamClient, stream: str, number: int, state: PublisherState
+        self,
+        client: StreamClient,
+        stream: str,
+        number: int,
+        state: PublisherState,
+        watcher: Watcher | None = None,
     ) -> None:
         self.stream = stream
         self.publisher_id = number
         self._client = client
         self._state = state
+        self._watcher = watcher
         self._gate = Gate()
         self._counts = forking.lock()
         self._turns: deque[threading.Lock] = deque()  # of calls that wait or send
         self._closed = False
         self._ending = Ending()
+
+    @property
+    def client(self) -> StreamClient:
+        """The connection that it is declared on."""
+        return self._client
+
+    @property
+    def error(self) -> BaseException | None:
+        """Why it ended, or None while it lasts."""
+        return self._ending.error
+
+    @property
+    def next_id(self) -> int:
+        """The publishing id of the next message, if none are given."""
+        return self._state.next_id
 
     @property
     def unconfirmed(self) -> int:
@@ -174,19 +195,27 @@ class Publisher:
         with self._counts:
             strays = self._state.confirms.confirmed(message.publishing_ids)
         self._state.count_strays(self.stream, strays)
+        if self._watcher is not None:
+            self._watcher.on_confirm(message.publishing_ids)
         self._gate.wake()
 
     def on_error(self, message: PublishError) -> None:
         """Called on the reading thread."""
         with self._counts:
             strays = self._state.confirms.failed(message.errors)
+            if self._watcher is not None:
+                self._state.confirms.refused.clear()
         self._state.count_strays(self.stream, strays)
+        if self._watcher is not None:
+            self._watcher.on_error(message.errors)
         self._gate.wake()
 
     def on_lost(self, reason: BaseException) -> None:
         """Called on the reading thread."""
-        self._ending.set(reason)
+        is_first = self._ending.set(reason)
         self._gate.fail(reason)
+        if self._watcher is not None and is_first:
+            self._watcher.on_lost(self, reason)
 
     def _await_turn(self, turn: threading.Lock, limit: Limit) -> None:
         """Waits for the calls that came before; those whose lock is free have ended."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import lt
-from typing import cast
+from typing import Any, Protocol, cast
 
 from wireloom.clients.rabbitmq_stream.confirms import Confirms
 from wireloom.clients.rabbitmq_stream.errors import MessageTooLarge, PartlySent
@@ -15,13 +15,73 @@ from wireloom.rabbitmq_stream.columns import encode_publish_columns, encode_publ
 from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import Publish, PublishV2
 from wireloom.rabbitmq_stream.tables import FRAME_UNCOUNTED
-from wireloom.rabbitmq_stream.types import PublishedBatch, SubBatch
-from wireloom.runtime.arguments import check_type
+from wireloom.rabbitmq_stream.types import PublishedBatch, PublishingError, SubBatch
+from wireloom.runtime.arguments import check_fields, check_type
+
+_LONGEST_VALUE = 255
+"""Bytes of the longest filter value."""
 
 _LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 
 Body = bytes | SubBatch
 """A message, or several of them packed together."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Producing:
+    """How a producer publishes."""
+
+    name: str = ""
+    """A name under which the broker drops messages that it has seen, at most 255 bytes; one
+    producer of a stream may use it at a time. Empty for none."""
+    max_unconfirmed: int = 10_000
+    """Messages that may be accepted and not confirmed; then ``send`` waits."""
+    max_bytes: int = 64 << 20
+    """Bytes of these messages; then ``send`` waits as well."""
+    confirm_timeout: float = 30.0
+    """Seconds that calls wait for the broker if they do not say otherwise."""
+    filter_value: Callable[[bytes], str | None] | None = None
+    """The filter value of a message (brokers since 3.13); it is asked again when a message is sent
+    again, and has to give the same."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        if self.max_unconfirmed < 1 or self.max_bytes < 1:
+            raise InvalidArgument(f"{self}: max_unconfirmed and max_bytes are 1 or more")
+        if not self.confirm_timeout > 0:
+            raise InvalidArgument(f"{self}: confirm_timeout is more than 0 seconds")
+
+
+def longest_body(frame_max: int, producing: Producing) -> int:
+    """Bytes of the longest message that fits into a frame; with a filter value, of any length.
+
+    Args:
+        frame_max: Bytes of the longest frame, its length not counted; 0 for no limit.
+        producing: How it is published.
+    """
+    if not frame_max:
+        return (1 << 31) - 1
+    if producing.filter_value is None:
+        return frame_max + FRAME_UNCOUNTED - len(encode_publish_columns(0, [0], [b""]))
+    return (
+        frame_max
+        + FRAME_UNCOUNTED
+        - _LONGEST_VALUE
+        - len(encode_publish_v2_columns(0, [0], [""], [b""]))
+    )
+
+
+class Watcher(Protocol):
+    """Who is told what becomes of the messages of a publisher; nothing here may wait."""
+
+    def on_confirm(self, ids: Sequence[int]) -> None:
+        """The broker stored these messages."""
+
+    def on_error(self, errors: Sequence[PublishingError]) -> None:
+        """The broker refused these."""
+
+    def on_lost(self, publisher: Any, reason: BaseException) -> None:
+        """Nothing more will come; the publisher says for whom."""
 
 
 @dataclass(frozen=True, slots=True)

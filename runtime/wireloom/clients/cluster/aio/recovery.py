@@ -109,13 +109,13 @@ class AsyncRecovery(Generic[E]):
         except Exception as error:
             failed = dict.fromkeys(ends, error)
         passing: dict[E, BaseException] = {}
-        for end, error in failed.items():
-            if passes(error):
-                passing[end] = error
+        for end, reason in failed.items():
+            if passes(reason):
+                passing[end] = reason
             else:
-                end.give_up(error)
-        for error in set(passing.values()):
-            _LOG.warning("not attached again yet: %s", one_line(error))
+                end.give_up(reason)
+        for reason in set(passing.values()):
+            _LOG.warning("not attached again yet: %s", one_line(reason))
         return passing
 
     def _give_up(self, connection: Hashable, further: Collection[E] = ()) -> None:

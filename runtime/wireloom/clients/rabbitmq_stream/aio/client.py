@@ -34,7 +34,7 @@ from wireloom.clients.rabbitmq_stream.handshake import (
     handshake,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.clients.rabbitmq_stream.publishing import PublisherState
+from wireloom.clients.rabbitmq_stream.publishing import PublisherState, Watcher
 from wireloom.clients.rabbitmq_stream.update import keep_own_offset
 from wireloom.errors import LocalError, ResponseError, WireloomError
 from wireloom.rabbitmq_stream.async_client import AsyncClient
@@ -150,6 +150,21 @@ class AsyncStreamClient(AsyncClient):
         self._dispatcher = dispatcher
         self._ids = forking.lock()
 
+    @property
+    def publishers(self) -> int:
+        """How many publishers it has; 256 at most."""
+        return len(self._dispatcher.publishers)
+
+    @property
+    def subscriptions(self) -> int:
+        """How many subscriptions it has; 256 at most."""
+        return len(self._dispatcher.subscriptions)
+
+    @property
+    def tells_end(self) -> bool:
+        """Whether the broker knows StreamStats."""
+        return self.welcome.version >= version_numbers(COMMANDS["StreamStats"].since)
+
     async def create(
         self,
         stream: str,
@@ -179,7 +194,12 @@ class AsyncStreamClient(AsyncClient):
                 raise
 
     async def publisher(
-        self, stream: str, *, reference: str = "", max_unconfirmed: int = 10_000
+        self,
+        stream: str,
+        *,
+        reference: str = "",
+        max_unconfirmed: int = 10_000,
+        watcher: Watcher | None = None,
     ) -> AsyncPublisher:
         """Declares a publisher.
 
@@ -190,6 +210,8 @@ class AsyncStreamClient(AsyncClient):
                 for none.
             max_unconfirmed: Messages that may wait for their confirmation; ``publish`` waits when
                 there are as many.
+            watcher: Is told what the broker answers for each message. Then refusals are for it
+                alone: no ``NotConfirmed`` is raised.
 
         Raises:
             StreamDoesNotExist: There is no such stream.
@@ -206,7 +228,7 @@ class AsyncStreamClient(AsyncClient):
                 raise LocalError(f"a connection has at most {PUBLISHERS} publishers")
             limit = self.welcome.limits.frame_max
             state = PublisherState(number, first, max_unconfirmed, limit, bool(reference))
-            publisher = AsyncPublisher(self, stream, number, state)
+            publisher = AsyncPublisher(self, stream, number, state, watcher)
             self._dispatcher.add_publisher(publisher)
         try:
             await self.declare_publisher(number, reference, stream)
@@ -276,25 +298,34 @@ class AsyncStreamClient(AsyncClient):
         )
         state = plan(stream, offset, Credits(credit, credit_bytes), decompressors, on_gap, asked)
         filtered = on_gap == "raise" and is_filtered(asked)
-        check = partial(self._check_offset, stream, filtered, beyond_end)
+        check = partial(self.check_offset, stream, filtered, beyond_end)
         updating = checked(on_update, check)
         check_type("beyond_end", beyond_end, BeyondEnd)
         await check(offset)
+        subscription = AsyncSubscription(self, stream, state, name, updating, not single_active)
+        await self.begin_subscription(subscription, offset, asked)
+        return subscription
+
+    async def begin_subscription(
+        self,
+        subscription: AsyncSubscription,
+        offset: SubscriptionOffset,
+        properties: Mapping[str, str],
+    ) -> None:
+        """Gives a subscription an id and tells the broker; ``consumer`` calls it."""
         with self._ids:
             number = self._dispatcher.subscription_id()
             if number is None:
                 raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
-            subscription = AsyncSubscription(
-                self, stream, number, state, name, updating, not single_active
-            )
+            subscription.subscription_id = number
             self._dispatcher.add_subscription(subscription)
         try:
             await self.subscribe(
                 number,
-                stream,
+                subscription.stream,
                 offset,
                 Credits.INITIAL,
-                properties=asked or None,
+                properties=properties or None,
             )
         except (LocalError, ResponseError):
             self._dispatcher.free_subscription(subscription)
@@ -302,7 +333,6 @@ class AsyncStreamClient(AsyncClient):
         except BaseException:
             self._dispatcher.retire_subscription(self.connection, subscription)
             raise
-        return subscription
 
     async def end_publisher(self, publisher: AsyncPublisher) -> None:
         """Tells the broker and frees the id; ``AsyncPublisher.close`` calls it."""
@@ -336,12 +366,23 @@ class AsyncStreamClient(AsyncClient):
         """Ends a subscription for a reason of its own; ``AsyncSubscription.give_up`` calls it."""
         self._dispatcher.retire_subscription(self.connection, subscription, reason)
 
-    async def _check_offset(
+    async def check_offset(
         self, stream: str, filtered: bool, beyond_end: BeyondEnd, offset: OffsetSpecification
     ) -> None:
-        known = self.welcome.version >= version_numbers(COMMANDS["StreamStats"].since)
+        """Looks whether a stream has an offset; ``consumer`` calls it.
+
+        Args:
+            stream: The stream.
+            filtered: Whether chunks are left out.
+            beyond_end: See ``consumer``.
+            offset: Where to begin.
+
+        Raises:
+            OffsetBeyondEnd: The stream ends before.
+            OffsetsGone: The stream begins behind, and chunks are left out.
+        """
         asked = filtered or beyond_end == "raise"
-        if not (known and asked and isinstance(offset, OffsetAt)):
+        if not (self.tells_end and asked and isinstance(offset, OffsetAt)):
             return
         timeout = self.options.timeout
         numbers = await self.stream_stats(stream, timeout=timeout)

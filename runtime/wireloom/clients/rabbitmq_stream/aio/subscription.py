@@ -28,7 +28,7 @@ class AsyncSubscription:
 
     Attributes:
         stream: The stream.
-        subscription_id: Its id on the connection, 0 to 255.
+        subscription_id: Its id on the connection, 0 to 255; -1 before it has one.
         active: Whether the broker sends to it; single active consumers wait for their turn.
     """
 
@@ -36,14 +36,13 @@ class AsyncSubscription:
         self,
         client: AsyncStreamClient,
         stream: str,
-        number: int,
         state: SubscriptionState,
         name: str,
         on_update: AsyncOnUpdate,
         active: bool,
     ) -> None:
         self.stream = stream
-        self.subscription_id = number
+        self.subscription_id = -1
         self.active = active
         self._client = client
         self._state = state

@@ -1,0 +1,280 @@
+"""Reading one stream, whatever happens to connections, on asyncio."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import suppress
+from itertools import chain, islice
+from typing import TYPE_CHECKING
+
+from wireloom.clients.cluster.recovering import State
+from wireloom.clients.cluster.retrying import Tries
+from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
+from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
+from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
+from wireloom.clients.rabbitmq_stream.chunks import Batch
+from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
+from wireloom.clients.rabbitmq_stream.errors import Closed
+from wireloom.clients.rabbitmq_stream.nodes import Role
+from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Progress, Tracking
+from wireloom.clients.rabbitmq_stream.update import Update
+from wireloom.errors import ConnectionLost, WireloomError
+from wireloom.rabbitmq_stream.codes import NoOffset
+from wireloom.rabbitmq_stream.types import (
+    OffsetAt,
+    OffsetNext,
+    OffsetNone,
+    OffsetSpecification,
+    StreamStatisticsKey,
+    SubscriptionOffset,
+)
+from wireloom.runtime import forking
+from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.tasks import sleep
+
+if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+
+
+_SEEN = 2.0
+"""Seconds that a broker may take to show an offset that was stored."""
+_PAUSE = 0.01
+
+
+class AsyncConsumer(AsyncSubscription):
+    """Reads one stream; made by ``AsyncEnvironment.consumer``.
+
+    Iterating gives offset and body of each record; ``batches`` is faster. When the connection is
+    lost, or the member of the stream moves, it subscribes again behind what has come: nothing comes
+    twice, and nothing is left out.
+    """
+
+    role: Role = "consumer"
+
+    def __init__(
+        self,
+        environment: AsyncEnvironment,
+        stream: str,
+        state: SubscriptionState,
+        name: str,
+        properties: Mapping[str, str],
+        tracking: Tracking | None,
+        beyond_end: BeyondEnd,
+        single_active: bool,
+    ) -> None:
+        nowhere: AsyncStreamClient = None  # type: ignore[assignment]  # until ``attach``
+        super().__init__(nowhere, stream, state, name, self._start_of_turn, not single_active)
+        self.was_missing = False
+        self.tries = Tries(environment.retrying, f'the consumer of "{stream}"')
+        self._environment = environment
+        self._properties = properties
+        self._tracking = tracking
+        self._progress = None if tracking is None else Progress(tracking)
+        self._beyond_end: BeyondEnd = beyond_end
+        self._single_active = single_active
+        self._guard = forking.lock()
+        self._ending = Ending()
+        self._attached = self._was_open = False
+        self._left: BaseException | None = None
+        self._to_store: int | None = None
+        self._stored: int | None = None
+
+    @property
+    def state(self) -> State:
+        """Whether it is attached to a node."""
+        if self._ending.error is not None:
+            return "closed"
+        if self._attached:
+            return "open"
+        return "recovering" if self._was_open else "opening"
+
+    def batches(self, timeout: float | None = None) -> AsyncIterator[Batch]:
+        """The records, chunk by chunk, until ``close``; see ``AsyncSubscription.batches``."""
+        if self._progress is None:
+            return super().batches(timeout)
+        progress = self._progress
+        return AsyncResuming(lambda: self._tracked_batches(progress, timeout))
+
+    def records(self, timeout: float | None = None) -> AsyncIterator[tuple[int, bytes]]:
+        """Offset and body of each record, until ``close``; see ``AsyncSubscription.records``."""
+        if self._progress is None:
+            return super().records(timeout)
+        progress = self._progress
+        return AsyncResuming(lambda: self._tracked_records(progress, timeout))
+
+    def __aiter__(self) -> AsyncIterator[tuple[int, bytes]]:
+        if self._progress is None:
+            return super().__aiter__()
+        return self._tracked_records(self._progress, None)
+
+    async def store_offset(self, offset: int) -> None:
+        """Stores the offset of the last record that was handled, for ``Manual`` tracking.
+
+        While it is not attached, that is done when it is again.
+
+        Raises:
+            LocalError: The consumer has no name.
+        """
+        self._to_store = offset
+        with suppress(ConnectionLost):
+            await super().store_offset(offset)
+            self._stored, self._to_store = offset, None
+
+    async def close(self) -> None:
+        """Ends the consumer; iterations end. With ``Automatic`` tracking what was handled is stored
+        before. Doing it twice does nothing."""
+        if self._closed:
+            return
+        self._closed = True
+        with suppress(WireloomError):
+            await self._hand_over()
+        reason = Closed(f'the consumer of "{self.stream}" was closed')
+        with self._guard:
+            attached, self._attached = self._attached, False
+            self._lost = True
+            self._ending.set(reason)
+        self._gate.fail(reason)
+        self._environment.forget(self)
+        self._state.drop()
+        if attached:
+            with suppress(WireloomError):
+                await self._client.end_subscription(self)
+
+    async def __aexit__(self, *details: object) -> None:
+        if not any(details) and self._progress is not None:
+            self._progress.handled = self._progress.handed
+        await self.close()
+
+    async def attach(self, client: AsyncStreamClient) -> None:
+        """Subscribes on a connection, behind what has come; the environment calls it.
+
+        Raises:
+            WireloomError: Why that failed.
+        """
+        offset = await self._frozen(client, self._state.resume_at)
+        filtered = is_filtered(self._properties)
+        await client.check_offset(self.stream, filtered, self._beyond_end, offset)
+        self._client, self._left = client, None
+        self._state.subscribed_again(offset)
+        self.active = not self._single_active
+        self._lost = False
+        await client.begin_subscription(self, offset, self._properties)
+        with self._guard:
+            self._attached = self._left is None and self._ending.error is None
+            self._was_open |= self._attached
+        if not self._attached:
+            await client.end_subscription(self)
+            self._ending.check()
+            raise self._left or Closed("closed meanwhile")
+        self.was_missing = False
+        self._gate.trouble = None
+        if self._to_store is not None and not self._single_active:
+            await self.store_offset(self._to_store)
+
+    def on_update(self, update: Update) -> None:
+        """Called in the event loop, which must not wait."""
+        self._state.drop()
+        super().on_update(update)
+
+    def on_lost(self, reason: BaseException) -> None:
+        """Called in the event loop."""
+        with self._guard:
+            was_attached, self._attached = self._attached, False
+            self._lost, self._left = True, reason
+        if was_attached and self._ending.error is None:
+            self._gate.trouble = reason
+            self._environment.lost(self._client, self, reason)
+
+    def give_up(self, reason: BaseException) -> None:
+        """It ends; whoever reads is told when what has come is read."""
+        with self._guard:
+            attached, self._attached = self._attached, False
+            is_first = self._ending.set(reason)
+        if attached:
+            super().give_up(reason)
+        if is_first:
+            self._gate.fail(reason)
+            self._environment.forget(self)
+
+    async def last_handled(self, client: AsyncStreamClient) -> int | None:
+        """The offset of the last record that was handled before, as far as that is kept."""
+        if isinstance(self._tracking, External):
+            return self._tracking.load()
+        if self._tracking is None:
+            return None
+        try:
+            return await client.query_offset(self._name, self.stream)
+        except NoOffset:
+            return None
+
+    async def _start_of_turn(self, active: bool) -> OffsetSpecification:
+        """Answers the broker, which asks a single active consumer where to start."""
+        if not active:
+            await self._hand_over()
+            return OffsetNone()
+        last = await self.last_handled(self._client)
+        handed = None if self._progress is None else self._progress.handed
+        known = [offset for offset in (last, handed) if offset is not None]
+        return OffsetAt(max(known) + 1) if known else OffsetNone()
+
+    async def _frozen(
+        self, client: AsyncStreamClient, offset: SubscriptionOffset
+    ) -> SubscriptionOffset:
+        """The offset that ``next`` means now, so that a loss before the first record loses nothing;
+        brokers before 4.3 do not tell it."""
+        if not isinstance(offset, OffsetNext) or self._single_active or not client.tells_end:
+            return offset
+        numbers = await client.stream_stats(self.stream)
+        last = numbers.get(StreamStatisticsKey.COMMITTED_OFFSET)
+        return offset if last is None else OffsetAt(last + 1)
+
+    async def _tracked_records(
+        self, progress: Progress, timeout: float | None
+    ) -> AsyncGenerator[tuple[int, bytes], None]:
+        await self._asked_for_more(progress)
+        while (part := await self._part(timeout)) is not None:
+            while (records := part.records) is not None:
+                for first in records:  # the first of those until the offset is stored
+                    rest = islice(records, progress.left(first[0]) - 1)
+                    for record in chain((first,), rest):
+                        progress.handed = record[0]
+                        yield record
+                    await self._asked_for_more(progress)
+                part.passed(records)
+            self._state.done(part)
+
+    async def _tracked_batches(
+        self, progress: Progress, timeout: float | None
+    ) -> AsyncGenerator[Batch, None]:
+        await self._asked_for_more(progress)
+        async for batch in super().batches(timeout):
+            progress.left(batch.first_offset)
+            progress.handed = batch.first_offset + len(batch.bodies) - 1
+            yield batch
+            await self._asked_for_more(progress)
+
+    async def _asked_for_more(self, progress: Progress) -> None:
+        """What was handed out is handled; it is time to store that, or not."""
+        progress.handled = progress.handed
+        if progress.is_due:
+            await self._store()
+
+    async def _hand_over(self) -> None:
+        """Stores what was handled, and waits a while until others see it: the broker stores it
+        beside what it answers (seen on 4.3.6)."""
+        await self._store()
+        wanted, deadline = self._stored, Deadline(_SEEN)
+        while wanted is not None and deadline.left():
+            with suppress(NoOffset):
+                if await self.stored_offset() >= wanted:
+                    return
+            await sleep(_PAUSE)
+
+    async def _store(self) -> None:
+        """Stores what was handled, if that is automatic."""
+        progress = self._progress
+        if progress is None or not isinstance(self._tracking, Automatic):
+            return
+        if progress.handled is not None and progress.is_unstored:
+            await self.store_offset(progress.handled)
+            progress.stored()

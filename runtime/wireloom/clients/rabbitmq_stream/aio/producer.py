@@ -1,0 +1,342 @@
+"""Publishing to one stream, whatever happens to connections, on asyncio."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Self
+
+from wireloom.clients.cluster.recovering import State
+from wireloom.clients.cluster.retrying import Tries
+from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
+from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
+from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge, NotConfirmed
+from wireloom.clients.rabbitmq_stream.nodes import Role
+from wireloom.clients.rabbitmq_stream.pending import Pending
+from wireloom.clients.rabbitmq_stream.publishing import Producing, longest_body
+from wireloom.errors import Forked, WireloomError
+from wireloom.rabbitmq_stream.types import PublishingError
+from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_messages, check_type
+from wireloom.runtime.deadline import Deadline, Ending, Limit
+from wireloom.runtime.loop_mailbox import Gate
+from wireloom.runtime.tasks import Background, lock, within
+
+if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+
+_MANY = 1 << 62
+_PATIENCE = 3600.0
+"""Seconds that a broker may not read, as in an alarm, while it still gives signs of life."""
+_REST = 1.0
+"""Seconds without a message after which nothing waits in the background for the next one."""
+_JOIN = 5.0
+
+
+class AsyncProducer:
+    """Publishes to one stream; made by ``AsyncEnvironment.producer``.
+
+    ``send`` returns when the message is accepted. Messages that are accepted while a frame is on
+    its way go together with the next one. When the connection is lost, or the leader of the stream
+    moves, it is declared again, and what is not confirmed is sent again before anything new: with a
+    name under the same ids, so that the broker stores nothing twice.
+
+    Attributes:
+        stream: The stream.
+        producing: How it publishes.
+    """
+
+    role: Role = "producer"
+
+    def __init__(self, environment: AsyncEnvironment, stream: str, producing: Producing) -> None:
+        self.stream = stream
+        self.producing = producing
+        self.was_missing = False
+        self.tries = Tries(environment.retrying, f'the producer of "{stream}"')
+        self._environment = environment
+        self._pending = Pending(1)
+        self._most, self._most_bytes = producing.max_unconfirmed, producing.max_bytes
+        self._longest = _MANY
+        self._gate = Gate()
+        self._news = Gate()
+        self._guard = forking.lock()
+        self._order = lock()
+        self._ending = Ending()
+        self._background = Background()
+        self._publisher: AsyncPublisher | None = None
+        self._was_open = False
+        self._resting = True
+        self._works = False
+
+    @property
+    def state(self) -> State:
+        """Whether it is attached to a node."""
+        if self._ending.error is not None:
+            return "closed"
+        if self._publisher is not None:
+            return "open"
+        return "recovering" if self._was_open else "opening"
+
+    @property
+    def unconfirmed(self) -> int:
+        """Messages that were accepted and not confirmed yet."""
+        return self._pending.count
+
+    @property
+    def confirmed(self) -> int:
+        """The id up to which the broker has answered for all messages; 0 before the first, or with
+        a name the last id that it knew before."""
+        return self._pending.oldest - 1
+
+    async def send(self, body: bytes, *, timeout: Limit | None = None) -> int:
+        """Accepts a message; waits only while too many are not confirmed.
+
+        Args:
+            body: The message.
+            timeout: Seconds to wait at most; ``confirm_timeout`` by default.
+
+        Returns:
+            Its publishing id, for ``wait``.
+
+        Raises:
+            NotConfirmed: The broker refused messages that were sent before.
+            MessageTooLarge: It does not fit into a frame.
+            TimedOut: The broker did not confirm earlier messages in time; it was not accepted.
+            WireloomError: The producer was given up, and why.
+        """
+        pending = self._pending
+        if (
+            type(body) is not bytes
+            or len(body) > self._longest
+            or pending.count >= self._most
+            or pending.size >= self._most_bytes
+            or pending.refused
+            or self._ending.error is not None
+        ):
+            self._check(body)
+            await self._make_room(timeout)
+        with self._guard:
+            number = pending.add(body)
+        if self._resting:
+            self._go()
+        return number
+
+    async def send_many(
+        self, bodies: Sequence[bytes], *, timeout: Limit | None = None
+    ) -> Sequence[int]:
+        """Accepts messages, which stay together and in order; see ``send``.
+
+        Returns:
+            Their publishing ids.
+
+        Raises:
+            WireloomError: As for ``send``; none of them was accepted.
+        """
+        check_messages(bodies, "send_many")
+        for body in bodies:
+            self._check(body)
+        await self._make_room(timeout)
+        with self._guard:
+            ids = self._pending.extend(bodies)
+        if self._resting:
+            self._go()
+        return ids
+
+    async def wait(self, number: int, timeout: Limit | None = None) -> None:
+        """Waits until the broker has answered for a message and all before it.
+
+        Args:
+            number: Its publishing id.
+            timeout: Seconds to wait at most; ``confirm_timeout`` by default.
+
+        Raises:
+            NotConfirmed: The broker refused some.
+            TimedOut: It did not answer in time; they stay, and may yet be confirmed.
+            WireloomError: The producer was given up, and why.
+        """
+        pending = self._pending
+        await self._gate.wait_until(
+            lambda: pending.oldest > number or pending.refused,
+            self._limit(timeout),
+            self._waiting(),
+        )
+        self._raise_refusals()
+
+    async def flush(self, timeout: Limit | None = None) -> None:
+        """Waits until the broker has answered for everything that was accepted; see ``wait``."""
+        await self.wait(self._pending.next_id - 1, timeout)
+
+    async def close(self) -> None:
+        """Gives the producer up, and what is not confirmed. Doing it twice does nothing."""
+        self.give_up(Closed(f'the producer of "{self.stream}" was closed'))
+        publisher, self._publisher = self._publisher, None
+        self._background.cancel()
+        self._news.wake()
+        self._environment.forget(self)
+        if publisher is not None:
+            with suppress(WireloomError):
+                await publisher.close()
+        await self._background.join(_JOIN)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, *details: object) -> None:
+        try:
+            if kind is None:
+                with suppress(Forked):  # what is not confirmed is the parent's
+                    await self.flush()
+        finally:
+            await self.close()
+
+    async def attach(self, client: AsyncStreamClient) -> None:
+        """Declares it on a connection, and sends again what is not confirmed; the environment calls
+        it.
+
+        Raises:
+            WireloomError: Why that failed.
+        """
+        name = self.producing.name
+        publisher = await client.publisher(
+            self.stream, reference=name, max_unconfirmed=_MANY, watcher=self
+        )
+        limit = Deadline(_PATIENCE)
+        async with within(self._order, limit, f'"{self.stream}": still sending'):
+            with self._guard:
+                if name and self._was_open:
+                    self._pending.confirm_up_to(publisher.next_id - 1)
+                elif name:
+                    self._pending.begin_at(publisher.next_id)
+                ids, bodies = self._pending.again()
+            self._longest = longest_body(client.welcome.limits.frame_max, self.producing)
+            if bodies:
+                await self._publish(publisher, ids, bodies, limit)
+            with self._guard:
+                if publisher.error is None and self._ending.error is None:
+                    self._publisher, self._was_open = publisher, True
+        if self._publisher is not publisher:
+            await publisher.close()
+            self._ending.check()
+            raise publisher.error or Closed("closed meanwhile")
+        self.was_missing = False
+        self._gate.trouble = None
+        self._gate.wake()
+        if self._pending.has_new:
+            self._go()
+
+    def give_up(self, reason: BaseException) -> None:
+        """It will not be attached again; whoever waits is told."""
+        self._ending.set(reason)
+        self._gate.fail(reason)
+
+    def on_confirm(self, ids: Sequence[int]) -> None:
+        """Called in the event loop."""
+        with self._guard:
+            self._pending.confirm(ids)
+        self._gate.wake()
+
+    def on_error(self, errors: Sequence[PublishingError]) -> None:
+        """Called in the event loop."""
+        with self._guard:
+            self._pending.refuse(errors)
+        self._gate.wake()
+
+    def on_lost(self, publisher: AsyncPublisher, reason: BaseException) -> None:
+        """Called in the event loop."""
+        with self._guard:
+            if self._publisher is not publisher:
+                return  # who attaches it finds out
+            self._publisher = None
+        if self._ending.error is None:
+            self._gate.trouble = reason
+            self._environment.lost(publisher.client, self, reason)
+
+    def _go(self) -> None:
+        """Something is to be sent: wakes what sends, or starts it."""
+        with self._guard:
+            if not self._resting or self._publisher is None:
+                return
+            self._resting = False
+            goes_on, self._works = self._works, True
+        if goes_on:
+            self._news.wake()
+        elif not self._background.start(self._work, name="wireloom-producer"):
+            self._ending.check()
+
+    async def _work(self) -> None:
+        """Sends what is new, until there was nothing for a while."""
+        while True:
+            async with self._order:
+                publisher = self._publisher
+                if publisher is not None:
+                    with self._guard:
+                        ids, bodies = self._pending.take()
+                    if bodies:
+                        await self._try_to_publish(publisher, ids, bodies)
+                        continue
+            if not await self._rest():
+                return
+
+    async def _rest(self) -> bool:
+        """Waits for something new; False if it is time to end."""
+        with self._guard:
+            if self._publisher is not None and self._pending.has_new:
+                return True
+            self._resting = True
+        with suppress(TimeoutError):
+            await self._news.wait_until(self._is_needed, _REST, "nothing new")
+        with self._guard:
+            if self._resting or self._ending.error is not None:
+                self._works = False
+                return False
+            return True
+
+    def _is_needed(self) -> bool:
+        return not self._resting or self._ending.error is not None
+
+    async def _try_to_publish(
+        self, publisher: AsyncPublisher, ids: Sequence[int], bodies: list[bytes]
+    ) -> None:
+        try:
+            await self._publish(publisher, ids, bodies, Deadline(_PATIENCE))
+        except Exception as error:
+            if publisher.error is None:  # nobody attaches it again
+                self.give_up(error)
+
+    async def _publish(
+        self, publisher: AsyncPublisher, ids: Sequence[int], bodies: list[bytes], limit: Deadline
+    ) -> None:
+        value_of = self.producing.filter_value
+        values = None if value_of is None else [value_of(body) for body in bodies]
+        await publisher.publish(
+            bodies, filter_values=values, publishing_ids=ids, timeout=limit.left()
+        )
+
+    def _check(self, body: bytes) -> None:
+        check_type("body", body, bytes)
+        if len(body) > self._longest:
+            raise MessageTooLarge(f"{len(body)} bytes, a frame has room for {self._longest}", 0)
+
+    async def _make_room(self, timeout: Limit | None) -> None:
+        self._ending.check()
+        self._raise_refusals()
+        await self._gate.wait_until(self._has_room, self._limit(timeout), self._waiting())
+        self._raise_refusals()
+
+    def _has_room(self) -> object:
+        pending = self._pending
+        room = pending.count < self._most and pending.size < self._most_bytes
+        return room or pending.refused
+
+    def _limit(self, timeout: Limit | None) -> Limit:
+        return self.producing.confirm_timeout if timeout is None else timeout
+
+    def _waiting(self) -> str:
+        return f'{self.unconfirmed} messages for "{self.stream}" were not confirmed'
+
+    def _raise_refusals(self) -> None:
+        if self._pending.refused:
+            with self._guard:
+                refused, self._pending.refused = self._pending.refused, {}
+            if refused:
+                raise NotConfirmed(self.stream, refused)

@@ -1,0 +1,157 @@
+# Made by `make generate` from aio/connections.py; do not edit it.
+"""Connections to the nodes of a cluster, on threads: one to ask, and those to the nodes that have
+the streams."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from wireloom.clients.cluster.pool import Pool
+from wireloom.clients.cluster.retrying import passes
+from wireloom.clients.rabbitmq_stream.client import StreamClient, connect
+from wireloom.clients.rabbitmq_stream.nodes import (
+    Node,
+    NotServed,
+    Places,
+    Resolver,
+    Role,
+    advertised,
+    places_of,
+)
+from wireloom.clients.rabbitmq_stream.options import Options
+from wireloom.errors import WireloomError
+from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.threads import sleep
+
+_FAREWELL = 2.0
+"""Seconds that a node has to agree to the end of a connection."""
+_BALANCER_PAUSE = 0.05
+"""Seconds between two tries to be led to a node by a load balancer."""
+
+_Key = tuple[Role, Node | None]
+"""What a connection is for, and to which node; None is any."""
+
+
+class Connections:
+    """The connections of an environment.
+
+    Args:
+        addresses: Where brokers are found at first, each with who to be there.
+        ending: Why there are no connections any more.
+        resolver: Where to connect to reach a node, for what it calls itself.
+        load_balancer: Whether the addresses lead to any node: then it is connected again until the
+            wanted one answers.
+        publishers: How many publishers a connection may have.
+        subscriptions: How many subscriptions.
+    """
+
+    def __init__(
+        self,
+        addresses: Sequence[tuple[Node, Options]],
+        ending: Ending,
+        resolver: Resolver | None,
+        load_balancer: bool,
+        publishers: int,
+        subscriptions: int,
+    ) -> None:
+        self._addresses = addresses
+        self._resolver = resolver
+        self._load_balancer = load_balancer
+        self._most: dict[Role, int] = {"producer": publishers, "consumer": subscriptions}
+        self._pool: Pool[_Key, tuple[Role, StreamClient]] = Pool(
+            self._opened, _closed, _lasts, ending, self._has_room
+        )
+
+    def locator(self, deadline: Deadline) -> StreamClient:
+        """A connection to any node.
+
+        Raises:
+            ConnectionLost: None of the addresses leads to one.
+            ResponseError: A broker refused.
+            TimedOut: It took too long.
+        """
+        return self._take("locator", None, deadline)
+
+    def places(
+        self, streams: Sequence[str], deadline: Deadline
+    ) -> dict[str, Places | BaseException]:
+        """Where streams are, asked all at once.
+
+        Raises:
+            WireloomError: Nobody tells.
+        """
+        locator = self.locator(deadline)
+        return places_of(locator.metadata(tuple(streams), timeout=deadline.left()))
+
+    def to(self, nodes: Sequence[Node], role: Role, deadline: Deadline) -> StreamClient:
+        """A connection with room to the first of some nodes that can be reached.
+
+        Raises:
+            WireloomError: Why none can.
+        """
+        problem: WireloomError | None = None
+        for node in nodes:
+            try:
+                return self._take(role, node, deadline)
+            except WireloomError as error:
+                if not passes(error):
+                    raise
+                problem = error
+        assert problem is not None
+        raise problem
+
+    def close(self) -> None:
+        """Ends all connections."""
+        self._pool.close()
+
+    def _take(self, role: Role, node: Node | None, deadline: Deadline) -> StreamClient:
+        what = f"{node or 'any node'}: no connection"
+        _, client = self._pool.take((role, node), deadline, what)
+        return client
+
+    def _opened(self, key: _Key, deadline: Deadline) -> tuple[Role, StreamClient]:
+        role, node = key
+        if node is None:
+            return role, self._any()
+        if self._load_balancer:
+            return role, self._led_to(node, deadline)
+        host, port = self._resolver(node) if self._resolver else node
+        return role, connect(host, port, self._addresses[0][1])
+
+    def _any(self) -> StreamClient:
+        problem: WireloomError | None = None
+        for node, options in random.sample(self._addresses, len(self._addresses)):
+            try:
+                return connect(*node, options)
+            except WireloomError as error:
+                problem = error if problem is None or passes(error) else problem
+        assert problem is not None
+        raise problem
+
+    def _led_to(self, node: Node, deadline: Deadline) -> StreamClient:
+        seen: set[Node] = set()
+        while True:
+            client = self._any()
+            found = advertised(client.welcome.connection_properties)
+            if found == node:
+                return client
+            client.connection.close()
+            seen |= {found} if found else set()
+            if deadline.left() <= _BALANCER_PAUSE:
+                known = ", ".join(map(str, sorted(seen))) or "nodes that do not tell their names"
+                raise NotServed(f"the load balancer does not lead to {node}, only to {known}")
+            sleep(_BALANCER_PAUSE)
+
+    def _has_room(self, one: tuple[Role, StreamClient]) -> bool:
+        role, client = one
+        used = client.publishers if role == "producer" else client.subscriptions
+        return role == "locator" or used < self._most[role]
+
+
+def _closed(one: tuple[Role, StreamClient]) -> None:
+    one[1].close(timeout=_FAREWELL)
+
+
+def _lasts(one: tuple[Role, StreamClient]) -> bool:
+    return one[1].connection.error is None

@@ -1,0 +1,355 @@
+# Made by `make generate` from aio/environment.py; do not edit it.
+"""A cluster as a whole: producers and consumers that outlive their connections, on threads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+from typing import Self, TypeVar
+
+from wireloom.clients.cluster.recovery import Recovery
+from wireloom.clients.cluster.retrying import Retrying, Tries, passes
+from wireloom.clients.rabbitmq_stream.client import StreamClient
+from wireloom.clients.rabbitmq_stream.connections import Connections
+from wireloom.clients.rabbitmq_stream.consumer import Consumer
+from wireloom.clients.rabbitmq_stream.consuming import (
+    CREDIT_BYTES,
+    BeyondEnd,
+    OnGap,
+    plan,
+    subscription_properties,
+)
+from wireloom.clients.rabbitmq_stream.credits import Credits
+from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Places, Resolver, parsed
+from wireloom.clients.rabbitmq_stream.options import Options
+from wireloom.clients.rabbitmq_stream.producer import Producer
+from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.tracking import Automatic, Tracking
+from wireloom.errors import ClosedHere, InvalidArgument, WireloomError
+from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
+from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
+from wireloom.rabbitmq_stream.types import OffsetAt, OffsetNext, SubscriptionOffset
+from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_type
+from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.threads import sleep, together
+
+T = TypeVar("T")
+End = Producer | Consumer
+
+_GUEST = Options()
+_RETRYING = Retrying()
+_PRODUCING = Producing()
+_NEXT = OffsetNext()
+_JOIN = 5.0
+
+
+class Environment:
+    """A cluster, and what publishes to it and reads from it.
+
+    It connects when that is needed: to any node to ask, to the leader of a stream to publish, and
+    rather to a replica to read. What loses its connection is attached again in the background. It
+    is thread-safe, and as a context manager it closes at the end.
+
+    Attributes:
+        options: How to connect and who to be.
+        retrying: How what lost its connection is attached again.
+
+    Args:
+        addresses: Where brokers are found at first: ``host``, ``host:port`` or
+            ``rabbitmq-stream://user:password@host:port/virtual-host``, ``rabbitmq-stream+tls://…``
+            for TLS. What an address says goes before ``options``.
+        options: See above.
+        retrying: See above.
+        resolver: Where to connect to reach a node, for what the node calls itself.
+        load_balancer: Whether the addresses lead to any node: then it is connected again and again
+            until the wanted one answers.
+        producers_per_connection: 1 to 256.
+        consumers_per_connection: 1 to 256.
+
+    Raises:
+        InvalidArgument: An argument makes no sense.
+    """
+
+    def __init__(
+        self,
+        addresses: str | Sequence[str] = "localhost",
+        options: Options = _GUEST,
+        *,
+        retrying: Retrying = _RETRYING,
+        resolver: Resolver | None = None,
+        load_balancer: bool = False,
+        producers_per_connection: int = PUBLISHERS,
+        consumers_per_connection: int = SUBSCRIPTIONS,
+    ) -> None:
+        check_type("options", options, Options)
+        check_type("retrying", retrying, Retrying)
+        places = [addresses] if isinstance(addresses, str) else list(addresses)
+        if not places:
+            raise InvalidArgument("there is no address to connect to")
+        for count, most in (
+            (producers_per_connection, PUBLISHERS),
+            (consumers_per_connection, SUBSCRIPTIONS),
+        ):
+            if not 1 <= count <= most:
+                raise InvalidArgument(f"a connection has 1 to {most} of them, not {count}")
+        self.options = options
+        self.retrying = retrying
+        self._ending = Ending()
+        self._connections = Connections(
+            [parsed(place, options) for place in places],
+            self._ending,
+            resolver,
+            load_balancer,
+            producers_per_connection,
+            consumers_per_connection,
+        )
+        self._recovery: Recovery[End] = Recovery(self._attach, self._ending)
+        self._ends: set[End] = set()
+        self._guard = forking.lock()
+
+    def create(
+        self, stream: str, arguments: Mapping[str, str] | None = None, *, exists_ok: bool = False
+    ) -> None:
+        """Makes a stream; see ``StreamClient.create``.
+
+        Args:
+            stream: Its name.
+            arguments: How it is kept, by ``StreamArgumentsKey``.
+            exists_ok: Whether it may be there already, with the same arguments.
+
+        Raises:
+            WireloomError: Why it is not there.
+        """
+        locator = self._locator()
+        locator.create(stream, arguments or {}, exists_ok=exists_ok)
+
+    def delete(self, stream: str) -> None:
+        """Deletes a stream, with all that is in it.
+
+        Raises:
+            StreamDoesNotExist: There is none.
+            WireloomError: Why it is still there.
+        """
+        (self._locator()).delete(stream)
+
+    def exists(self, stream: str) -> bool:
+        """Whether there is such a stream.
+
+        Raises:
+            WireloomError: Nobody tells.
+        """
+        found = (self._persist(partial(self._places, [stream])))[stream]
+        if isinstance(found, BaseException) and not isinstance(found, StreamDoesNotExist):
+            raise found
+        return isinstance(found, Places)
+
+    def stats(self, stream: str) -> Mapping[str, int]:
+        """What a stream holds, by ``StreamStatisticsKey`` (brokers since 3.11).
+
+        Raises:
+            WireloomError: Nobody tells.
+        """
+
+        def asked() -> Mapping[str, int]:
+            return (self._locator()).stream_stats(stream)
+
+        return self._persist(asked)
+
+    def partitions(self, super_stream: str) -> Sequence[str]:
+        """The streams that a super stream consists of, in order.
+
+        Raises:
+            StreamDoesNotExist: There is no such super stream.
+            WireloomError: Nobody tells.
+        """
+
+        def asked() -> Sequence[str]:
+            return (self._locator()).partitions(super_stream)
+
+        return self._persist(asked)
+
+    def producer(self, stream: str, producing: Producing = _PRODUCING) -> Producer:
+        """Declares a producer at the leader of a stream.
+
+        Args:
+            stream: The stream.
+            producing: How to publish.
+
+        Raises:
+            StreamDoesNotExist: There is no such stream.
+            WireloomError: Why it cannot be declared; what passes was tried again for
+                ``options.timeout`` seconds.
+        """
+        check_type("producing", producing, Producing)
+        producer = Producer(self, stream, producing)
+        self._attach_first(producer)
+        return producer
+
+    def consumer(
+        self,
+        stream: str,
+        start: SubscriptionOffset = _NEXT,
+        *,
+        name: str = "",
+        tracking: Tracking | None = None,
+        single_active: bool = False,
+        credit: int = 10,
+        credit_bytes: int = CREDIT_BYTES,
+        on_gap: OnGap = "raise",
+        beyond_end: BeyondEnd = "raise",
+        filter_values: Sequence[str] = (),
+        match_unfiltered: bool = False,
+        properties: Mapping[str, str] | None = None,
+    ) -> Consumer:
+        """Subscribes to a stream, rather at a replica than at its leader.
+
+        Args:
+            stream: The stream.
+            start: Where to begin, if nothing was handled under the name before.
+            name: Name of the group, for stored offsets and single active consumers.
+            tracking: Who keeps the offset; with a name ``Automatic()`` if not said otherwise.
+            single_active: Let one member of the group read at a time.
+            credit: See ``StreamClient.consumer``, as for what follows.
+            credit_bytes: See there.
+            on_gap: See there.
+            beyond_end: See there.
+            filter_values: See there.
+            match_unfiltered: See there.
+            properties: See there.
+
+        Raises:
+            StreamDoesNotExist: There is no such stream.
+            OffsetBeyondEnd: The stream ends before the offset.
+            WireloomError: Why it cannot subscribe; what passes was tried again for
+                ``options.timeout`` seconds.
+        """
+        if tracking is None and name:
+            tracking = Automatic()
+        if isinstance(tracking, Automatic) and not name:
+            raise InvalidArgument("offsets are stored under a name; the consumer has none")
+        locator = self._persist(self._locator)
+        asked = subscription_properties(
+            locator.welcome.version,
+            name,
+            filter_values,
+            match_unfiltered,
+            single_active,
+            properties,
+        )
+        state = plan(stream, start, Credits(credit, credit_bytes), None, on_gap, asked)
+        consumer = Consumer(self, stream, state, name, asked, tracking, beyond_end, single_active)
+
+        def last_handled() -> int | None:
+            return consumer.last_handled(self._locator())
+
+        last = self._persist(last_handled)
+        if last is not None:
+            state.subscribed_again(OffsetAt(last + 1))
+        self._attach_first(consumer)
+        return consumer
+
+    def close(self) -> None:
+        """Ends all producers, consumers and connections. Doing it twice does nothing."""
+        self._ending.set(ClosedHere("closed by this program"))
+        for end in list(self._ends):
+            end.close()
+        self._recovery.close(_JOIN)
+        self._connections.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *details: object) -> None:
+        self.close()
+
+    def lost(self, client: StreamClient, end: End, reason: BaseException) -> None:
+        """Something lost its connection; called on the reading thread."""
+        self._recovery.lost(client, end, reason)
+
+    def forget(self, end: End) -> None:
+        """Something is closed."""
+        with self._guard:
+            self._ends.discard(end)
+
+    def _locator(self) -> StreamClient:
+        self._ending.check()
+        return self._connections.locator(Deadline(self.options.timeout))
+
+    def _places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
+        self._ending.check()
+        return self._connections.places(streams, Deadline(self.options.timeout))
+
+    def _persist(self, action: Callable[[], T]) -> T:
+        """Does something again while it fails for reasons that pass, as long as the time lasts."""
+        deadline = Deadline(self.options.timeout)
+        tries = Tries(self.retrying, "it")
+        while True:
+            try:
+                return action()
+            except WireloomError as error:
+                pause = tries.pause(error) if passes(error) else deadline.seconds
+                if deadline.left() <= pause:
+                    raise
+                sleep(pause)
+
+    def _attach_first(self, end: End) -> None:
+        def attached() -> None:
+            failed = self._attach([end])
+            if end in failed:
+                raise failed[end]
+
+        with self._guard:
+            self._ends.add(end)
+        try:
+            self._persist(attached)
+        except BaseException as error:
+            end.give_up(error)
+            self.forget(end)
+            raise
+
+    def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
+        """Attaches producers and consumers; gives those for which it failed, and why."""
+        places = self._places(sorted({end.stream for end in ends}))
+        failed: dict[End, BaseException] = {}
+        groups: dict[tuple[str, Node], list[tuple[End, Sequence[Node]]]] = {}
+        for end in ends:
+            found = places[end.stream]
+            try:
+                if isinstance(found, BaseException):
+                    raise _missing(end, found)
+                nodes = found.candidates(end.role)
+            except Exception as error:
+                failed[end] = error
+            else:
+                groups.setdefault((end.role, nodes[0]), []).append((end, nodes))
+        together([partial(self._attach_all, group, failed) for group in groups.values()])
+        return failed
+
+    def _attach_all(
+        self, group: Sequence[tuple[End, Sequence[Node]]], failed: dict[End, BaseException]
+    ) -> None:
+        """Attaches what belongs to one node, one after another."""
+        problem: BaseException | None = None
+        for end, nodes in group:
+            if problem is not None:
+                failed[end] = problem
+                continue
+            try:
+                client = self._connections.to(nodes, end.role, Deadline(self.options.timeout))
+            except Exception as error:  # the others would not come there either
+                failed[end] = problem = error
+                continue
+            try:
+                end.attach(client)
+            except Exception as error:
+                failed[end] = error
+
+
+def _missing(end: End, error: BaseException) -> BaseException:
+    """While a leader is being elected, a stream may seem not to exist; it is believed the second
+    time."""
+    if isinstance(error, StreamDoesNotExist) and not end.was_missing:
+        end.was_missing = True
+        return NotServed(f'"{end.stream}" is not there, it seems')
+    return error

@@ -1,0 +1,95 @@
+"""Where a consumer goes on after a restart of the program: who keeps its offset, and how often."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+
+from wireloom.errors import InvalidArgument
+from wireloom.runtime.arguments import check_fields
+
+
+@dataclass(frozen=True, slots=True)
+class Automatic:
+    """The broker keeps the offset of the last record that was handled, which it is told of now and
+    then, and when the consumer is closed. A record is handled when the next one is asked for."""
+
+    every: int = 10_000
+    """Offsets that may be handled before it is stored again."""
+    seconds: float = 5.0
+    """Seconds after which it is stored with the end of the next chunk."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        if self.every < 1 or not self.seconds > 0:
+            raise InvalidArgument(f"{self}: every is 1 or more, seconds more than 0")
+
+
+@dataclass(frozen=True, slots=True)
+class Manual:
+    """The broker keeps the offsets that the program gives to ``store_offset``."""
+
+
+@dataclass(frozen=True, slots=True)
+class External:
+    """The program keeps the offset itself, best where it keeps what it makes of the records."""
+
+    load: Callable[[], int | None]
+    """Gives the offset of the last record that was handled, or None if there is none."""
+
+
+_NEVER = 1 << 63, float("inf")
+
+Tracking = Automatic | Manual | External
+
+
+class Progress:
+    """How far a consumer has come, and when to store that.
+
+    Args:
+        tracking: How it is stored.
+
+    Attributes:
+        handed: The offset of the last record that was handed out, or None.
+        handled: The offset of the last record that was handled, or None.
+    """
+
+    __slots__ = ("_due", "_every", "_seconds", "_stored", "handed", "handled")
+
+    def __init__(self, tracking: Tracking) -> None:
+        self._every, self._seconds = _NEVER
+        if isinstance(tracking, Automatic):
+            self._every, self._seconds = tracking.every, tracking.seconds
+        self.handed: int | None = None
+        self.handled: int | None = None
+        self._stored: int | None = None
+        self._due = monotonic() + self._seconds
+
+    def stored(self) -> None:
+        """What was handled is stored now."""
+        self._stored = self.handled
+        self._due = monotonic() + self._seconds
+
+    def left(self, first: int) -> int:
+        """Offsets that may be handled before it is stored, at least 1.
+
+        Args:
+            first: The next offset; with nothing handled yet, it counts from there.
+        """
+        if self._stored is None:
+            self._stored = first - 1
+        return max(1, self._every - (first - 1 - self._stored))
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it is time to store what was handled."""
+        if self.handled is None or self.handled == self._stored:
+            return False
+        stored = -1 if self._stored is None else self._stored
+        return self.handled - stored >= self._every or monotonic() >= self._due
+
+    @property
+    def is_unstored(self) -> bool:
+        """Whether something was handled that is not stored."""
+        return self.handled is not None and self.handled != self._stored

@@ -1,0 +1,484 @@
+"""Producers and consumers that outlive their connections, at the embedded broker."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from wireloom.clients.cluster.retrying import Retrying
+from wireloom.clients.rabbitmq_stream import (
+    MessageTooLarge,
+    NotConfirmed,
+    OffsetBeyondEnd,
+    Options,
+)
+from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
+from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.clients.rabbitmq_stream.nodes import Node
+from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Manual
+from wireloom.errors import ClosedHere, ConnectionLost, InvalidArgument, TimedOut
+from wireloom.rabbitmq_stream.codes import NoOffset, StreamDoesNotExist
+from wireloom.rabbitmq_stream.encoding import encode
+from wireloom.rabbitmq_stream.messages import DeclarePublisher, Publish, PublishError, Subscribe
+from wireloom.rabbitmq_stream.types import OffsetFirst, OffsetNext, PublishingError, ResponseCode
+from wireloom.testing.proxy import Proxy
+from wireloom.testing.rabbitmq_stream import Broker
+
+from tests.clients.rabbitmq_stream.api import FLAVOURS
+from tests.clients.rabbitmq_stream.scene import nothing_left, use_many_threads
+
+QUICKLY = Retrying(first=0.01, longest=0.05)
+FIRST = OffsetFirst()
+
+
+class Stage:
+    """An embedded broker, a proxy in front of it, and an environment that only knows the proxy."""
+
+    def __init__(self, broker: Broker, proxy: Proxy, flavour: str) -> None:
+        self.broker = broker
+        self.proxy = proxy
+        self._api = FLAVOURS[flavour]()
+
+    def environment(self, **named: Any) -> AsyncEnvironment:
+        """An environment of this flavour."""
+        asked = {"resolver": lambda _: Node("127.0.0.1", self.proxy.port), "retrying": QUICKLY}
+        return self._api.environment(f"127.0.0.1:{self.proxy.port}", **{**asked, **named})
+
+
+Play = Callable[[Stage, AsyncEnvironment], Awaitable[None]]
+
+
+@pytest.fixture(params=FLAVOURS)
+def run(request: pytest.FixtureRequest) -> Iterator[Callable[..., None]]:
+    """Plays something with a stream of the name orders."""
+
+    def play(body: Play, **named: Any) -> None:
+        async def played() -> None:
+            use_many_threads()
+            async with Proxy(broker.host, broker.port) as proxy:
+                stage = Stage(broker, proxy, request.param)
+                async with asyncio.timeout(60), stage.environment(**named) as environment:
+                    await body(stage, environment)
+
+        with nothing_left(), Broker() as broker:
+            broker.stream("orders")
+            asyncio.run(played())
+
+    yield play
+
+
+async def take(consumer: AsyncConsumer, count: int) -> list[tuple[int, bytes]]:
+    """The next records."""
+    found = []
+    async for record in consumer.records(30):
+        found.append(record)
+        if len(found) == count:
+            break
+    return found
+
+
+def numbered(first: int, end: int) -> list[tuple[int, bytes]]:
+    """Records whose bodies are their offsets."""
+    return [(number, b"%d" % number) for number in range(first, end)]
+
+
+def bodies(first: int, end: int) -> list[bytes]:
+    """Bodies of these records."""
+    return [body for _, body in numbered(first, end)]
+
+
+async def fill(environment: AsyncEnvironment, first: int, end: int) -> None:
+    """Writes records whose bodies are their offsets."""
+    async with await environment.producer("orders") as producer:
+        await producer.send_many(bodies(first, end))
+
+
+async def stored(consumer: AsyncConsumer) -> int:
+    """The offset that is stored; the broker shows it a moment later."""
+    async with asyncio.timeout(30):
+        while True:
+            with suppress(NoOffset):
+                return await consumer.stored_offset()
+            await asyncio.sleep(0.005)
+
+
+async def until(ready: Callable[[], object]) -> None:
+    """Waits until something is true."""
+    async with asyncio.timeout(30):
+        while not ready():
+            await asyncio.sleep(0.005)
+
+
+def test_what_is_sent_is_read(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        async with await environment.producer("orders") as producer:
+            assert [await producer.send(b"%d" % number) for number in range(10)] == [*range(1, 11)]
+            assert list(await producer.send_many(bodies(10, 1000))) == [*range(11, 1001)]
+            await producer.flush()
+            assert (producer.confirmed, producer.unconfirmed, producer.state) == (1000, 0, "open")
+        assert producer.state == "closed"
+        async with await environment.consumer("orders", FIRST) as consumer:
+            assert await take(consumer, 1000) == numbered(0, 1000)
+
+    run(body)
+
+
+def test_streams_are_made_found_and_deleted(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        assert await environment.exists("orders")
+        assert not await environment.exists("others")
+        await environment.create("others")
+        await environment.create("others", exists_ok=True)
+        assert await environment.exists("others")
+        assert (await environment.stats("others"))["first_chunk_id"] == -1
+        await environment.delete("others")
+        assert not await environment.exists("others")
+        stage.broker.super_stream("clicks")
+        assert len(await environment.partitions("clicks")) == 3
+
+    run(body)
+
+
+@pytest.mark.parametrize("name", ["", "importer"], ids=["unnamed", "named"])
+def test_a_producer_sends_again_what_was_not_confirmed(run: Any, name: str) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        async with await environment.producer("orders", Producing(name=name)) as producer:
+            for start in range(0, 4000, 200):
+                await producer.send_many(bodies(start, start + 200))
+                stage.proxy.cut()
+                await asyncio.sleep(0.01)
+            await producer.flush()
+            assert (producer.confirmed, producer.unconfirmed) == (4000, 0)
+        found = stage.broker.stream("orders").messages
+        if name:
+            assert found == bodies(0, 4000)
+        else:
+            assert set(found) == set(bodies(0, 4000))
+
+    run(body)
+
+
+def test_the_state_of_a_producer(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders")
+        stage.broker.faults.refuse(DeclarePublisher, ResponseCode.STREAM_NOT_AVAILABLE, times=3)
+        stage.proxy.cut()
+        await until(lambda: producer.state == "recovering")
+        number = await producer.send(b"0")
+        await producer.wait(number)
+        assert producer.state == "open"
+        await producer.close()
+        await producer.close()
+        with pytest.raises(Exception, match="closed"):
+            await producer.send(b"late")
+
+    run(body)
+
+
+def test_what_never_passes_is_told(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders")
+        consumer = await environment.consumer("orders", FIRST)
+        stage.broker.stream("orders").delete()
+        await until(lambda: producer.state == consumer.state == "closed")
+        with pytest.raises(StreamDoesNotExist):
+            await producer.send(b"0")
+        with pytest.raises(StreamDoesNotExist):
+            await take(consumer, 1)
+
+    run(body)
+
+
+def test_a_stream_that_is_not_there(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        with pytest.raises(StreamDoesNotExist):
+            await environment.producer("nothing")
+        with pytest.raises(StreamDoesNotExist):
+            await environment.consumer("nothing")
+
+    run(body)
+
+
+def test_tries_are_bounded(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders")
+        await producer.send(b"0")
+        await producer.flush()
+        stage.broker.faults.refuse(DeclarePublisher, ResponseCode.STREAM_NOT_AVAILABLE)
+        stage.proxy.cut()
+        await until(lambda: producer.state == "closed")
+        with pytest.raises(Exception, match="not available") as caught:
+            await producer.send(b"1")
+        assert "given up after 3 tries" in caught.value.__notes__[-1]
+
+    run(body, retrying=Retrying(times=3, first=0.01, longest=5.0))
+
+
+def test_declaring_is_tried_again_while_the_broker_starts(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.faults.refuse(DeclarePublisher, ResponseCode.STREAM_NOT_AVAILABLE, times=2)
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE, times=2)
+        stage.proxy.cut(after=0)
+        healing = asyncio.get_running_loop().call_later(0.3, stage.proxy.heal)
+        async with await environment.producer("orders") as producer:
+            await producer.send(b"0")
+        healing.cancel()
+        async with await environment.consumer("orders", FIRST) as consumer:
+            assert await take(consumer, 1) == numbered(0, 1)
+
+    run(body)
+
+
+def test_refusals_are_told_once(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders")
+        ignoring = stage.broker.faults.ignore(Publish, times=1)
+        number = await producer.send(b"refused")
+        await until(lambda: ignoring.hits)
+        refused = PublishingError(number, ResponseCode.INTERNAL_ERROR)
+        stage.broker.connections[-1].send_bytes(encode(PublishError(0, (refused,))))
+        with pytest.raises(NotConfirmed) as caught:
+            await producer.wait(number)
+        assert caught.value.codes == {number: ResponseCode.INTERNAL_ERROR}
+        await producer.send(b"0")
+        await producer.flush()
+        await producer.close()
+
+    run(body)
+
+
+def test_messages_and_bytes_are_bounded(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        for producing in (Producing(max_unconfirmed=5), Producing(max_bytes=5)):
+            producer = await environment.producer("orders", producing)
+            stage.broker.faults.ignore(Publish)
+            for _ in range(5):
+                await producer.send(b"0")
+            with pytest.raises(TimedOut, match="5 messages for"):
+                await producer.send(b"0", timeout=0.05)
+            stage.broker.faults.clear()
+            stage.proxy.cut()
+            await producer.send(b"0")
+            await producer.flush()
+            await producer.close()
+
+    run(body)
+
+
+def test_a_body_that_fits_into_no_frame(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders")
+        longest = (1 << 16) - 21
+        await producer.send(bytes(longest))
+        with pytest.raises(MessageTooLarge, match=f"room for {longest}"):
+            await producer.send(bytes(longest + 1))
+        with pytest.raises(MessageTooLarge, match=f"room for {longest}"):
+            await producer.send_many([bytes(longest + 1)])
+        with pytest.raises(InvalidArgument):
+            await producer.send("text")  # type: ignore[arg-type]
+        await producer.flush()
+        assert producer.confirmed == 1
+        await producer.close()
+
+    run(body, options=Options(frame_max=1 << 16))
+
+
+def test_a_consumer_goes_on_where_it_was(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        consumer = await environment.consumer("orders", FIRST)
+        found: list[tuple[int, bytes]] = []
+        for start in range(0, 3000, 150):
+            await fill(environment, start, start + 150)
+            stage.proxy.cut()
+            found += await take(consumer, 75)
+        found += await take(consumer, 1500)
+        assert found == numbered(0, 3000)
+        await consumer.close()
+
+    run(body)
+
+
+def test_next_means_what_it_meant(run: Any) -> None:
+    """A connection that is lost before the first record loses none."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 10)
+        consumer = await environment.consumer("orders", OffsetNext())
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE, times=5)
+        stage.proxy.cut()
+        await fill(environment, 10, 110)
+        assert await take(consumer, 100) == numbered(10, 110)
+        await consumer.close()
+
+    run(body)
+
+
+def test_an_offset_behind_the_end_of_a_new_stream(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 100)
+        consumer = await environment.consumer("orders", FIRST)
+        assert await take(consumer, 100) == numbered(0, 100)
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE, times=5)
+        stage.proxy.cut()
+        stage.broker.stream("orders").delete()
+        stage.broker.stream("orders")
+        with pytest.raises(OffsetBeyondEnd):
+            await take(consumer, 1)
+        await consumer.close()
+
+    run(body)
+
+
+def test_offsets_are_stored_by_themselves(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 1000)
+        tracking = Automatic(every=100, seconds=60)
+        async with await environment.consumer(
+            "orders", FIRST, name="g", tracking=tracking
+        ) as consumer:
+            await take(consumer, 250)
+            assert await stored(consumer) == 199
+        async with await environment.consumer("orders", FIRST, name="g") as consumer:
+            assert await take(consumer, 10) == numbered(250, 260)
+        async with await environment.consumer("orders", FIRST, name="other") as consumer:
+            assert await take(consumer, 1) == numbered(0, 1)
+            assert consumer.state == "open"
+        async with await environment.consumer("orders", FIRST, name="other") as consumer:
+            assert await take(consumer, 1) == numbered(1, 2)
+
+    run(body)
+
+
+def test_what_was_not_handled_is_not_stored(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        with pytest.raises(ZeroDivisionError):
+            async with await environment.consumer("orders", FIRST, name="g") as consumer:
+                async for offset, _ in consumer:
+                    assert 10 // (5 - offset)
+        async with await environment.consumer("orders", FIRST, name="g") as consumer:
+            assert await take(consumer, 1) == numbered(5, 6)
+
+    run(body)
+
+
+def test_batches_are_tracked_too(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 100)
+        await fill(environment, 100, 150)
+        async with await environment.consumer("orders", FIRST, name="g") as consumer:
+            count = 0
+            async for batch in consumer.batches(30):
+                count += len(batch.bodies)
+                if count >= 100:
+                    break
+        async with await environment.consumer("orders", FIRST, name="g") as consumer:
+            assert await take(consumer, 1) == numbered(count, count + 1)
+
+    run(body)
+
+
+def test_offsets_are_stored_by_the_program(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        manual = {"name": "g", "tracking": Manual()}
+        async with await environment.consumer("orders", FIRST, **manual) as consumer:
+            await take(consumer, 10)
+            await consumer.store_offset(6)
+            stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE, times=5)
+            stage.proxy.cut()
+            await until(lambda: consumer.state == "recovering")
+            await consumer.store_offset(7)
+            await until(lambda: consumer.state == "open")
+        async with await environment.consumer("orders", FIRST, **manual) as consumer:
+            assert await take(consumer, 1) == numbered(8, 9)
+        external = External(lambda: 14)
+        async with await environment.consumer("orders", FIRST, tracking=external) as consumer:
+            assert await take(consumer, 1) == numbered(15, 16)
+
+    run(body)
+
+
+def test_single_active_consumers_hand_over(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 100)
+        first = await environment.consumer("orders", FIRST, name="g", single_active=True)
+        assert await take(first, 60) == numbered(0, 60)
+        second = await environment.consumer("orders", FIRST, name="g", single_active=True)
+        async with first:
+            pass  # in an orderly way
+        assert await take(second, 40) == numbered(60, 100)
+        stage.proxy.cut()
+        await fill(environment, 100, 110)
+        found = await take(second, 10)  # what was stored has offsets of its own
+        assert [body for _, body in found] == bodies(100, 110)
+        await second.close()
+
+    run(body)
+
+
+def test_many_ends_are_repaired_together(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producers = [await environment.producer("orders") for _ in range(20)]
+        consumers = [await environment.consumer("orders", OffsetNext()) for _ in range(10)]
+        before = stage.proxy.connections
+        assert before == 1 + 3 + 3
+        stage.proxy.cut()
+        ends = [*producers, *consumers]
+        await until(lambda: all(end.state == "open" for end in ends))
+        assert stage.proxy.connections <= before
+        for number, producer in enumerate(producers):
+            await producer.send(b"%d" % number)
+            await producer.flush()
+        for consumer in consumers:
+            assert [body for _, body in await take(consumer, 20)] == bodies(0, 20)
+
+    run(body, producers_per_connection=7, consumers_per_connection=4)
+
+
+def test_closing_the_environment_closes_all(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders")
+        consumer = await environment.consumer("orders", FIRST)
+        stage.broker.faults.refuse(DeclarePublisher, ResponseCode.STREAM_NOT_AVAILABLE)
+        stage.proxy.cut()
+        await environment.close()
+        await environment.close()
+        assert producer.state == consumer.state == "closed"
+        assert [record async for record in consumer] == []
+        with pytest.raises(ClosedHere):
+            await environment.producer("orders")
+        with pytest.raises(ClosedHere):
+            await environment.exists("orders")
+
+    run(body)
+
+
+def test_no_broker_at_all(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.proxy.cut(after=0)
+        with pytest.raises(ConnectionLost):
+            await environment.producer("orders")
+
+    run(body, options=Options(timeout=0.5))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        ({"addresses": []}, "no address"),
+        ({"addresses": ["http://h"]}, "http:// is none of"),
+        ({"addresses": ["h:port"]}, "no address"),
+        ({"addresses": [":1"]}, "names no host"),
+        ({"producers_per_connection": 257}, "1 to 256"),
+        ({"consumers_per_connection": 0}, "1 to 256"),
+    ],
+)
+def test_arguments_that_make_no_sense(arguments: dict[str, Any], problem: str) -> None:
+    for flavour in FLAVOURS.values():
+        with pytest.raises(InvalidArgument, match=problem):
+            flavour().environment(**arguments)
