@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import threading
 from contextlib import suppress
-from dataclasses import replace
-from typing import Any
 
 import pytest
 from wireloom.clients.pulsar import (
@@ -22,7 +20,7 @@ from wireloom.clients.pulsar.consumer_state import Arrivals, ConsumerState
 from wireloom.clients.pulsar.messages import MessageId
 from wireloom.clients.pulsar.reconnect import Home
 from wireloom.clients.pulsar.steps import Address, Ask, Open, Steps
-from wireloom.errors import ConnectionLost, InvalidArgument
+from wireloom.errors import ConnectionLost
 from wireloom.pulsar.codes import ConsumerBusy, ProducerFenced
 from wireloom.pulsar.messages import (
     Ack,

@@ -17,6 +17,7 @@ from wireloom.clients.rabbitmq_stream import (
 )
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.nodes import Node
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Manual
@@ -385,7 +386,7 @@ def test_batches_are_tracked_too(run: Any) -> None:
 def test_offsets_are_stored_by_the_program(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         await fill(environment, 0, 20)
-        manual = {"name": "g", "tracking": Manual()}
+        manual: dict[str, Any] = {"name": "g", "tracking": Manual()}
         async with await environment.consumer("orders", FIRST, **manual) as consumer:
             await take(consumer, 10)
             await consumer.store_offset(6)
@@ -428,7 +429,7 @@ def test_many_ends_are_repaired_together(run: Any) -> None:
         before = stage.proxy.connections
         assert before == 1 + 3 + 3
         stage.proxy.cut()
-        ends = [*producers, *consumers]
+        ends: list[AsyncProducer | AsyncConsumer] = [*producers, *consumers]
         await until(lambda: all(end.state == "open" for end in ends))
         assert stage.proxy.connections <= before
         for number, producer in enumerate(producers):

@@ -3,13 +3,14 @@
 ``connect`` blocks; ``wireloom.clients.rabbitmq_stream.aio.connect`` is the same for asyncio. Both
 stand on the generated package ``wireloom.rabbitmq_stream``, whose types they use.
 
-Left to their users for now: connecting again after a loss, choosing partitions of super streams,
-AMQP 1.0 message bodies.
+``Environment`` is a cluster as a whole: its producers and consumers outlive their connections.
+``connect`` is one connection, for programs that see to everything else themselves.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.compression import NoCompressor, NoDecompressor, pack
 from wireloom.clients.rabbitmq_stream.errors import (
@@ -22,25 +23,41 @@ from wireloom.clients.rabbitmq_stream.errors import (
     UpdateFailed,
     partly_sent,
 )
+from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed
 from wireloom.clients.rabbitmq_stream.options import Options
+from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Manual
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient, connect
+    from wireloom.clients.rabbitmq_stream.consumer import Consumer
+    from wireloom.clients.rabbitmq_stream.environment import Environment
+    from wireloom.clients.rabbitmq_stream.producer import Producer
     from wireloom.clients.rabbitmq_stream.publisher import Publisher
     from wireloom.clients.rabbitmq_stream.subscription import Subscription
 
 __all__ = [
+    "Automatic",
     "Batch",
     "Closed",
+    "Consumer",
+    "Environment",
+    "External",
+    "Manual",
     "MessageTooLarge",
     "NoCompressor",
     "NoDecompressor",
+    "Node",
     "NotConfirmed",
+    "NotServed",
     "OffsetBeyondEnd",
     "OffsetsGone",
     "Options",
     "PartlySent",
+    "Producer",
+    "Producing",
     "Publisher",
+    "Retrying",
     "StreamClient",
     "Subscription",
     "UpdateFailed",
@@ -50,6 +67,9 @@ __all__ = [
 ]
 
 _PLACES = {
+    "Consumer": "consumer",
+    "Environment": "environment",
+    "Producer": "producer",
     "Publisher": "publisher",
     "StreamClient": "client",
     "Subscription": "subscription",

@@ -4,7 +4,18 @@ Names and what they mean are those of ``wireloom.clients.rabbitmq_stream``.
 """
 
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient, connect
+from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
+from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
 
-__all__ = ["AsyncPublisher", "AsyncStreamClient", "AsyncSubscription", "connect"]
+__all__ = [
+    "AsyncConsumer",
+    "AsyncEnvironment",
+    "AsyncProducer",
+    "AsyncPublisher",
+    "AsyncStreamClient",
+    "AsyncSubscription",
+    "connect",
+]

@@ -237,6 +237,7 @@ class AsyncConsumer(AsyncSubscription):
                 for first in records:  # the first of those until the offset is stored
                     rest = islice(records, progress.left(first[0]) - 1)
                     for record in chain((first,), rest):
+                        progress.handled = progress.handed
                         progress.handed = record[0]
                         yield record
                     await self._asked_for_more(progress)
