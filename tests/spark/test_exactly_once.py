@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pyarrow as pa
 import pytest
+from wireloom.clients.rabbitmq_stream.routing import partition_of
 from wireloom.spark import OptionError, UnsafePlan, lag, write_stream
 from wireloom.spark.cluster import Cluster
 from wireloom.spark.errors import DeliveryError
@@ -17,7 +18,6 @@ from wireloom.spark.positions import VERSION
 from wireloom.spark.sink import _route
 from wireloom.testing.rabbitmq_stream import Broker
 
-from tests.spark.murmur import partition_of
 from tests.spark.reading import stream_reader
 from tests.spark.test_sink import fill, run, where
 

@@ -9,9 +9,9 @@ import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wireloom.spark.routing import SEED, murmur3, partitions_of
-
-from tests.spark import murmur
+from wireloom.clients.rabbitmq_stream.routing import SEED, partition_of
+from wireloom.runtime import hashing
+from wireloom.spark.routing import murmur3, partitions_of
 
 
 def hashed(keys: list[bytes], seed: int = SEED) -> list[int]:
@@ -32,7 +32,7 @@ def hashed(keys: list[bytes], seed: int = SEED) -> list[int]:
 )
 def test_values_of_the_java_client(key: str, value: int) -> None:
     assert hashed([key.encode()]) == [value]
-    assert murmur.murmur3(key.encode()) == value
+    assert hashing.murmur3(key.encode(), SEED) == value
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_values_of_the_java_client(key: str, value: int) -> None:
 )
 def test_published_values(key: bytes, seed: int, value: int) -> None:
     assert hashed([key], seed) == [value]
-    assert murmur.murmur3(key, seed) == value
+    assert hashing.murmur3(key, seed) == value
 
 
 @given(st.lists(st.binary(max_size=40)), st.integers(0, 20), st.integers(1, 9))
@@ -59,9 +59,9 @@ def test_many_keys_are_hashed_as_one_after_another(
 ) -> None:
     """Also where an array is a part of another one."""
     array = pa.array(keys, pa.binary()).slice(skipped)
-    expected = [murmur.partition_of(key, partitions) for key in keys[skipped:]]
+    expected = [partition_of(key, partitions) for key in keys[skipped:]]
     assert partitions_of(array, partitions) == expected
-    assert hashed(keys) == [murmur.murmur3(key) for key in keys]
+    assert hashed(keys) == [hashing.murmur3(key, SEED) for key in keys]
 
 
 def test_a_part_of_a_large_array_costs_no_more_than_a_small_one() -> None:

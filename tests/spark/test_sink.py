@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pyspark.sql.classic.dataframe import DataFrame as ClassicDataFrame
 from pyspark.sql.types import BinaryType, StructField, StructType
+from wireloom.clients.rabbitmq_stream.routing import partition_of
 from wireloom.rabbitmq_stream.messages import PublishConfirm
 from wireloom.spark import DeliveryError, OptionError, UnsafePlan, lag, write_stream
 from wireloom.spark.options import SinkOptions, parse
@@ -17,7 +18,6 @@ from wireloom.spark.query_plan import Plan
 from wireloom.spark.sink import StreamWriter, Writer, Written, check_columns
 from wireloom.testing.rabbitmq_stream import Broker, StreamHandle
 
-from tests.spark.murmur import partition_of
 from tests.spark.reading import reader, stream_reader, values
 
 if TYPE_CHECKING:

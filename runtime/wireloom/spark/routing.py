@@ -7,9 +7,7 @@ from typing import cast
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
-
-SEED = 104_729
-"""What the hash begins with."""
+from wireloom.clients.rabbitmq_stream.routing import SEED
 
 _C1 = np.uint32(0xCC9E_2D51)
 _C2 = np.uint32(0x1B87_3593)

@@ -12,6 +12,7 @@ from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream import (
     MessageTooLarge,
     NotConfirmed,
+    NotRouted,
     OffsetBeyondEnd,
     Options,
 )
@@ -20,6 +21,7 @@ from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.nodes import Node
 from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.routing import By, ByHash, ByKey, partition_of
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Manual
 from wireloom.errors import ClosedHere, ConnectionLost, InvalidArgument, TimedOut
 from wireloom.rabbitmq_stream.codes import NoOffset, StreamDoesNotExist
@@ -439,6 +441,54 @@ def test_many_ends_are_repaired_together(run: Any) -> None:
             assert [body for _, body in await take(consumer, 20)] == bodies(0, 20)
 
     run(body, producers_per_connection=7, consumers_per_connection=4)
+
+
+def test_partitions_by_hash(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks")
+        routing = ByHash(lambda body: body.decode())
+        async with await environment.super_producer("clicks", routing) as producer:
+            for key in (b"hello", b"brave", b"new", b"world"):
+                await producer.send(key)
+            stage.proxy.cut()
+            await producer.send(b"again")
+            await producer.flush()
+            assert producer.unconfirmed == 0
+            for key in (b"hello", b"brave", b"new", b"world"):
+                number = partition_of(key, 3)
+                assert key in stage.broker.stream(producer.partitions[number]).messages
+
+    run(body)
+
+
+def test_partitions_by_key(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks")
+        routing = ByKey(lambda body: body.decode()[:1])
+        async with await environment.super_producer("clicks", routing) as producer:
+            for content in (b"0 a", b"1 b", b"0 c", b"2 d"):
+                await producer.send(content)
+            await producer.flush()
+            with pytest.raises(NotRouted, match='no partition of "clicks"'):
+                await producer.send(b"7 e")
+            found = [stage.broker.stream(name).messages for name in producer.partitions]
+            assert found == [[b"0 a", b"0 c"], [b"1 b"], [b"2 d"]]
+
+    run(body)
+
+
+def test_partitions_by_a_function(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks")
+        everywhere = By(lambda body, partitions: partitions)
+        async with await environment.super_producer("clicks", everywhere) as producer:
+            places = await producer.send(b"all")
+            assert places == [(name, 1) for name in producer.partitions]
+            await producer.flush()
+            for name in producer.partitions:
+                assert stage.broker.stream(name).messages == [b"all"]
+
+    run(body)
 
 
 def test_closing_the_environment_closes_all(run: Any) -> None:

@@ -140,8 +140,11 @@ async def leader_of(environment: AsyncEnvironment, cluster: Cluster, stream: str
     async with asyncio.timeout(PATIENCE):
         while True:
             found = (await environment._places([stream]))[stream]
-            whole = isinstance(found, Places) and len(found.replicas) == len(cluster.nodes) - 1
-            if whole and found.leader is not None:
+            if (
+                isinstance(found, Places)
+                and found.leader is not None
+                and len(found.replicas) == len(cluster.nodes) - 1
+            ):
                 return cluster.nodes.index(cluster.node_at(found.leader.port))
             await asyncio.sleep(0.05)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tests.spark.murmur import partition_of
+from wireloom.clients.rabbitmq_stream.routing import partition_of
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from wireloom.clients.pulsar.messages import Outgoing
 from wireloom.errors import InvalidArgument
-from wireloom.runtime.hashing import java_hash
+from wireloom.runtime.hashing import java_hash, murmur3
 
 _NAME = re.compile(r"(?:(?:persistent|non-persistent)://[^/]+/[^/]+/.+)\Z")
 
@@ -56,16 +56,7 @@ def java_string_hash(key: bytes) -> int:
 
 def murmur3_hash(key: bytes) -> int:
     """MurmurHash3 of 32 bits with seed 0, its highest bit cleared."""
-    total = 0
-    whole = len(key) & ~3
-    for index in range(0, whole, 4):
-        total ^= _scrambled(int.from_bytes(key[index : index + 4], "little"))
-        total = (_rotated(total, 13) * 5 + 0xE654_6B64) & 0xFFFF_FFFF
-    total ^= _scrambled(int.from_bytes(key[whole:], "little"))
-    total ^= len(key)
-    for shift, factor in ((16, 0x85EB_CA6B), (13, 0xC2B2_AE35)):
-        total = ((total ^ (total >> shift)) * factor) & 0xFFFF_FFFF
-    return (total ^ (total >> 16)) & 0x7FFF_FFFF
+    return murmur3(key) & 0x7FFF_FFFF
 
 
 class Router:
@@ -87,11 +78,3 @@ class Router:
         if key is None:
             return next(self._turns) % self._count
         return self._hashing(key.encode()) % self._count
-
-
-def _scrambled(word: int) -> int:
-    return _rotated((word * 0xCC9E_2D51) & 0xFFFF_FFFF, 15) * 0x1B87_3593 & 0xFFFF_FFFF
-
-
-def _rotated(word: int, bits: int) -> int:
-    return (word << bits | word >> (32 - bits)) & 0xFFFF_FFFF

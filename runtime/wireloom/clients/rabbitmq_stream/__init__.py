@@ -17,6 +17,7 @@ from wireloom.clients.rabbitmq_stream.errors import (
     Closed,
     MessageTooLarge,
     NotConfirmed,
+    NotRouted,
     OffsetBeyondEnd,
     OffsetsGone,
     PartlySent,
@@ -26,6 +27,7 @@ from wireloom.clients.rabbitmq_stream.errors import (
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.routing import By, ByHash, ByKey
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Manual
 
 if TYPE_CHECKING:
@@ -35,10 +37,14 @@ if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.producer import Producer
     from wireloom.clients.rabbitmq_stream.publisher import Publisher
     from wireloom.clients.rabbitmq_stream.subscription import Subscription
+    from wireloom.clients.rabbitmq_stream.super_producer import SuperProducer
 
 __all__ = [
     "Automatic",
     "Batch",
+    "By",
+    "ByHash",
+    "ByKey",
     "Closed",
     "Consumer",
     "Environment",
@@ -49,6 +55,7 @@ __all__ = [
     "NoDecompressor",
     "Node",
     "NotConfirmed",
+    "NotRouted",
     "NotServed",
     "OffsetBeyondEnd",
     "OffsetsGone",
@@ -60,6 +67,7 @@ __all__ = [
     "Retrying",
     "StreamClient",
     "Subscription",
+    "SuperProducer",
     "UpdateFailed",
     "connect",
     "pack",
@@ -70,6 +78,7 @@ _PLACES = {
     "Consumer": "consumer",
     "Environment": "environment",
     "Producer": "producer",
+    "SuperProducer": "super_producer",
     "Publisher": "publisher",
     "StreamClient": "client",
     "Subscription": "subscription",

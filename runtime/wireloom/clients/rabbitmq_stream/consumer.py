@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.environment import Environment
 
 
-_SEEN = 2.0
+_SEEN = 5.0
 """Seconds that a broker may take to show an offset that was stored."""
 _PAUSE = 0.01
 
@@ -236,6 +236,7 @@ class Consumer(Subscription):
                 for first in records:  # the first of those until the offset is stored
                     rest = islice(records, progress.left(first[0]) - 1)
                     for record in chain((first,), rest):
+                        progress.handled = progress.handed
                         progress.handed = record[0]
                         yield record
                     self._asked_for_more(progress)

@@ -24,6 +24,8 @@ from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Places, Reso
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.routing import Routing
+from wireloom.clients.rabbitmq_stream.super_producer import SuperProducer
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Tracking
 from wireloom.errors import ClosedHere, InvalidArgument, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
@@ -168,6 +170,38 @@ class Environment:
             return (self._locator()).partitions(super_stream)
 
         return self._persist(asked)
+
+    def route(self, key: str, super_stream: str) -> Sequence[str]:
+        """The partitions of a super stream that are bound with a routing key.
+
+        Raises:
+            StreamDoesNotExist: There is no such super stream.
+            WireloomError: Nobody tells.
+        """
+
+        def asked() -> Sequence[str]:
+            return (self._locator()).route(key, super_stream)
+
+        return self._persist(asked)
+
+    def super_producer(
+        self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
+    ) -> SuperProducer:
+        """Publishes to the partitions of a super stream.
+
+        Args:
+            super_stream: The super stream.
+            routing: To which partitions a message goes: ``ByHash``, ``ByKey`` or ``By``.
+            producing: How to publish to each.
+
+        Raises:
+            StreamDoesNotExist: There is no such super stream.
+            WireloomError: Nobody tells its partitions.
+        """
+        check_type("routing", routing, Routing)
+        check_type("producing", producing, Producing)
+        partitions = self.partitions(super_stream)
+        return SuperProducer(self, super_stream, partitions, routing, producing)
 
     def producer(self, stream: str, producing: Producing = _PRODUCING) -> Producer:
         """Declares a producer at the leader of a stream.

@@ -164,5 +164,22 @@ class MessageTooLarge(LocalError, ValueError):
         return f"message {self.index} of the call: {self.reason}"
 
 
+class NotRouted(LocalError):
+    """No partition of a super stream takes a message; it was not sent.
+
+    Attributes:
+        super_stream: The super stream.
+        body: The message.
+    """
+
+    def __init__(self, super_stream: str, body: bytes) -> None:
+        super().__init__(super_stream, body)
+        self.super_stream = super_stream
+        self.body = body
+
+    def __str__(self) -> str:
+        return f'no partition of "{self.super_stream}" is chosen for a message of its key'
+
+
 class Closed(LocalError):
     """The publisher or subscription was closed by this program."""

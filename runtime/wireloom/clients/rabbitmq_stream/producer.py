@@ -132,8 +132,9 @@ class Producer:
             WireloomError: As for ``send``; none of them was accepted.
         """
         check_messages(bodies, "send_many")
-        for body in bodies:
-            self._check(body)
+        if set(map(type, bodies)) - {bytes} or max(map(len, bodies), default=0) > self._longest:
+            for index, body in enumerate(bodies):
+                self._check(body, index)
         self._make_room(timeout)
         with self._guard:
             ids = self._pending.extend(bodies)
@@ -309,10 +310,10 @@ class Producer:
         values = None if value_of is None else [value_of(body) for body in bodies]
         publisher.publish(bodies, filter_values=values, publishing_ids=ids, timeout=limit.left())
 
-    def _check(self, body: bytes) -> None:
+    def _check(self, body: bytes, index: int = 0) -> None:
         check_type("body", body, bytes)
         if len(body) > self._longest:
-            raise MessageTooLarge(f"{len(body)} bytes, a frame has room for {self._longest}", 0)
+            raise MessageTooLarge(f"{len(body)} bytes, a frame has room for {self._longest}", index)
 
     def _make_room(self, timeout: Limit | None) -> None:
         self._ending.check()

@@ -9,6 +9,7 @@ from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
+from wireloom.clients.rabbitmq_stream.aio.super_producer import AsyncSuperProducer
 
 __all__ = [
     "AsyncConsumer",
@@ -17,5 +18,6 @@ __all__ = [
     "AsyncPublisher",
     "AsyncStreamClient",
     "AsyncSubscription",
+    "AsyncSuperProducer",
     "connect",
 ]

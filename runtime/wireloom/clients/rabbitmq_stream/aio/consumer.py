@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 
 
-_SEEN = 2.0
+_SEEN = 5.0
 """Seconds that a broker may take to show an offset that was stored."""
 _PAUSE = 0.01
 

@@ -12,6 +12,7 @@ from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
+from wireloom.clients.rabbitmq_stream.aio.super_producer import AsyncSuperProducer
 from wireloom.clients.rabbitmq_stream.consuming import (
     CREDIT_BYTES,
     BeyondEnd,
@@ -23,6 +24,7 @@ from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Places, Resolver, parsed
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.routing import Routing
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Tracking
 from wireloom.errors import ClosedHere, InvalidArgument, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
@@ -167,6 +169,38 @@ class AsyncEnvironment:
             return await (await self._locator()).partitions(super_stream)
 
         return await self._persist(asked)
+
+    async def route(self, key: str, super_stream: str) -> Sequence[str]:
+        """The partitions of a super stream that are bound with a routing key.
+
+        Raises:
+            StreamDoesNotExist: There is no such super stream.
+            WireloomError: Nobody tells.
+        """
+
+        async def asked() -> Sequence[str]:
+            return await (await self._locator()).route(key, super_stream)
+
+        return await self._persist(asked)
+
+    async def super_producer(
+        self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
+    ) -> AsyncSuperProducer:
+        """Publishes to the partitions of a super stream.
+
+        Args:
+            super_stream: The super stream.
+            routing: To which partitions a message goes: ``ByHash``, ``ByKey`` or ``By``.
+            producing: How to publish to each.
+
+        Raises:
+            StreamDoesNotExist: There is no such super stream.
+            WireloomError: Nobody tells its partitions.
+        """
+        check_type("routing", routing, Routing)
+        check_type("producing", producing, Producing)
+        partitions = await self.partitions(super_stream)
+        return AsyncSuperProducer(self, super_stream, partitions, routing, producing)
 
     async def producer(self, stream: str, producing: Producing = _PRODUCING) -> AsyncProducer:
         """Declares a producer at the leader of a stream.

@@ -1,0 +1,125 @@
+"""Publishing to a super stream, on asyncio."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Self
+
+from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
+from wireloom.clients.rabbitmq_stream.errors import NotRouted
+from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.routing import ByKey, Routing
+from wireloom.errors import Forked
+from wireloom.runtime.deadline import Deadline, Limit
+from wireloom.runtime.tasks import lock, within
+
+if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+
+_KEYS = 100_000
+"""Keys whose partitions are remembered."""
+
+
+class AsyncSuperProducer:
+    """Publishes to the partitions of a super stream; made by ``AsyncEnvironment.super_producer``.
+
+    Each partition has a producer of its own, which is declared with the first message for it. A
+    partition that has no leader now holds up none of the others.
+
+    Attributes:
+        super_stream: The super stream.
+        partitions: Its partitions, in order.
+    """
+
+    def __init__(
+        self,
+        environment: AsyncEnvironment,
+        super_stream: str,
+        partitions: Sequence[str],
+        routing: Routing,
+        producing: Producing,
+    ) -> None:
+        self.super_stream = super_stream
+        self.partitions = partitions
+        self._environment = environment
+        self._routing = routing
+        self._producing = producing
+        self._producers: dict[str, AsyncProducer] = {}
+        self._routes: dict[str, Sequence[str]] = {}
+        self._declaring = lock()
+
+    @property
+    def unconfirmed(self) -> int:
+        """Messages that were accepted and not confirmed yet, in all partitions."""
+        return sum(producer.unconfirmed for producer in list(self._producers.values()))
+
+    async def send(self, body: bytes, *, timeout: Limit | None = None) -> Sequence[tuple[str, int]]:
+        """Accepts a message for its partitions; see ``AsyncProducer.send``.
+
+        Args:
+            body: The message.
+            timeout: Seconds to wait at most.
+
+        Returns:
+            The partitions and its publishing id in each.
+
+        Raises:
+            NotRouted: No partition is bound with its key, or the function chose none.
+            WireloomError: As for ``AsyncProducer.send``; partitions before may have it.
+        """
+        limit = Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
+        places = []
+        for partition in await self._chosen(body):
+            producer = self._producers.get(partition) or await self._declared(partition, limit)
+            places.append((partition, await producer.send(body, timeout=limit)))
+        return places
+
+    async def flush(self, timeout: Limit | None = None) -> None:
+        """Waits until the brokers have answered for everything; see ``AsyncProducer.flush``."""
+        limit = Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
+        for producer in list(self._producers.values()):
+            await producer.flush(limit)
+
+    async def close(self) -> None:
+        """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
+        for producer in list(self._producers.values()):
+            await producer.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, *details: object) -> None:
+        try:
+            if kind is None:
+                with suppress(Forked):  # what is not confirmed is the parent's
+                    await self.flush()
+        finally:
+            await self.close()
+
+    async def _chosen(self, body: bytes) -> Sequence[str]:
+        routing = self._routing
+        if not isinstance(routing, ByKey):
+            found = routing.choose(body, self.partitions)
+        else:
+            key = routing.key_of(body)
+            known = self._routes.get(key)
+            found = await self._bound(key) if known is None else known
+        if not found:
+            raise NotRouted(self.super_stream, body)
+        return found
+
+    async def _bound(self, key: str) -> Sequence[str]:
+        found = await self._environment.route(key, self.super_stream)
+        if len(self._routes) >= _KEYS:
+            self._routes.clear()
+        self._routes[key] = found
+        return found
+
+    async def _declared(self, partition: str, limit: Deadline) -> AsyncProducer:
+        async with within(self._declaring, limit, f'"{partition}": no producer'):
+            known = self._producers.get(partition)
+            if known is None:
+                known = await self._environment.producer(partition, self._producing)
+                self._producers[partition] = known
+            return known

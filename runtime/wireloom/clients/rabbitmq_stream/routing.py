@@ -1,0 +1,50 @@
+"""To which partitions of a super stream a message goes; the same as in all other clients."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from wireloom.runtime.hashing import murmur3
+
+SEED = 104_729
+"""What the hash of routing keys begins with."""
+
+KeyOf = Callable[[bytes], str]
+"""Gives the routing key of a message."""
+ChoosePartitions = Callable[[bytes, Sequence[str]], Sequence[str]]
+"""Chooses the partitions of a message among those that there are, in their order."""
+
+
+def partition_of(key: bytes, partitions: int) -> int:
+    """The number of the partition of a key, in the order in which the broker lists them."""
+    return murmur3(key, SEED) % partitions
+
+
+@dataclass(frozen=True, slots=True)
+class ByHash:
+    """Messages with a key go to the partition that its hash says."""
+
+    key_of: KeyOf
+
+    def choose(self, body: bytes, partitions: Sequence[str]) -> Sequence[str]:
+        """The partition of a message."""
+        return (partitions[partition_of(self.key_of(body).encode(), len(partitions))],)
+
+
+@dataclass(frozen=True, slots=True)
+class ByKey:
+    """Messages with a key go to the partitions that are bound with it; the broker is asked once for
+    each key."""
+
+    key_of: KeyOf
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    """Messages go where a function of the program says."""
+
+    choose: ChoosePartitions
+
+
+Routing = ByHash | ByKey | By

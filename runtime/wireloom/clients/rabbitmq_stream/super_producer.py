@@ -1,0 +1,126 @@
+# Made by `make generate` from aio/super_producer.py; do not edit it.
+"""Publishing to a super stream, on threads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Self
+
+from wireloom.clients.rabbitmq_stream.errors import NotRouted
+from wireloom.clients.rabbitmq_stream.producer import Producer
+from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.routing import ByKey, Routing
+from wireloom.errors import Forked
+from wireloom.runtime.deadline import Deadline, Limit
+from wireloom.runtime.threads import lock, within
+
+if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.environment import Environment
+
+_KEYS = 100_000
+"""Keys whose partitions are remembered."""
+
+
+class SuperProducer:
+    """Publishes to the partitions of a super stream; made by ``Environment.super_producer``.
+
+    Each partition has a producer of its own, which is declared with the first message for it. A
+    partition that has no leader now holds up none of the others.
+
+    Attributes:
+        super_stream: The super stream.
+        partitions: Its partitions, in order.
+    """
+
+    def __init__(
+        self,
+        environment: Environment,
+        super_stream: str,
+        partitions: Sequence[str],
+        routing: Routing,
+        producing: Producing,
+    ) -> None:
+        self.super_stream = super_stream
+        self.partitions = partitions
+        self._environment = environment
+        self._routing = routing
+        self._producing = producing
+        self._producers: dict[str, Producer] = {}
+        self._routes: dict[str, Sequence[str]] = {}
+        self._declaring = lock()
+
+    @property
+    def unconfirmed(self) -> int:
+        """Messages that were accepted and not confirmed yet, in all partitions."""
+        return sum(producer.unconfirmed for producer in list(self._producers.values()))
+
+    def send(self, body: bytes, *, timeout: Limit | None = None) -> Sequence[tuple[str, int]]:
+        """Accepts a message for its partitions; see ``Producer.send``.
+
+        Args:
+            body: The message.
+            timeout: Seconds to wait at most.
+
+        Returns:
+            The partitions and its publishing id in each.
+
+        Raises:
+            NotRouted: No partition is bound with its key, or the function chose none.
+            WireloomError: As for ``Producer.send``; partitions before may have it.
+        """
+        limit = Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
+        places = []
+        for partition in self._chosen(body):
+            producer = self._producers.get(partition) or self._declared(partition, limit)
+            places.append((partition, producer.send(body, timeout=limit)))
+        return places
+
+    def flush(self, timeout: Limit | None = None) -> None:
+        """Waits until the brokers have answered for everything; see ``Producer.flush``."""
+        limit = Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
+        for producer in list(self._producers.values()):
+            producer.flush(limit)
+
+    def close(self) -> None:
+        """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
+        for producer in list(self._producers.values()):
+            producer.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
+        try:
+            if kind is None:
+                with suppress(Forked):  # what is not confirmed is the parent's
+                    self.flush()
+        finally:
+            self.close()
+
+    def _chosen(self, body: bytes) -> Sequence[str]:
+        routing = self._routing
+        if not isinstance(routing, ByKey):
+            found = routing.choose(body, self.partitions)
+        else:
+            key = routing.key_of(body)
+            known = self._routes.get(key)
+            found = self._bound(key) if known is None else known
+        if not found:
+            raise NotRouted(self.super_stream, body)
+        return found
+
+    def _bound(self, key: str) -> Sequence[str]:
+        found = self._environment.route(key, self.super_stream)
+        if len(self._routes) >= _KEYS:
+            self._routes.clear()
+        self._routes[key] = found
+        return found
+
+    def _declared(self, partition: str, limit: Deadline) -> Producer:
+        with within(self._declaring, limit, f'"{partition}": no producer'):
+            known = self._producers.get(partition)
+            if known is None:
+                known = self._environment.producer(partition, self._producing)
+                self._producers[partition] = known
+            return known
