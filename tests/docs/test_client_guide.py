@@ -19,6 +19,8 @@ def _program(port: int) -> str:
         block.text for block in blocks(PAGE.read_text("utf-8")) if block.language == "python"
     )
     assert text.count('"localhost", 5552') == 2
+    assert text.count("localhost:5552") == 1
+    text = text.replace("localhost:5552", f"127.0.0.1:{port}")
     return text.replace('"localhost", 5552', f'"127.0.0.1", {port}')
 
 
@@ -27,9 +29,13 @@ def test_code_runs() -> None:
         command = [sys.executable, "-W", "error", "-c", _program(broker.port)]
         done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
         assert done.returncode == 0, done.stderr
+        assert broker.stream("lines").offsets == {"group": 2}
         assert broker.stream("events").messages[-1] == b"fifth"
         assert broker.stream("events").offsets == {"reader": 1, "group": 0}
     assert done.stdout.splitlines() == [
+        "0 b'one by one'",
+        "1 b'or'",
+        "2 b'many'",
         "(4, 3, 6)",
         "[('events', 'OK'), ('nowhere', 'STREAM_DOES_NOT_EXIST')]",
         'Delete "nowhere": the stream does not exist (code 2)',
