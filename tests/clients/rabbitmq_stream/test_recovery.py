@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import random
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 
 import pytest
-from wireloom.clients.rabbitmq_stream import Node, NotServed, Options, Producing, Retrying
+from wireloom.clients.rabbitmq_stream import (
+    Automatic,
+    Node,
+    NotServed,
+    Options,
+    Producing,
+    Retrying,
+)
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.nodes import Places
-from wireloom.errors import WireloomError
+from wireloom.errors import TimedOut, WireloomError
 from wireloom.rabbitmq_stream.types import OffsetFirst, OffsetNext
-from wireloom.testing.proxy import Proxy
+from wireloom.testing.proxy import Proxy, Side
 
 from tests.brokers.rabbitmq.cluster import Cluster
 from tests.brokers.rabbitmq.fixtures import Brokers
@@ -224,5 +233,93 @@ def test_a_load_balancer(flavour: str, brokers: Brokers) -> None:
             async with make(hidden, Options(timeout=1.0), load_balancer=True) as other:
                 with pytest.raises(NotServed, match="the load balancer does not lead to"):
                     await other.producer(stream)
+
+    asyncio.run(play())
+
+
+FAULTS: dict[str, Callable[[Proxy], object]] = {
+    "cut": Proxy.cut,
+    "reset": Proxy.reset,
+    "cut after a while": lambda proxy: proxy.cut(Side.CLIENT, after=3000),
+    "reset after a while": lambda proxy: proxy.reset(Side.SERVER, after=3000),
+    "silence": Proxy.blackhole,
+    "slow": lambda proxy: proxy.delay(0.2),
+}
+"""What happens to the connections that there are, or to those that come, until it is healed."""
+
+
+async def trouble(proxy: Proxy, chance: random.Random, seconds: float) -> int:
+    """Random faults; returns how many."""
+    end, count = time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        await asyncio.sleep(chance.uniform(0.05, 1.0))
+        chosen = chance.choice([*FAULTS])
+        FAULTS[chosen](proxy)
+        await asyncio.sleep(chance.uniform(0, 1.5))
+        if chosen == "silence":
+            proxy.cut()  # what was lost stays lost, which no connection survives
+        proxy.heal()
+        count += 1
+    return count
+
+
+async def write(environment: AsyncEnvironment, stream: str, until: asyncio.Future[int]) -> int:
+    """Publishes numbered messages under a name until something is over; returns how many."""
+    sent = 0
+    async with await environment.producer(stream, Producing(name="soak")) as producer:
+        while not until.done():
+            await producer.send_many([b"%d" % number for number in range(sent, sent + 100)])
+            sent += 100
+            await asyncio.sleep(0.01)
+        await producer.flush(PATIENCE)
+    return sent
+
+
+async def check(consumer: AsyncConsumer, sent: asyncio.Future[int]) -> int:
+    """Reads all numbered messages; each comes once and in order."""
+    expected = 0
+    idle = 0
+    while not (sent.done() and expected == sent.result()):
+        try:
+            async for batch in consumer.batches(1.0):
+                for body in batch.bodies:
+                    assert int(body) == expected
+                    expected += 1
+                idle = 0
+        except TimedOut:
+            idle += 1
+            assert idle < PATIENCE, expected
+    await consumer.close()
+    return expected
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_soak(flavour: str, places: Servers) -> None:
+    """Random faults for a while: everything arrives once and in order, and nothing hangs."""
+    place, seed = places.get("4.3"), random.randrange(1 << 30)
+
+    async def play() -> None:
+        use_many_threads()
+        async with Proxy(place.host, place.port) as proxy:
+            environment = FLAVOURS[flavour]().environment(
+                f"127.0.0.1:{proxy.port}",
+                Options(timeout=5.0, heartbeat=1),
+                resolver=lambda _: Node("127.0.0.1", proxy.port),
+                retrying=Retrying(longest=0.5),
+            )
+            async with environment, new_stream(environment) as stream:
+                tracking = Automatic(every=500, seconds=1.0)
+                consumers = [
+                    await environment.consumer(stream, FIRST),
+                    await environment.consumer(stream, FIRST, name="g", tracking=tracking),
+                ]
+                seconds = times(60, few=20)
+                faults = asyncio.ensure_future(trouble(proxy, random.Random(seed), seconds))
+                sent = asyncio.ensure_future(write(environment, stream, faults))
+                checks = [asyncio.ensure_future(check(one, sent)) for one in consumers]
+                found = await asyncio.gather(sent, *checks)
+                assert found == [found[0]] * 3, seed
+                assert await faults > seconds / 5, seed
 
     asyncio.run(play())
