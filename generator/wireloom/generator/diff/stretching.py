@@ -28,7 +28,25 @@ def stretched(value: Any, chance: random.Random) -> Any:
         holder[key] = part * (chance.choice(_LENGTHS) // len(part) + 1)
         if start:
             holder[key] = start + holder[key]
+        if chance.random() < 0.5:
+            _retold(whole, _size(long), _size(holder[key]))
     return whole[0]
+
+
+def _size(long: Any) -> int:
+    """How many bytes or items something has."""
+    if isinstance(long, str):
+        return len(long) // 2 - 1 if long.startswith("0x") else len(long.encode())
+    return len(long)
+
+
+def _retold(node: Any, old: int, new: int) -> None:
+    """Another length for numbers that may have said it."""
+    for key, value in list(node.items() if isinstance(node, dict) else enumerate(node)):
+        if isinstance(value, dict | list):
+            _retold(value, old, new)
+        elif value == old and type(value) is int:
+            node[key] = new
 
 
 def _places(node: Any) -> Iterator[tuple[Any, Any]]:
