@@ -114,7 +114,6 @@ def _selected(
         return
     if taken is None:
         taken = in_case(not meets(old, new), FORWARD) | in_case(not meets(new, old), BACK)
-        taken = taken if old.selects == new.selects else BOTH
     if taken:
         text = "the frame says otherwise that it is this message"
         yield Change("WD130", element_of(new), text, taken, (root,))
