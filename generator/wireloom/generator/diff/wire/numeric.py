@@ -22,7 +22,7 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
     assert left is not None and right is not None
     one, two = left.base, right.base
     where = at.element
-    if at.notation in ("json", "text"):
+    if at.as_text:
         spelt = [getattr(kind, "spelling", "") for kind in (old, new)]
         if (one.base, left.truth, spelt[0]) != (two.base, right.truth, spelt[1]):
             walk.say("WD122", where, "the value is written in another notation", BOTH)
@@ -41,7 +41,11 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
             return
     elif isinstance(one, Integer) and isinstance(two, Integer):
         if one.bits != two.bits:
-            walk.say("WD105", where, f"{left.form} became {right.form}", BOTH)
+            text = f"{left.form} became {right.form}"
+            if at.regrouped:
+                walk.say("WD208", where, f"{text}, among numbers that have the same bytes together")
+            else:
+                walk.say("WD105", where, text, BOTH)
             return
         if one.little != two.little and one.bits > 8 and at.most != 0:
             text = "the order of its bytes changed"
@@ -60,7 +64,7 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
             walk.say("WD208", where, f"{left.form} became {right.form}, with the same numbers")
     walk.nulls(one.null, two.null, at)
     natural = isinstance(one, Varint) and isinstance(two, Varint) and one.bits != two.bits
-    if natural or (at.notation in ("json", "text") and not (left.truth or right.truth)):
+    if natural or (at.as_text and not (left.truth or right.truth)):
         lows, highs = zip(left.bounds(), right.bounds(), strict=True)
         walk.limits(lows, highs, at)
     else:
@@ -128,7 +132,7 @@ def _named_or_not(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
 
 def _members(walk: Walker, old: Enum | Flags, new: Enum | Flags, at: Spot) -> None:
     """Compares what numbers are called."""
-    spelt = at.notation in ("json", "text") and bool(getattr(new, "spelling", ""))
+    spelt = at.as_text and bool(getattr(new, "spelling", ""))
     before, after = ({value.name: value.number for value in one.values} for one in (old, new))
     if old.open != new.open:
         ways = NOTHING if at.told else FORWARD if old.open else BACK

@@ -41,8 +41,9 @@ def compare_regions(walk: Walker, old: Region, new: Region, at: Spot) -> None:
 
 
 def compare_counts(walk: Walker, old: List | Map, new: List | Map, at: Spot) -> None:
-    _measures(walk, old.count, new.count, at, "count", (old.max_items, new.max_items))
-    walk.nulls(old.null, new.null, at)
+    if not at.as_text:
+        _measures(walk, old.count, new.count, at, "count", (old.max_items, new.max_items))
+        walk.nulls(old.null, new.null, at)
     walk.limits((None, None), (old.max_items, new.max_items), at, " of items")
     if getattr(old, "unique", False) != getattr(new, "unique", False):
         ways = FORWARD if getattr(new, "unique", False) else BACK
