@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wireloom.generator.diff.change import BACK, BOTH, FORWARD, NOTHING, Way
 from wireloom.generator.diff.numbers import (
     Numeric,
@@ -20,6 +22,10 @@ _EXACT = 1 << 53
 def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
     left, right = numeric(walk.old, old), numeric(walk.new, new)
     assert left is not None and right is not None
+    left, right = (
+        replace(side, least=0 if at.small and least is None else least, most=most)
+        for side, (least, most) in zip((left, right), at.bounds, strict=True)
+    )
     one, two = left.base, right.base
     where = at.element
     if at.as_text:
@@ -47,7 +53,7 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
             else:
                 walk.say("WD105", where, text, BOTH)
             return
-        if one.little != two.little and one.bits > 8 and at.most != 0:
+        if one.little != two.little and one.bits > 8 and not left.most == right.most == 0:
             text = "the order of its bytes changed"
             walk.say("WD107", where, text, BOTH)
             return
@@ -90,9 +96,8 @@ def _other_bytes(left: Numeric, right: Numeric, at: Spot) -> frozenset[Way]:
     nulls = [side.base.null for side, nullable in sides if nullable]
     if any(null is not None and not 0 <= null < 0x80 for null in nulls):
         return BOTH
-    least = 0 if at.small else None
-    ways = in_case(differs_by_form(left, right, least, at.most), FORWARD)
-    return ways | in_case(differs_by_form(right, left, least, at.most), BACK)
+    ways = in_case(differs_by_form(left, right), FORWARD)
+    return ways | in_case(differs_by_form(right, left), BACK)
 
 
 def compare_whole(

@@ -7,8 +7,9 @@ from typing import Any
 
 from wireloom.generator.diff.alignment import align
 from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Way
+from wireloom.generator.diff.numbers import numeric
 from wireloom.generator.diff.selection import deciding
-from wireloom.generator.diff.wire.walker import Selects, Spot, Walker, in_case
+from wireloom.generator.diff.wire.walker import Bounds, Selects, Spot, Walker, in_case
 from wireloom.schema.fields import Extent, Field, covered
 from wireloom.schema.kinds import Record, Void
 from wireloom.schema.schema import Schema
@@ -29,13 +30,31 @@ def compare_records(walk: Walker, old: Record, new: Record, at: Spot) -> None:
     _compare(walk, old, new, at)
 
 
-def _most(item: Field, of: Record, schema: Schema) -> int | None:
-    """The largest number that a constant or a length can be; None if nothing bounds it."""
+def _bounds(item: Field, of: Record, schema: Schema) -> Bounds:
+    """What a number is at least and at most, as far as that follows from other fields."""
     if isinstance(item.const, int):
-        return item.const
-    if item.size_of is None or item.size_of.covers == "record":
-        return None
-    inside = _covered(of.fields, item, item.size_of)
+        return item.const, item.const
+    if item.size_of is not None and item.size_of.covers != "record":
+        return 0, _most(item, item.size_of, of, schema)
+    always = {
+        one.name: told.bounds()
+        for one in of.fields
+        if not (one.optional or one.when or one.nullable)
+        and (told := numeric(schema, one.kind)) is not None
+    }
+    chains = [
+        rule.fields for rule in of.rules if rule.kind == "ordered" and item.name in rule.fields
+    ]
+    before = [name for chain in chains for name in chain[: chain.index(item.name)]]
+    behind = [name for chain in chains for name in chain[chain.index(item.name) :]]
+    lows = [always[name][0] for name in before if name in always]
+    highs = [always[name][1] for name in behind if name in always]
+    return max(lows, default=None), min(highs, default=None)
+
+
+def _most(item: Field, extent: Extent, of: Record, schema: Schema) -> int | None:
+    """The largest number that a length can be; None if nothing bounds it."""
+    inside = _covered(of.fields, item, extent)
     sizes = Sizes(schema.types)
     bits = [one.kind.takes(sizes).most for one in of.fields if one.name in inside]
     return None if None in bits else sum(map(int, filter(None, bits))) // 8
@@ -72,10 +91,9 @@ def _compare(walk: Walker, old: Record, new: Record, at: Spot) -> None:
     told = _told_bits(old, walk.told_by[0], walk.old), _told_bits(new, walk.told_by[1], walk.new)
     at = replace(at, regrouped=told[0] == told[1])
     for one, two in (*aligned.pairs, *aligned.moved):
-        bounds = _most(one, old, walk.old), _most(two, new, walk.new)
-        most = None if None in bounds else max(filter(None, bounds), default=0)
+        bounds = _bounds(one, old, walk.old), _bounds(two, new, walk.new)
         decides = one.name in deciding(walk.old, old) and two.name in deciding(walk.new, new)
-        place = replace(at, element=walk.element(at, two), most=most, decides=decides)
+        place = replace(at, element=walk.element(at, two), bounds=bounds, decides=decides)
         compare_fields(walk, one, two, place)
         _extents(walk, one, two, old.fields, new.fields, walk.element(at, two))
     compare_relations(walk, old, new, at)

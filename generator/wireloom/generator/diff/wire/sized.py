@@ -99,8 +99,11 @@ def _other_bytes(
 ) -> frozenset[Way]:
     """The ways in which a length is read as another one."""
     ends = [_LONGEST if one is None else min(one, _LONGEST) for one in most]
-    ways = in_case(differs_by_form(left, right, 0, ends[0]), FORWARD)
-    return ways | in_case(differs_by_form(right, left, 0, ends[1]), BACK)
+    left, right = (
+        replace(side, least=0, most=end) for side, end in zip((left, right), ends, strict=True)
+    )
+    ways = in_case(differs_by_form(left, right), FORWARD)
+    return ways | in_case(differs_by_form(right, left), BACK)
 
 
 def _bytes(walk: Walker, region: Region, *, old: bool) -> int | None:

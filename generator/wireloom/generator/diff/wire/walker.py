@@ -30,6 +30,7 @@ from wireloom.schema.schema import Schema
 
 Selects = Mapping[str, tuple[int, ...]]
 """Numbers by the fields of the frame that say which message it is."""
+Bounds = tuple[int | None, int | None]
 NamedRecord = JsonObject | TextMap | ProtobufRecord | FlatTable
 RECORDS = (Record, JsonObject, TextMap, ProtobufRecord, FlatTable)
 
@@ -45,8 +46,9 @@ class Spot:
     nullable: tuple[bool, bool] = (False, False)
     small: bool = False
     """Whether a number is never so large that its sign matters."""
-    most: int | None = None
-    """The largest number that may be written there, as far as it follows from what it is about."""
+    bounds: tuple[Bounds, Bounds] = ((None, None), (None, None))
+    """The least and the largest number that either side may write there, as far as they follow from
+    other fields, or from what it is about."""
     decides: bool = False
     """Whether a field chooses among cases, of which there is none for other numbers."""
     told: bool = False
