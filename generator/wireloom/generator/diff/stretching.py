@@ -11,7 +11,7 @@ _LENGTHS = (150, 150, 300)
 
 
 def stretched(value: Any, chance: random.Random) -> Any:
-    """A value of which one text, one list or one piece of bytes is much longer; it may have become
+    """A value of which one text, list, map or piece of bytes is much longer; it may have become
     illegal.
 
     Args:
@@ -23,14 +23,21 @@ def stretched(value: Any, chance: random.Random) -> Any:
     if places:
         holder, key = chance.choice(places)
         long = holder[key]
-        start = "0x" if isinstance(long, str) and long.startswith("0x") else ""
-        part = long.removeprefix(start) if isinstance(long, str) else long
-        holder[key] = part * (chance.choice(_LENGTHS) // len(part) + 1)
-        if start:
-            holder[key] = start + holder[key]
+        holder[key] = _longer(long, chance.choice(_LENGTHS))
         if chance.random() < 0.5:
             _retold(whole, _size(long), _size(holder[key]))
     return whole[0]
+
+
+def _longer(short: Any, least: int) -> Any:
+    """The same again and again; of a map, the same values under keys that are alike."""
+    if isinstance(short, dict):
+        name, value = next(iter(short.items()))
+        return short | {f"{name}{number:04x}": value for number in range(least)}
+    start = "0x" if isinstance(short, str) and short.startswith("0x") else ""
+    part = short.removeprefix(start) if start else short
+    made = part * (least // len(part) + 1)
+    return start + made if start else made
 
 
 def _size(long: Any) -> int:
@@ -54,5 +61,5 @@ def _places(node: Any) -> Iterator[tuple[Any, Any]]:
     for key, value in list(node.items() if isinstance(node, dict) else enumerate(node)):
         if isinstance(value, dict | list):
             yield from _places(value)
-        if isinstance(value, str | list) and value and value != "0x":
+        if isinstance(value, str | list | dict) and value and value != "0x":
             yield node, key
