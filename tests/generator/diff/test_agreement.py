@@ -46,6 +46,9 @@ FOUND = (
     (21, 3485752913, 3, 1),
     (106, 1084842, 3, 1),
     (319, 1072344260, 2, 2),
+    (299, 3484710929, 2, 1),
+    (19, 2439006346, 2, 1),
+    (123, 4133357399, 1, 2),
 )
 """Specs, seeds and numbers of changes, of any sort and of numbers, in which they once disagreed."""
 

@@ -282,7 +282,18 @@ def _is_undeclared(span: Span) -> bool:
 
 def _leaves(spans: tuple[Span, ...]) -> list[Span]:
     parts = ("member", "constant", "checksum")
-    return [span for span in spans if span.part in parts or span.raw is None]
+    behind = [*(span.path for span in spans), ""][1:]
+    return [
+        span
+        for span, after in zip(spans, behind, strict=True)
+        if span.part in parts or span.raw is None or _is_empty(span, after)
+    ]
+
+
+def _is_empty(span: Span, after: str) -> bool:
+    """Whether a length is all that there is of something; what lies behind it has a path."""
+    owner = span.path.removesuffix(".(length)")
+    return span.raw == 0 and owner != span.path and not f"{after}.".startswith(f"{owner}.")
 
 
 def names_in(path: str) -> list[str]:
