@@ -6,8 +6,10 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-_LENGTHS = (150, 150, 300)
+_BYTES = (150, 150, 300)
 """More than a varint has room for in a byte, and less or more than a byte has."""
+_ITEMS = (20, 40, 80, *_BYTES)
+"""As many, and so many that it is as many bytes if each item has two or more of them."""
 
 
 def stretched(value: Any, chance: random.Random) -> Any:
@@ -23,7 +25,7 @@ def stretched(value: Any, chance: random.Random) -> Any:
     if places:
         holder, key = chance.choice(places)
         long = holder[key]
-        holder[key] = _longer(long, chance.choice(_LENGTHS))
+        holder[key] = _longer(long, chance.choice(_BYTES if isinstance(long, str) else _ITEMS))
         if chance.random() < 0.5:
             _retold(whole, _size(long), _size(holder[key]))
     return whole[0]
