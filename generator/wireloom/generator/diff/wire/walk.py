@@ -107,7 +107,8 @@ class Walk(Walker):
                 compare_named(self, old, new, at)
             case Envelope(), Envelope():
                 if (old.tag, old.key) != (new.tag, new.key):
-                    text = "the fields around it have other numbers"
+                    was, now = (f"{one.key} beside {one.tag}" for one in (old, new))
+                    text = f"the fields around it had the numbers {was} and have {now}"
                     self.say("WD121", at.element, text, BOTH)
                 self.kinds(old.content, new.content, replace(at, notation="protobuf"))
             case Switch(), Switch():
