@@ -89,6 +89,13 @@ def differs_by_sign(writer: Numeric, reader: Numeric) -> bool:
     return any(writer.legal(n) and (n < 0 if writer.signed else half <= n < whole) for n in points)
 
 
+def exceeds(writer: Numeric, reader: Numeric) -> bool:
+    """Whether a legal number of a writer is none that the bits of a reader can be."""
+    low, high = reader.base.bounds()
+    points = {edge + step for edge in (*writer.edges(), low, high) for step in (-1, 0, 1)}
+    return any(writer.legal(n) and not low <= n <= high for n in points)
+
+
 def differs_by_form(writer: Numeric, reader: Numeric) -> bool:
     """Whether a legal number of a writer takes other bytes than those that a reader has for it; a
     byte and a varint, for example, are the same up to 127."""

@@ -9,6 +9,7 @@ from wireloom.generator.diff.numbers import (
     Numeric,
     differs_by_form,
     differs_by_sign,
+    exceeds,
     numeric,
 )
 from wireloom.generator.diff.wire.walker import Spot, Walker, in_case, said
@@ -45,6 +46,9 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
         if one.fixed != two.fixed or (one.fixed and one.bits != two.bits):
             walk.say("WD122", where, "the number takes other bytes", BOTH)
             return
+        ways = in_case(exceeds(left, right), FORWARD) | in_case(exceeds(right, left), BACK)
+        if ways:
+            walk.say("WD104", where, f"{left.form} became {right.form}", ways)
     elif isinstance(one, Integer) and isinstance(two, Integer):
         if one.bits != two.bits:
             text = f"{left.form} became {right.form}"
