@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +11,7 @@ from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Way
 from wireloom.generator.diff.numbers import numeric
 from wireloom.generator.diff.selection import deciding
 from wireloom.generator.diff.wire.walker import Bounds, Selects, Spot, Walker, in_case
-from wireloom.schema.fields import Extent, Field, covered
+from wireloom.schema.fields import Extent, Field, Relation, covered
 from wireloom.schema.kinds import Record, Void
 from wireloom.schema.schema import Schema
 from wireloom.schema.sizes import Sizes
@@ -229,11 +230,16 @@ def _extents(
 
 def compare_relations(walk: Walker, old: Any, new: Any, at: Spot) -> None:
     called = dict(walk.renamed)
-    before = {(r.kind, tuple(called.get(n, n) for n in r.fields)) for r in old.rules}
-    after = {(r.kind, r.fields) for r in new.rules}
+    before = {_said(rule, [called.get(name, name) for name in rule.fields]) for rule in old.rules}
+    after = {_said(rule, rule.fields) for rule in new.rules}
     ways = in_case(bool(after - before), FORWARD) | in_case(bool(before - after), BACK)
     if ways:
         walk.say("WD131", at.element, "what fields must be to each other changed", ways)
+
+
+def _said(rule: Relation, names: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+    """What a rule says of fields, in whatever order unless that matters."""
+    return rule.kind, tuple(names if rule.kind == "ordered" else sorted(names))
 
 
 def _covered(of: tuple[Field, ...], own: Field, extent: Extent) -> set[str]:
