@@ -25,17 +25,22 @@ def stretched(value: Any, chance: random.Random) -> Any:
     if places:
         holder, key = chance.choice(places)
         long = holder[key]
-        holder[key] = _longer(long, chance.choice(_BYTES if isinstance(long, str) else _ITEMS))
+        holder[key] = _longer(long, chance)
         if chance.random() < 0.5:
             _retold(whole, _size(long), _size(holder[key]))
     return whole[0]
 
 
-def _longer(short: Any, least: int) -> Any:
-    """The same again and again; of a map, the same values under keys that are alike."""
+def _longer(short: Any, chance: random.Random) -> Any:
+    """The same again and again; of a map, the same values under keys that are alike, or a key that
+    is longer."""
+    least = chance.choice(_BYTES if isinstance(short, str) else _ITEMS)
     if isinstance(short, dict):
         name, value = next(iter(short.items()))
-        return short | {f"{name}{number:04x}": value for number in range(least)}
+        keys = [f"{name}{number:04x}" for number in range(least)]
+        if isinstance(name, str) and name not in ("", "0x") and chance.random() < 0.5:
+            keys = [_longer(name, chance)]
+        return short | dict.fromkeys(keys, value)
     start = "0x" if isinstance(short, str) and short.startswith("0x") else ""
     part = short.removeprefix(start) if start else short
     made = part * (least // len(part) + 1)
