@@ -24,6 +24,7 @@ from wireloom.generator.model.types import (
     Varint,
 )
 from wireloom.generator.rules import rule
+from wireloom.schema.kind import Kind
 
 NO_FRAME = rule(
     "WL401",
@@ -123,6 +124,10 @@ def _no_record(context: Context, name: str) -> Iterator[Diagnostic]:
 def head_length(context: Context, frame: Members, *, fixed: bool = False) -> int:
     """How many leading fields of the frame have a size that only depends on themselves, or a fixed
     one."""
+    around = context.sizes.named(frame.owner).region(context.sizes)
+    prefix = None if around is None else around.size
+    if fixed and isinstance(prefix, Kind) and context.sizes.fixed(prefix) is None:
+        return 0
     for number, item in enumerate(frame.fields):
         if isinstance(item.type.form, Slot) or item.optional:
             return number
