@@ -57,7 +57,8 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
             else:
                 walk.say("WD105", where, text, BOTH)
             return
-        if one.little != two.little and one.bits > 8 and not left.most == right.most == 0:
+        ordered = at.notation == "binary" and one.bits > 8 and not left.most == right.most == 0
+        if ordered and one.little != two.little:
             text = "the order of its bytes changed"
             walk.say("WD107", where, text, BOTH)
             return
