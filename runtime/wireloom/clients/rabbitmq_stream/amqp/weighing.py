@@ -1,0 +1,139 @@
+"""How much memory values will take, told from their bytes before any of them is made.
+
+A map of one byte or two takes some hundred times as much in Python. A section that would take more
+than 20 times its size and a few KiB is refused, be it read or written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wireloom.clients.rabbitmq_stream.amqp.reading import SHORT, WIDTHS
+from wireloom.error_policy import TOO_MANY
+from wireloom.errors import DecodeError
+from wireloom.rabbitmq_stream.tables import DEPTH
+from wireloom.rabbitmq_stream.types import AmqpCode
+
+HARMLESS = 256
+"""Sections of so few bytes are not weighed: however many a message has, they take too little."""
+
+_TIMES = 20
+_BASE = 4096
+
+_NUMBER = 56  # an object of a number, a moment or a UUID
+_BYTES, _TEXT, _SYMBOL = 40, 80, 150  # besides their content
+_PER_CHARACTER = 4  # of a text with a character beyond the BMP
+_DESCRIBED = 72
+_LIST, _PER_VALUE = 96, 20  # while it grows
+_MAP, _PER_PAIR = 256, 96  # while it grows
+_ARRAY, _PER_ITEM = 176, 28  # a list that becomes a tuple
+
+_PER_LENGTH: Mapping[int, tuple[int, int]] = {
+    AmqpCode.BINARY8: (_BYTES, 1),
+    AmqpCode.BINARY32: (_BYTES, 1),
+    AmqpCode.STRING8: (_TEXT, _PER_CHARACTER),
+    AmqpCode.STRING32: (_TEXT, _PER_CHARACTER),
+    AmqpCode.SYMBOL8: (_SYMBOL, 1),
+    AmqpCode.SYMBOL32: (_SYMBOL, 1),
+}
+
+
+def weigh(data: bytes, start: int, end: int) -> None:
+    """Refuses a value that takes far more memory than bytes.
+
+    Nothing is said about a damaged one: whoever reads it gets no further than this.
+
+    Args:
+        data: The data.
+        start: Where the code of the value is.
+        end: Where it ends.
+
+    Raises:
+        DecodeError: They take too much.
+    """
+    size = end - start
+    if size > HARMLESS:
+        Scales(data, size).add(start, end)
+
+
+class Scales:
+    """Adds up what values take.
+
+    Args:
+        data: The data.
+        size: How many bytes of it there are values in.
+    """
+
+    def __init__(self, data: bytes, size: int) -> None:
+        self.data = data
+        self.size = size
+        self.left = size * _TIMES + _BASE
+
+    def add(self, start: int, end: int) -> None:
+        """Adds a value; see ``weigh``."""
+        try:
+            self.value(start, end, 0)
+        except OverflowError:
+            raise DecodeError(f"{TOO_MANY} for {self.size} bytes", start) from None
+        except IndexError:
+            return
+
+    def take(self, cost: int) -> None:
+        self.left -= cost
+        if self.left < 0:
+            raise OverflowError
+
+    def value(self, pos: int, end: int, depth: int) -> int:
+        """Where a value ends."""
+        code = self.data[pos]
+        return self.content(code, pos + 1, end, depth)
+
+    def content(self, code: int, pos: int, end: int, depth: int) -> int:
+        """Where a value ends whose code was read."""
+        width = WIDTHS.get(code >> 4)
+        if width is not None:
+            if width > 1:
+                self.take(_NUMBER)
+            elif code == AmqpCode.EMPTY_LIST:
+                self.take(_LIST)
+            return pos + width
+        if code == AmqpCode.DESCRIBED:
+            if depth > DEPTH:
+                raise IndexError
+            self.take(_DESCRIBED)
+            return self.value(self.value(pos, end, depth + 1), end, depth + 1)
+        bytes_of_size = 1 if code >> 4 in SHORT else 4
+        start = pos + bytes_of_size
+        size = int.from_bytes(self.data[pos:start], "big")
+        stop = start + size
+        if stop > end:
+            raise IndexError
+        if code in _PER_LENGTH:
+            once, each = _PER_LENGTH[code]
+            self.take(once + each * size)
+        else:
+            self.inside(code, start, stop, bytes_of_size, depth)
+        return stop
+
+    def inside(self, code: int, pos: int, end: int, bytes_of_count: int, depth: int) -> None:
+        """Values in a list, a map or an array."""
+        start = pos + bytes_of_count
+        count = int.from_bytes(self.data[pos:start], "big")
+        if count > end - start or depth > DEPTH:
+            raise IndexError
+        pos = start
+        if code in (AmqpCode.ARRAY8, AmqpCode.ARRAY32):
+            self.take(_ARRAY + _PER_ITEM * count)
+            each, pos = self.data[pos], pos + 1
+            if each == AmqpCode.DESCRIBED:
+                pos = self.value(pos, end, depth + 1)
+                each, pos = self.data[pos], pos + 1
+            for _ in range(count):
+                pos = self.content(each, pos, end, depth + 1)
+            return
+        if code in (AmqpCode.MAP8, AmqpCode.MAP32):
+            self.take(_MAP + _PER_PAIR * count // 2)
+        else:
+            self.take(_LIST + _PER_VALUE * count)
+        for _ in range(count):
+            pos = self.value(pos, end, depth + 1)
