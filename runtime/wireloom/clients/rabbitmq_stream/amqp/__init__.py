@@ -3,16 +3,9 @@
 ``encode`` makes of a ``Message`` the bytes to publish, and ``decode`` a ``Message`` of a record.
 """
 
-from wireloom.clients.rabbitmq_stream.amqp.message import (
-    Body,
-    DataParts,
-    Message,
-    Sequences,
-    Value,
-    decode,
-    encode,
-)
+from wireloom.clients.rabbitmq_stream.amqp.message import Message, decode, encode
 from wireloom.clients.rabbitmq_stream.amqp.places import Header, MessageId, Properties
+from wireloom.clients.rabbitmq_stream.amqp.sections import Body, DataParts, Sequences, Value
 from wireloom.clients.rabbitmq_stream.amqp.types import (
     AmqpItem,
     Array,

@@ -5,10 +5,9 @@ Which places there are and what each may hold comes from the spec.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from enum import IntEnum
-from operator import attrgetter
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from uuid import UUID
 
@@ -22,10 +21,11 @@ from wireloom.clients.rabbitmq_stream.amqp.reading import (
     kind_of,
     opened,
     shown,
+    sized,
 )
 from wireloom.clients.rabbitmq_stream.amqp.scalars import Writer
 from wireloom.clients.rabbitmq_stream.amqp.types import Timestamp
-from wireloom.clients.rabbitmq_stream.amqp.writing import EMPTY_LIST, NULL, counted, written
+from wireloom.clients.rabbitmq_stream.amqp.writing import EMPTY_LIST, LISTS, NULL, counted, written
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.rabbitmq_stream.tables import AMQP_HEADER_SETS, AMQP_PROPERTY_SETS
 from wireloom.rabbitmq_stream.types import AmqpCode, AmqpHeader, AmqpProperty
@@ -35,6 +35,7 @@ MessageId: TypeAlias = int | UUID | bytes | str
 """What names a message; an int is a ulong."""
 
 _T = TypeVar("_T")
+_NULL = int(AmqpCode.NULL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,7 @@ def _readers(*codes: AmqpCode) -> dict[int, Reader]:
 
 
 _TEXTS = _readers(AmqpCode.STRING8, AmqpCode.STRING32)
-_TEXTS |= _as(str, AmqpCode.SYMBOL8, AmqpCode.SYMBOL32)
+_TEXTS[AmqpCode.SYMBOL8], _TEXTS[AmqpCode.SYMBOL32] = sized(lambda data: data.decode("ascii"))
 _BINARIES = _readers(AmqpCode.BINARY8, AmqpCode.BINARY32)
 _UINTS = _as(int, AmqpCode.UINT, AmqpCode.SMALL_UINT, AmqpCode.UINT_ZERO)
 _ULONGS = _as(int, AmqpCode.ULONG, AmqpCode.SMALL_ULONG, AmqpCode.ULONG_ZERO)
@@ -165,21 +166,47 @@ _KINDS: Mapping[str, _Kind] = {
 """By what sets of places are called in the spec."""
 
 
+_CONTENT = """
+def make(null, {writers}):
+    def content(said):
+        return ({values},)
+    return content
+"""
+_VALUE = "null if (value := said.{name}) is None else write_{name}(value, 0)"
+
+
+def _content_of(
+    names: Sequence[str], writers: Sequence[Writer]
+) -> Callable[[Any], tuple[bytes, ...]]:
+    """A function that writes every place; compiled, as a loop takes twice as long."""
+    text = _CONTENT.format(
+        writers=", ".join(f"write_{name}" for name in names),
+        values=", ".join(_VALUE.format(name=name) for name in names),
+    )
+    made: dict[str, Any] = {}
+    exec(text, {}, made)
+    content: Callable[[Any], tuple[bytes, ...]] = made["make"](NULL, *writers)
+    return content
+
+
 class Places(Generic[_T]):
     """Reads and writes one of the two."""
 
     def __init__(
         self,
+        section: str,
         made: type[_T],
         places: Iterable[IntEnum],
         sets: Mapping[str, frozenset[Any]],
     ) -> None:
+        self._section = section
         self._construct = constructor(made)
         self._names = [place.name.lower() for place in places]
+        self._nothing = (None,) * len(self._names)
         kinds = {place: _KINDS[name] for name, inside in sets.items() for place in inside}
         self._kinds = [kinds[place] for place in places]
-        self._values = attrgetter(*self._names)
-        self._writers = [kind.write for kind in self._kinds]
+        self._content = _content_of(self._names, [kind.write for kind in self._kinds])
+        self._readers = [kind.readers for kind in self._kinds]
 
     def read(self, data: bytes, pos: int, end: int) -> _T | None:
         """What a section says.
@@ -192,33 +219,34 @@ class Places(Generic[_T]):
         Raises:
             DecodeError: It is no such list.
         """
-        code = data[pos]
-        if code == AmqpCode.NULL:
-            return None
-        values: list[Any] = [None] * len(self._names)
-        if code in (AmqpCode.LIST8, AmqpCode.LIST32):
-            pos, stop, count = opened(data, pos + 1, end, code == AmqpCode.LIST32)
-            if count > len(values):
-                raise DecodeError(f"{count} values, {len(values)} are the most", pos)
-            self._fill(values, data, pos, stop, count)
-        elif code != AmqpCode.EMPTY_LIST:
-            raise DecodeError(f"no list but {kind_of(code)}", pos)
-        return self._construct(*values)
+        values: list[Any] = []
+        try:
+            code = data[pos]
+            if code == _NULL:
+                return None
+            if code in LISTS:
+                self._fill(values, data, *opened(data, pos + 1, end, code == LISTS[1]))
+            elif code != AmqpCode.EMPTY_LIST:
+                raise DecodeError(f"no list but {kind_of(code)}", pos)
+        except BROKEN as error:
+            raise broken(error, data, self._section) from None
+        return self._construct(*values, *self._nothing[len(values) :])
 
     def _fill(self, values: list[Any], data: bytes, pos: int, end: int, count: int) -> None:
-        number = 0
+        if count > len(self._names):
+            raise DecodeError(f"{count} values, {len(self._names)} are the most", pos)
         try:
-            for number in range(count):
+            for readers in self._readers[:count]:
                 code = data[pos]
                 pos += 1
-                if code == AmqpCode.NULL:
-                    continue
-                read = self._kinds[number].readers.get(code)
-                if read is None:
-                    raise DecodeError(f"{kind_of(code)} is none of its types", pos - 1)
-                values[number], pos = read(data, pos, end, 0)
+                value = None
+                if code != _NULL:
+                    if code not in readers:
+                        raise DecodeError(f"{kind_of(code)} is none of its types", pos - 1)
+                    value, pos = readers[code](data, pos, end, 0)
+                values.append(value)
         except BROKEN as error:
-            raise broken(error, data, f".{self._names[number]}") from None
+            raise broken(error, data, f".{self._names[len(values)]}") from None
         closed(pos, end, count)
 
     def write(self, said: _T) -> bytes:
@@ -227,26 +255,33 @@ class Places(Generic[_T]):
         Raises:
             EncodeError: A value does not fit its place.
         """
-        content: list[bytes] = []
-        append = content.append
-        value: Any = None
         try:
-            for value, write in zip(self._values(said), self._writers, strict=True):
-                append(NULL if value is None else write(value, 0))
-        except (EncodeError, AttributeError, TypeError) as error:
-            raise self._unfit(len(content), value, error) from None
-        while content and content[-1] is NULL:
-            content.pop()
-        if not content:
+            content = self._content(said)
+        except (EncodeError, AttributeError, TypeError):
+            raise self._unfit(said) from None
+        count = len(content)
+        while count and content[count - 1] is NULL:
+            count -= 1
+        if not count:
             return EMPTY_LIST
-        return counted((b"".join(content), len(content)), AmqpCode.LIST8, AmqpCode.LIST32)
+        return counted((b"".join(content[:count]), count), *LISTS)
 
-    def _unfit(self, number: int, value: object, error: Exception) -> EncodeError:
-        reason = f"{shown(value)} is no {self._kinds[number].name}"
-        if isinstance(error, EncodeError):
-            reason = error.reason
-        return EncodeError(reason, f".{self._names[number]}")
+    def _unfit(self, said: _T) -> EncodeError:
+        """The error about the first value that cannot be written."""
+        reason = place = ""
+        for place, kind in zip(self._names, self._kinds, strict=True):
+            value = getattr(said, place)
+            try:
+                if value is not None:
+                    kind.write(value, 0)
+            except EncodeError as error:
+                reason = error.reason
+                break
+            except (AttributeError, TypeError):
+                reason = f"{shown(value)} is no {kind.name}"
+                break
+        return EncodeError(reason, f"{self._section}.{place}")
 
 
-HEADER = Places(Header, AmqpHeader, AMQP_HEADER_SETS)
-PROPERTIES = Places(Properties, AmqpProperty, AMQP_PROPERTY_SETS)
+HEADER = Places("header", Header, AmqpHeader, AMQP_HEADER_SETS)
+PROPERTIES = Places("properties", Properties, AmqpProperty, AMQP_PROPERTY_SETS)

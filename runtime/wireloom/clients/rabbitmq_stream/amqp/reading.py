@@ -2,8 +2,8 @@
 
 Each of ``READERS`` takes the data, the place behind the code of the value, where the surroundings
 end, and how deep the value lies; it returns the value and the place behind it. A reader that would
-run past the end of the data raises ``IndexError`` or ``struct.error``; ``broken`` makes DecodeErrors
-of them.
+run past the end of the data raises ``IndexError`` or ``struct.error``; ``broken`` makes a
+``DecodeError`` of them.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ BROKEN = (DecodeError, IndexError, struct.error)
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MOMENT = timedelta(milliseconds=1)
+_FAR = 1 << 42  # from about 2109 on, fractions of seconds are no longer exact to the microsecond
 _LEAST = (datetime.min.replace(tzinfo=UTC) - _EPOCH) // _MOMENT
 _MOST = (datetime.max.replace(tzinfo=UTC) - _EPOCH) // _MOMENT
 _LENGTH = struct.Struct(">I").unpack_from
@@ -63,6 +64,8 @@ def kind_of(code: int) -> str:
 
 def moment(milliseconds: int) -> datetime | Timestamp:
     """A timestamp."""
+    if 0 <= milliseconds < _FAR:
+        return datetime.fromtimestamp(milliseconds / 1000, UTC)
     if _LEAST <= milliseconds <= _MOST:
         return _EPOCH + timedelta(milliseconds=milliseconds)
     return Timestamp(milliseconds)
@@ -156,7 +159,7 @@ def _char(data: bytes, pos: int, _end: int, _depth: int) -> tuple[Any, int]:
     return Char(chr(number)), pos + 4
 
 
-def _sized(made: Callable[[bytes], object]) -> tuple[Reader, Reader]:
+def sized(made: Callable[[bytes], object]) -> tuple[Reader, Reader]:
     """The readers of what has its length before it, in one byte and in four."""
 
     def short(data: bytes, pos: int, end: int, _depth: int) -> tuple[Any, int]:
@@ -200,8 +203,7 @@ def opened(data: bytes, pos: int, end: int, wide: bool) -> tuple[int, int, int]:
         size, count = _SIZES(data, pos)
         start, stop = pos + 8, pos + 4 + size
     else:
-        size, count = data[pos], data[pos + 1]
-        start, stop = pos + 2, pos + 1 + size
+        start, stop, count = pos + 2, pos + 1 + data[pos], data[pos + 1]
     if stop > end:
         raise DecodeError("length runs past the end", pos)
     if count > stop - start:
@@ -248,19 +250,21 @@ def _map(data: bytes, pos: int, end: int, count: int, depth: int) -> dict[Any, A
         raise DecodeError("a key without a value", pos)
     found: dict[Any, Any] = {}
     key: object = None
-    start = pos
+    first = start = pos
+    read = READERS
     try:
-        for number in range(count // 2):
-            start, key = pos, number
-            key, pos = READERS[data[pos]](data, pos + 1, end, depth)
-            found[key], pos = READERS[data[pos]](data, pos + 1, end, depth)
-            if len(found) == number:
-                raise DecodeError("the key comes twice", start)
+        for _ in range(count // 2):
+            start = pos
+            key = len(found)  # in a path, until it is known
+            key, pos = read[data[pos]](data, pos + 1, end, depth)
+            found[key], pos = read[data[pos]](data, pos + 1, end, depth)
     except BROKEN as error:
         raise broken(error, data, f"[{shown(key)}]") from None
     except TypeError:  # of a key that has no hash
         raise DecodeError(f"a key that is {kind_of(data[start])}", start) from None
     closed(pos, end, count)
+    if len(found) != count // 2:
+        raise DecodeError("a key comes twice", first)
     return found
 
 
@@ -301,9 +305,9 @@ def _unknown(data: bytes, pos: int, _end: int, _depth: int) -> tuple[Any, int]:
     raise DecodeError(f"no AmqpCode has the number {data[pos - 1]}", pos - 1)
 
 
-_BINARY8, _BINARY32 = _sized(bytes)
-_STRING8, _STRING32 = _sized(bytes.decode)
-_SYMBOL8, _SYMBOL32 = _sized(_symbol)
+_BINARY8, _BINARY32 = sized(bytes)
+_STRING8, _STRING32 = sized(bytes.decode)
+_SYMBOL8, _SYMBOL32 = sized(_symbol)
 _LIST8, _LIST32 = _container(_list)
 _MAP8, _MAP32 = _container(_map)
 _ARRAY8, _ARRAY32 = _container(_array)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
 from wireloom.clients.rabbitmq_stream.amqp.reading import shown
@@ -21,7 +21,6 @@ LONGEST = 0xFFFF_FFFF
 """Bytes of the longest value."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_MOMENT = timedelta(milliseconds=1)
 
 
 def unfit(value: object, code: AmqpCode) -> EncodeError:
@@ -103,7 +102,7 @@ def raw(code: AmqpCode, size: int) -> Writer:
     def write(value: Any, _depth: int) -> bytes:
         if len(value) != size:
             raise EncodeError(f"{len(value)} bytes are no {code.name.lower()}")
-        return head + value
+        return head + bytes(value)
 
     return write
 
@@ -170,7 +169,9 @@ def timestamp(value: Any, depth: int) -> bytes:
         return _milliseconds(value, depth)
     if value.tzinfo is None:
         raise EncodeError(f"{value!r} has no time zone: give it one, such as datetime.UTC")
-    return _milliseconds((value - _EPOCH) // _MOMENT, depth)
+    since = value - _EPOCH
+    seconds = since.days * 86_400 + since.seconds
+    return _milliseconds(seconds * 1000 + since.microseconds // 1000, depth)
 
 
 _long = fixed(AmqpCode.LONG, "q")

@@ -14,18 +14,18 @@ from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.tables import DEPTH
 from wireloom.rabbitmq_stream.types import AmqpCode
 
-HARMLESS = 256
-"""Sections of so few bytes are not weighed: however many a message has, they take too little."""
+HARMLESS = 128
+"""So few bytes are not weighed: whatever is in them, it takes less than what any section may."""
 
 _TIMES = 20
-_BASE = 4096
+_BASE = 10 * 1024  # of five sections at most that are weighed
 
 _NUMBER = 56  # an object of a number, a moment or a UUID
 _BYTES, _TEXT, _SYMBOL = 40, 80, 150  # besides their content
 _PER_CHARACTER = 4  # of a text with a character beyond the BMP
 _DESCRIBED = 72
-_LIST, _PER_VALUE = 96, 20  # while it grows
-_MAP, _PER_PAIR = 256, 96  # while it grows
+_LIST, _PER_VALUE = 72, 20  # while it grows
+_EMPTY_MAP, _MAP, _FEW, _PER_PAIR = 80, 240, 5, 96  # the same; a few pairs take no more than one
 _ARRAY, _PER_ITEM = 176, 28  # a list that becomes a tuple
 
 _PER_LENGTH: Mapping[int, tuple[int, int]] = {
@@ -39,21 +39,19 @@ _PER_LENGTH: Mapping[int, tuple[int, int]] = {
 
 
 def weigh(data: bytes, start: int, end: int) -> None:
-    """Refuses a value that takes far more memory than bytes.
+    """Refuses values that take far more memory than bytes.
 
-    Nothing is said about a damaged one: whoever reads it gets no further than this.
+    Nothing is said about damaged ones: whoever reads them gets no further than this.
 
     Args:
         data: The data.
-        start: Where the code of the value is.
-        end: Where it ends.
+        start: Where the code of the first value is.
+        end: Where the last one ends.
 
     Raises:
         DecodeError: They take too much.
     """
-    size = end - start
-    if size > HARMLESS:
-        Scales(data, size).add(start, end)
+    Scales(data, end - start).add(start, end)
 
 
 class Scales:
@@ -70,9 +68,12 @@ class Scales:
         self.left = size * _TIMES + _BASE
 
     def add(self, start: int, end: int) -> None:
-        """Adds a value; see ``weigh``."""
+        """Adds values in a row; see ``weigh``."""
+        if self.size <= HARMLESS:
+            return
         try:
-            self.value(start, end, 0)
+            while start < end:
+                start = self.value(start, end, 0)
         except OverflowError:
             raise DecodeError(f"{TOO_MANY} for {self.size} bytes", start) from None
         except IndexError:
@@ -132,7 +133,8 @@ class Scales:
                 pos = self.content(each, pos, end, depth + 1)
             return
         if code in (AmqpCode.MAP8, AmqpCode.MAP32):
-            self.take(_MAP + _PER_PAIR * count // 2)
+            more = max(count // 2 - _FEW, 0)
+            self.take(_MAP + _PER_PAIR * more if count else _EMPTY_MAP)
         else:
             self.take(_LIST + _PER_VALUE * count)
         for _ in range(count):

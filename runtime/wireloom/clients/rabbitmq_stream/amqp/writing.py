@@ -34,10 +34,15 @@ from wireloom.errors import EncodeError
 from wireloom.rabbitmq_stream.tables import DEPTH
 from wireloom.rabbitmq_stream.types import AmqpCode
 
+LISTS = int(AmqpCode.LIST8), int(AmqpCode.LIST32)
+"""The codes of short and of long ones."""
+MAPS = int(AmqpCode.MAP8), int(AmqpCode.MAP32)
+"""The codes of short and of long ones."""
 _DESCRIBED = bytes([AmqpCode.DESCRIBED])
 EMPTY_LIST = bytes([AmqpCode.EMPTY_LIST])
 NULL = bytes([AmqpCode.NULL])
 _UUID = bytes([AmqpCode.UUID])
+_head = struct.Struct("BBB").pack
 _sizes = struct.Struct(">BII").pack
 
 Content: TypeAlias = tuple[bytes, int]
@@ -109,15 +114,16 @@ def _arrayed(value: Array, depth: int) -> Content:
     return joined, len(content)
 
 
-def counted(content: Content, short: AmqpCode, long: AmqpCode) -> bytes:
+def counted(content: Content, short: int, long: int) -> bytes:
     """A list, a map or an array with this in it; the short form, if it is small enough."""
     joined, count = content
-    if len(joined) < 255 and count < 256:
-        return bytes([short, len(joined) + 1, count]) + joined
+    size = len(joined)
+    if size < 255 and count < 256:
+        return _head(short, size + 1, count) + joined
     return _wide(content, long)
 
 
-def _wide(content: Content, code: AmqpCode) -> bytes:
+def _wide(content: Content, code: int) -> bytes:
     joined, count = content
     if len(joined) > scalars.LONGEST - 4:
         raise scalars.too_long(len(joined))
@@ -133,11 +139,11 @@ def _deeper(depth: int) -> int:
 def _list(value: Sequence[Any], depth: int) -> bytes:
     if not value:
         return EMPTY_LIST
-    return counted(listed(value, depth), AmqpCode.LIST8, AmqpCode.LIST32)
+    return counted(listed(value, depth), *LISTS)
 
 
 def _map(value: Mapping[Any, Any], depth: int) -> bytes:
-    return counted(paired(value, depth), AmqpCode.MAP8, AmqpCode.MAP32)
+    return counted(paired(value, depth), *MAPS)
 
 
 def _array(value: Array, depth: int) -> bytes:
