@@ -21,21 +21,22 @@ _TIMES = 20
 _BASE = 10 * 1024  # of five sections at most that are weighed
 
 _NUMBER = 56  # an object of a number, a moment or a UUID
-_BYTES, _TEXT, _SYMBOL = 40, 80, 150  # besides their content
-_PER_CHARACTER = 4  # of a text with a character beyond the BMP
+_BYTES, _TEXT, _SYMBOL = 40, 56, 150  # besides their content
+_OTHER_TEXT, _PER_BYTE = 80, 4  # a single character beyond the BMP makes all of them so wide
 _DESCRIBED = 72
 _LIST, _PER_VALUE = 72, 20  # while it grows
 _EMPTY_MAP, _MAP, _FEW, _PER_PAIR = 80, 240, 5, 96  # the same; a few pairs take no more than one
 _ARRAY, _PER_ITEM = 176, 28  # a list that becomes a tuple
 
-_PER_LENGTH: Mapping[int, tuple[int, int]] = {
-    AmqpCode.BINARY8: (_BYTES, 1),
-    AmqpCode.BINARY32: (_BYTES, 1),
-    AmqpCode.STRING8: (_TEXT, _PER_CHARACTER),
-    AmqpCode.STRING32: (_TEXT, _PER_CHARACTER),
-    AmqpCode.SYMBOL8: (_SYMBOL, 1),
-    AmqpCode.SYMBOL32: (_SYMBOL, 1),
+_ONCE: Mapping[int, int] = {
+    AmqpCode.BINARY8: _BYTES,
+    AmqpCode.BINARY32: _BYTES,
+    AmqpCode.STRING8: _TEXT,
+    AmqpCode.STRING32: _TEXT,
+    AmqpCode.SYMBOL8: _SYMBOL,
+    AmqpCode.SYMBOL32: _SYMBOL,
 }
+"""What bytes and texts take besides their content."""
 
 
 def weigh(data: bytes, start: int, end: int) -> None:
@@ -109,9 +110,9 @@ class Scales:
         stop = start + size
         if stop > end:
             raise IndexError
-        if code in _PER_LENGTH:
-            once, each = _PER_LENGTH[code]
-            self.take(once + each * size)
+        if code in _ONCE:
+            is_wide = _ONCE[code] == _TEXT and not self.data[start:stop].isascii()
+            self.take(_OTHER_TEXT + _PER_BYTE * size if is_wide else _ONCE[code] + size)
         else:
             self.inside(code, start, stop, bytes_of_size, depth)
         return stop
