@@ -256,8 +256,6 @@ ITEMS: st.SearchStrategy[Any] = st.recursive(ANY_SCALAR, _nested, max_leaves=6)
 """All kinds of values; how they lie in each other stays within the limit."""
 
 _IDS = SCALARS["ulong"].map(int) | st.uuids() | st.binary(max_size=9) | _TEXTS
-_MAPS = st.none() | st.dictionaries(_TEXTS, ITEMS, max_size=4)
-_NAMED = st.none() | st.dictionaries(_ASCII.map(Symbol), ITEMS, max_size=3)
 
 
 def _or_none(strategy: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
@@ -285,9 +283,18 @@ BODIES = st.one_of(
     ),
     ITEMS.map(Value),
 )
-MESSAGES = st.builds(
-    Message, BODIES, _or_none(PROPERTIES), _MAPS, _NAMED, _NAMED, _or_none(HEADERS), _NAMED
-)
+
+
+def messages(bodies: st.SearchStrategy[Any], values: st.SearchStrategy[Any]) -> Any:
+    """Messages with such bodies, and such values in their maps."""
+    named = _or_none(st.dictionaries(_ASCII.map(Symbol), values, max_size=3))
+    said = _or_none(st.dictionaries(_TEXTS, values, max_size=4))
+    headers = _or_none(HEADERS)
+    return st.builds(Message, bodies, _or_none(PROPERTIES), said, named, named, headers, named)
+
+
+MESSAGES: st.SearchStrategy[Message] = messages(BODIES, ITEMS)
+"""All kinds of messages."""
 
 
 def is_same(one: object, other: object) -> bool:

@@ -100,6 +100,8 @@ def decode(data: bytes) -> Message:
     Raises:
         DecodeError: It is no message of AMQP 1.0.
     """
+    if type(data) is not bytes:
+        data = bytes(data)  # of what is typed as bytes as well, such as a bytearray
     size = len(data)
     if size > 4 and data[:4] == _DATA8 and data[4] == size - 5:
         return _construct(data[5:], None, None, None, None, None, None, None)

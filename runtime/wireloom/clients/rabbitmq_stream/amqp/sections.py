@@ -15,7 +15,7 @@ from wireloom.clients.rabbitmq_stream.amqp.reading import (
     kind_of,
 )
 from wireloom.clients.rabbitmq_stream.amqp.types import AmqpItem
-from wireloom.clients.rabbitmq_stream.amqp.weighing import Scales, weigh
+from wireloom.clients.rabbitmq_stream.amqp.weighing import HARMLESS, Scales, weigh
 from wireloom.clients.rabbitmq_stream.amqp.writing import MAPS
 from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.types import AmqpCode, AmqpSection
@@ -116,9 +116,9 @@ def read_section(data: bytes, name: str, start: int) -> object:
     """
     places = _PLACES.get(name)
     if places is not None:
-        return places.read(data, start, end_of(data, start))
+        return places.read(data, start)
     try:
-        return _body(data, start) if name == "body" else _map(data, start, end_of(data, start))
+        return _body(data, start) if name == "body" else _map(data, start)
     except BROKEN as error:
         raise broken(error, data, name) from None
 
@@ -141,13 +141,16 @@ def bodies(data: bytes) -> Iterator[bytes]:
             yield data[start:pos]
 
 
-def _map(data: bytes, start: int, end: int) -> dict[Any, Any] | None:
+def _map(data: bytes, start: int) -> dict[Any, Any] | None:
     code = data[start]
     if code == _NULL:
         return None
     if code not in MAPS:
         raise DecodeError(f"no map but {kind_of(code)}", start)
-    weigh(data, start, end)
+    end = len(data)
+    if end - start > HARMLESS:
+        end = end_of(data, start)
+        weigh(data, start, end)
     found: dict[Any, Any] = READERS[code](data, start + 1, end, 0)[0]
     return found
 
