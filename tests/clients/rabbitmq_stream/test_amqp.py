@@ -165,7 +165,7 @@ def test_the_smallest_messages_for_others() -> None:
     for size in (0, 1, 255, 256, 70_000):
         assert decode(encode(Message(b"x" * size))) == Message(b"x" * size)
     assert decode(b"") == Message(None)
-    mutable = bytearray(encode(Message(b"hello")))
+    mutable: Any = bytearray(encode(Message(b"hello")))
     found = decode(mutable)
     mutable.clear()
     assert found == Message(b"hello")
