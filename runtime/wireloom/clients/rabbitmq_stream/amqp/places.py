@@ -119,15 +119,16 @@ def _as(kind: Callable[[Any], object], *codes: AmqpCode) -> dict[int, Reader]:
 
         return read_plain
 
-    return {code: plain(READERS[code]) for code in codes}
+    return {int(code): plain(READERS[code]) for code in codes}
 
 
 def _readers(*codes: AmqpCode) -> dict[int, Reader]:
-    return {code: READERS[code] for code in codes}
+    return {int(code): READERS[code] for code in codes}
 
 
+_NAMES = sized(lambda data: data.decode("ascii"))
 _TEXTS = _readers(AmqpCode.STRING8, AmqpCode.STRING32)
-_TEXTS[AmqpCode.SYMBOL8], _TEXTS[AmqpCode.SYMBOL32] = sized(lambda data: data.decode("ascii"))
+_TEXTS |= {int(AmqpCode.SYMBOL8): _NAMES[0], int(AmqpCode.SYMBOL32): _NAMES[1]}
 _BINARIES = _readers(AmqpCode.BINARY8, AmqpCode.BINARY32)
 _UINTS = _as(int, AmqpCode.UINT, AmqpCode.SMALL_UINT, AmqpCode.UINT_ZERO)
 _ULONGS = _as(int, AmqpCode.ULONG, AmqpCode.SMALL_ULONG, AmqpCode.ULONG_ZERO)
@@ -256,11 +257,12 @@ class Places(Generic[_T]):
                 pos += 1
                 if code == _NULL:
                     append(None)
-                elif code in readers:
-                    value, pos = readers[code](data, pos, end, 0)
-                    append(value)
-                else:
+                    continue
+                read = readers.get(code)
+                if read is None:
                     raise DecodeError(f"{kind_of(code)} is none of its types", pos - 1)
+                value, pos = read(data, pos, end, 0)
+                append(value)
         except BROKEN as error:
             raise broken(error, data, f".{self._names[len(values)]}") from None
         closed(pos, end, count)

@@ -107,60 +107,63 @@ def raw(code: AmqpCode, size: int) -> Writer:
     return write
 
 
-def _lengthy(short: AmqpCode, long: AmqpCode) -> Callable[[bytes], bytes]:
-    heads = [bytes([short, size]) for size in range(256)]
-    head = struct.Struct(">BI").pack
-
-    def write(data: bytes) -> bytes:
-        size = len(data)
-        if size < 256:
-            return heads[size] + data
-        if size > LONGEST:
-            raise too_long(size)
-        return head(long, size) + data
-
-    return write
-
-
-_binary = _lengthy(AmqpCode.BINARY8, AmqpCode.BINARY32)
-_string = _lengthy(AmqpCode.STRING8, AmqpCode.STRING32)
-_symbol = _lengthy(AmqpCode.SYMBOL8, AmqpCode.SYMBOL32)
-_milliseconds = fixed(AmqpCode.TIMESTAMP, "q")
-_character = struct.Struct(">BI").pack
-_TRUE, _FALSE = bytes([AmqpCode.BOOLEAN_TRUE]), bytes([AmqpCode.BOOLEAN_FALSE])
-
-
 def binary(value: Any, _depth: int) -> bytes:
     """Bytes."""
-    return _binary(value)
+    size = len(value)
+    if size < 256:
+        return _BINARIES[size] + bytes(value)
+    return _long(AmqpCode.BINARY32, bytes(value))
 
 
 def text(value: Any, _depth: int) -> bytes:
     """A text."""
     try:
-        return _string(value.encode())
+        data: bytes = value.encode()
     except UnicodeEncodeError:
         raise EncodeError(f"{shown(value)} has lone surrogates") from None
+    size = len(data)
+    return _STRINGS[size] + data if size < 256 else _long(AmqpCode.STRING32, data)
 
 
 def symbol(value: Any, _depth: int) -> bytes:
     """A name."""
     try:
-        return _symbol(value.encode("ascii"))
+        data: bytes = value.encode("ascii")
     except UnicodeEncodeError:
         raise EncodeError(f"{shown(value)} is no symbol: those are ASCII") from None
+    size = len(data)
+    return _SYMBOLS[size] + data if size < 256 else _long(AmqpCode.SYMBOL32, data)
+
+
+def _heads(code: AmqpCode) -> list[bytes]:
+    """What comes before the content, by its size."""
+    return [bytes([code, size]) for size in range(256)]
+
+
+def _long(code: AmqpCode, data: bytes) -> bytes:
+    if len(data) > LONGEST:
+        raise too_long(len(data))
+    return _code_and_number(code, len(data)) + data
+
+
+_BINARIES, _STRINGS = _heads(AmqpCode.BINARY8), _heads(AmqpCode.STRING8)
+_SYMBOLS = _heads(AmqpCode.SYMBOL8)
+_code_and_number = struct.Struct(">BI").pack
 
 
 def char(value: Any, _depth: int) -> bytes:
     """A character."""
     if len(value) != 1 or 0xD800 <= ord(value) < 0xE000:
         raise unfit(value, AmqpCode.CHAR)
-    return _character(AmqpCode.CHAR, ord(value))
+    return _code_and_number(AmqpCode.CHAR, ord(value))
 
 
 def boolean(value: Any, _depth: int) -> bytes:
     """True or false."""
     return _TRUE if value else _FALSE
+
+
+_TRUE, _FALSE = bytes([AmqpCode.BOOLEAN_TRUE]), bytes([AmqpCode.BOOLEAN_FALSE])
 
 
 def timestamp(value: Any, depth: int) -> bytes:
@@ -171,10 +174,15 @@ def timestamp(value: Any, depth: int) -> bytes:
         raise EncodeError(f"{value!r} has no time zone: give it one, such as datetime.UTC")
     since = value - _EPOCH
     seconds = since.days * 86_400 + since.seconds
-    return _milliseconds(seconds * 1000 + since.microseconds // 1000, depth)
+    return _moment(_TIMESTAMP, seconds * 1000 + since.microseconds // 1000)
 
 
-_long = fixed(AmqpCode.LONG, "q")
+_TIMESTAMP = int(AmqpCode.TIMESTAMP)
+_moment = struct.Struct(">Bq").pack
+_milliseconds = fixed(AmqpCode.TIMESTAMP, "q")
+
+
+_signed_long = fixed(AmqpCode.LONG, "q")
 unsigned_byte = fixed(AmqpCode.UBYTE, "B")
 unsigned_int = small(fixed(AmqpCode.UINT, "I"), AmqpCode.SMALL_UINT, 0, AmqpCode.UINT_ZERO)
 unsigned_long = small(fixed(AmqpCode.ULONG, "Q"), AmqpCode.SMALL_ULONG, 0, AmqpCode.ULONG_ZERO)
@@ -182,7 +190,7 @@ unsigned_long = small(fixed(AmqpCode.ULONG, "Q"), AmqpCode.SMALL_ULONG, 0, AmqpC
 
 def _any_long(value: Any, depth: int) -> bytes:
     if value < 1 << 63:
-        return _long(value, depth)
+        return _signed_long(value, depth)
     return unsigned_long(value, depth)
 
 

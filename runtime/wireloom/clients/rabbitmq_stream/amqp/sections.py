@@ -50,12 +50,12 @@ Body: TypeAlias = bytes | DataParts | Sequences | Value | None
 
 
 ATTRIBUTES: Mapping[int, str] = {
-    AmqpSection.HEADER: "header",
-    AmqpSection.DELIVERY_ANNOTATIONS: "delivery_annotations",
-    AmqpSection.MESSAGE_ANNOTATIONS: "annotations",
-    AmqpSection.PROPERTIES: "properties",
-    AmqpSection.APPLICATION_PROPERTIES: "application_properties",
-    AmqpSection.FOOTER: "footer",
+    int(AmqpSection.HEADER): "header",
+    int(AmqpSection.DELIVERY_ANNOTATIONS): "delivery_annotations",
+    int(AmqpSection.MESSAGE_ANNOTATIONS): "annotations",
+    int(AmqpSection.PROPERTIES): "properties",
+    int(AmqpSection.APPLICATION_PROPERTIES): "application_properties",
+    int(AmqpSection.FOOTER): "footer",
 }
 """What a message calls the sections that come once at most, besides those of the body."""
 MARKS = {kind: bytes([AmqpCode.DESCRIBED, AmqpCode.SMALL_ULONG, kind]) for kind in AmqpSection}
