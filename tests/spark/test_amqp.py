@@ -214,3 +214,6 @@ def test_arrays() -> None:
     assert problems.to_pylist()[2] == "no message of AMQP 1.0: no section of a message"
     with pytest.raises(DecodeError, match="offset 42: no message of AMQP"):
         section_arrays(messages, 40, False)
+    damaged = section(AmqpSection.PROPERTIES, items(AmqpCode.LIST8, text("id"), text("user")))
+    _, _, problems = section_arrays(pa.array([damaged], pa.binary()), 0, True)
+    assert "1.0: properties.user_id: string8 is none of its types" in problems[0].as_py()
