@@ -165,7 +165,9 @@ def test_the_smallest_messages_for_others() -> None:
     for size in (0, 1, 255, 256, 70_000):
         assert decode(encode(Message(b"x" * size))) == Message(b"x" * size)
     assert decode(b"") == Message(None)
-    mutable: Any = bytearray(encode(Message(b"hello")))
+    mutable: Any = bytearray(b"hello")
+    assert encode(Message(mutable)) == encode(Message(b"hello"))
+    mutable = bytearray(encode(Message(b"hello")))
     found = decode(mutable)
     mutable.clear()
     assert found == Message(b"hello")
@@ -289,6 +291,8 @@ def test_damaged_sections(kind: AmqpSection, content: bytes, path: str, problem:
 _MESSAGE: Any = Message  # for what checkers refuse as well
 _PROPERTIES: Any = Properties
 _HEADER: Any = Header
+_TEXT: Any = "text"
+_NUMBER: Any = 5
 
 
 @pytest.mark.parametrize(
@@ -306,6 +310,10 @@ _HEADER: Any = Header
         (_MESSAGE(application_properties={"a": {1}}), "application_properties['a']", "no set"),
         (_MESSAGE(annotations={"é": 1}), "annotations['é']", "those are ASCII"),
         (_MESSAGE(footer=[1]), "footer", "no map but list"),
+        (_MESSAGE(properties={"to": "x"}), "properties", "no Properties, but dict"),
+        (_MESSAGE(properties=_PROPERTIES(user_id=[1])), "properties.user_id", "no bytes"),
+        (_MESSAGE(DataParts((_TEXT,))), "body", "not all parts of it are bytes"),
+        (_MESSAGE(Sequences((_NUMBER,))), "body", "not all parts of it are lists"),
     ],
 )
 def test_what_cannot_be_said(message: Message, path: str | None, problem: str) -> None:

@@ -189,6 +189,8 @@ def _data(body: bytes) -> bytes:
 def _other_body(body: object) -> bytes:
     if body is None:
         return b""
+    if isinstance(body, bytes | bytearray | memoryview):
+        return _data(bytes(body))
     try:
         if isinstance(body, DataParts):
             return b"".join(map(_data, body.parts))
@@ -199,6 +201,9 @@ def _other_body(body: object) -> bytes:
             return _bearable(MARKS[AmqpSection.VALUE] + written(body.content))
     except EncodeError as error:
         raise EncodeError(error.reason, f"body{error.path}") from None
+    except TypeError:
+        what = "bytes" if isinstance(body, DataParts) else "lists"
+        raise EncodeError(f"not all parts of it are {what}", "body") from None
     kinds = "bytes, DataParts, Sequences or a Value"
     raise EncodeError(f"a body is {kinds}, not {type(body).__name__}", "body")
 

@@ -189,7 +189,7 @@ _UNSAID = "{number} if said.{name} is not None else"
 def _content_of(names: Sequence[str], writers: Sequence[Writer]) -> Callable[[Any], Content]:
     """A function that writes all places but the last ones that say nothing.
 
-    It is compiled, as a loop takes twice as long.
+    It is compiled, as a loop takes twice as long; nothing but names of members goes into it.
     """
     last_first = enumerate(reversed(names))
     unsaid = [_UNSAID.format(name=name, number=number) for number, name in last_first]
@@ -216,6 +216,7 @@ class Places(Generic[_T]):
         sets: Mapping[str, frozenset[Any]],
     ) -> None:
         self._section = section
+        self._made = made
         self._construct = constructor(made)
         self._names = [place.name.lower() for place in places]
         self._nothing = (None,) * len(self._names)
@@ -281,6 +282,9 @@ class Places(Generic[_T]):
 
     def _unfit(self, said: _T) -> EncodeError:
         """The error about the first value that cannot be written."""
+        if not isinstance(said, self._made):
+            what = f"{self._made.__name__}, but {type(said).__name__}"
+            return EncodeError(f"no {what}", self._section)
         reason = place = ""
         for place, kind in zip(self._names, self._kinds, strict=True):
             value = getattr(said, place)

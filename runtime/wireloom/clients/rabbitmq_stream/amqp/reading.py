@@ -270,7 +270,7 @@ def _map(data: bytes, pos: int, end: int, count: int, depth: int) -> dict[Any, A
 
 def shown(key: object) -> str:
     """A key in a path."""
-    text = repr(key)
+    text = repr(str(key) if isinstance(key, str) else key)
     return text if len(text) <= 40 else f"{text[:40]}…"
 
 

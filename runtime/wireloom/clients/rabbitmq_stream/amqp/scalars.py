@@ -102,7 +102,8 @@ def raw(code: AmqpCode, size: int) -> Writer:
     def write(value: Any, _depth: int) -> bytes:
         if len(value) != size:
             raise EncodeError(f"{len(value)} bytes are no {code.name.lower()}")
-        return head + bytes(value)
+        data: bytes = head + value
+        return data
 
     return write
 
@@ -110,9 +111,7 @@ def raw(code: AmqpCode, size: int) -> Writer:
 def binary(value: Any, _depth: int) -> bytes:
     """Bytes."""
     size = len(value)
-    if size < 256:
-        return _BINARIES[size] + bytes(value)
-    return _long(AmqpCode.BINARY32, bytes(value))
+    return _BINARIES[size] + value if size < 256 else _long(AmqpCode.BINARY32, value)
 
 
 def text(value: Any, _depth: int) -> bytes:

@@ -47,7 +47,7 @@ class Value:
 
 
 Body: TypeAlias = bytes | DataParts | Sequences | Value | None
-
+"""What a message may say."""
 
 ATTRIBUTES: Mapping[int, str] = {
     int(AmqpSection.HEADER): "header",
@@ -69,7 +69,16 @@ _BINARY8, _BINARY32 = int(AmqpCode.BINARY8), int(AmqpCode.BINARY32)
 
 
 def section_at(data: bytes, pos: int, end: int) -> tuple[int, int, int]:
-    """What a section is, where its value begins, and where it ends."""
+    """What a section is, where its value begins, and where it ends.
+
+    Args:
+        data: The message.
+        pos: Where the section begins.
+        end: Where the message ends.
+
+    Raises:
+        DecodeError: It is no section, or runs past the end; or one of ``BROKEN``.
+    """
     start = pos + 3
     kind = _KINDS.get(data[pos:start])
     if kind is None:
@@ -91,10 +100,12 @@ def _spelled_out(data: bytes, pos: int) -> tuple[int, int]:
 
 
 def section_name(kind: int) -> str:
+    """What an error calls a section."""
     return AmqpSection(kind).name.lower()
 
 
 def data_in(data: bytes, start: int, end: int) -> bytes:
+    """The bytes of a section of data."""
     code = data[start]
     if code == _BINARY8:
         return data[start + 2 : end]

@@ -81,6 +81,7 @@ class Scales:
             return
 
     def take(self, cost: int) -> None:
+        """Takes memory from what is left."""
         self.left -= cost
         if self.left < 0:
             raise OverflowError
