@@ -17,8 +17,8 @@ from wireloom.clients.rabbitmq_stream.amqp.reading import (
     READERS,
     Reader,
     broken,
-    closed,
     kind_of,
+    misplaced,
     opened,
     shown,
     sized,
@@ -266,7 +266,8 @@ class Places(Generic[_T]):
                 append(value)
         except BROKEN as error:
             raise broken(error, data, f".{self._names[len(values)]}") from None
-        closed(pos, end, count)
+        if pos != end:
+            raise misplaced(pos, end, count)
 
     def write(self, said: _T) -> bytes:
         """The list of a section.

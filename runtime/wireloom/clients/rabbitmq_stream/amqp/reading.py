@@ -47,6 +47,7 @@ _FAR = 1 << 42  # from about 2109 on, fractions of seconds are no longer exact t
 _LEAST = (datetime.min.replace(tzinfo=UTC) - _EPOCH) // _MOMENT
 _MOST = (datetime.max.replace(tzinfo=UTC) - _EPOCH) // _MOMENT
 _LENGTH = struct.Struct(">I").unpack_from
+_MILLISECONDS = struct.Struct(">q").unpack_from
 _SIZES = struct.Struct(">II").unpack_from
 
 
@@ -60,15 +61,6 @@ def broken(error: Exception, data: bytes, path: str) -> DecodeError:
 def kind_of(code: int) -> str:
     """What an error calls a value."""
     return AmqpCode(code).name.lower() if code in _CODES else f"the code {code}"
-
-
-def moment(milliseconds: int) -> datetime | Timestamp:
-    """A timestamp."""
-    if 0 <= milliseconds < _FAR:
-        return datetime.fromtimestamp(milliseconds / 1000, UTC)
-    if _LEAST <= milliseconds <= _MOST:
-        return _EPOCH + timedelta(milliseconds=milliseconds)
-    return Timestamp(milliseconds)
 
 
 WIDTHS = {0x4: 0, 0x5: 1, 0x6: 2, 0x7: 4, 0x8: 8, 0x9: 16}
@@ -152,6 +144,15 @@ def _boolean(data: bytes, pos: int, _end: int, _depth: int) -> tuple[Any, int]:
     return data[pos] == 1, pos + 1
 
 
+def _timestamp(data: bytes, pos: int, _end: int, _depth: int) -> tuple[Any, int]:
+    milliseconds = _MILLISECONDS(data, pos)[0]
+    if 0 <= milliseconds < _FAR:
+        return datetime.fromtimestamp(milliseconds / 1000, UTC), pos + 8
+    if _LEAST <= milliseconds <= _MOST:
+        return _EPOCH + timedelta(milliseconds=milliseconds), pos + 8
+    return Timestamp(milliseconds), pos + 8
+
+
 def _char(data: bytes, pos: int, _end: int, _depth: int) -> tuple[Any, int]:
     (number,) = _LENGTH(data, pos)
     if number > 0x10FFFF or 0xD800 <= number < 0xE000:
@@ -211,11 +212,10 @@ def opened(data: bytes, pos: int, end: int, wide: bool) -> tuple[int, int, int]:
     return start, stop, count
 
 
-def closed(pos: int, end: int, count: int) -> None:
-    """Checks that values ended where their size says."""
-    if pos != end:
-        where = "end before their size says" if pos < end else "run past the end"
-        raise DecodeError(f"{count} values {where}", min(pos, end))
+def misplaced(pos: int, end: int, count: int) -> DecodeError:
+    """The error about values that do not end where their size says."""
+    where = "end before their size says" if pos < end else "run past the end"
+    return DecodeError(f"{count} values {where}", min(pos, end))
 
 
 def _container(read_all: Callable[[bytes, int, int, int, int], Any]) -> tuple[Reader, Reader]:
@@ -241,7 +241,8 @@ def _list(data: bytes, pos: int, end: int, count: int, depth: int) -> list[Any]:
             found.append(value)
     except BROKEN as error:
         raise broken(error, data, f"[{len(found)}]") from None
-    closed(pos, end, count)
+    if pos != end:
+        raise misplaced(pos, end, count)
     return found
 
 
@@ -262,7 +263,8 @@ def _map(data: bytes, pos: int, end: int, count: int, depth: int) -> dict[Any, A
         raise broken(error, data, f"[{shown(key)}]") from None
     except TypeError:  # of a key that has no hash
         raise DecodeError(f"a key that is {kind_of(data[start])}", start) from None
-    closed(pos, end, count)
+    if pos != end:
+        raise misplaced(pos, end, count)
     if len(found) != count // 2:
         raise DecodeError("a key comes twice", first)
     return found
@@ -289,7 +291,8 @@ def _array(data: bytes, pos: int, end: int, count: int, depth: int) -> Array:
             found.append(value)
     except BROKEN as error:
         raise broken(error, data, f"[{len(found)}]") from None
-    closed(pos, end, count)
+    if pos != end:
+        raise misplaced(pos, end, count)
     return Array(AmqpCode(code), tuple(found), descriptor)
 
 
@@ -337,7 +340,7 @@ _CODES: Mapping[int, Reader] = {
     AmqpCode.ULONG: _fixed(">Q", ULong),
     AmqpCode.LONG: _fixed(">q", int),
     AmqpCode.DOUBLE: _fixed(">d", float),
-    AmqpCode.TIMESTAMP: _fixed(">q", moment),
+    AmqpCode.TIMESTAMP: _timestamp,
     AmqpCode.DECIMAL64: _fixed("8s", Decimal64),
     AmqpCode.DECIMAL128: _fixed("16s", Decimal128),
     AmqpCode.UUID: _fixed("16s", lambda data: UUID(bytes=data)),
