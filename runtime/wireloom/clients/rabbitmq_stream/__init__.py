@@ -3,8 +3,9 @@
 ``connect`` blocks; ``wireloom.clients.rabbitmq_stream.aio.connect`` is the same for asyncio. Both
 stand on the generated package ``wireloom.rabbitmq_stream``, whose types they use.
 
-Left to their users for now: connecting again after a loss, choosing partitions of super streams,
-AMQP 1.0 message bodies.
+Messages are bytes; ``wireloom.clients.rabbitmq_stream.amqp`` makes them of AMQP 1.0 and reads it.
+
+Left to their users for now: connecting again after a loss, choosing partitions of super streams.
 """
 
 from importlib import import_module
