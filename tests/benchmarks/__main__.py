@@ -10,6 +10,7 @@ from tests.benchmarks import against
 from tests.benchmarks.goals import Verdict
 
 PARTS = {
+    "amqp": "messages of AMQP 1.0 beside bytes as they are and other codecs",
     "codec": "encoding and decoding beside rivals and hand-written Python",
     "endtoend": "publishing to and consuming from a real broker, beside other clients",
     "messages": "single messages of RocketMQ and Couchbase DCP beside hand-written Python",

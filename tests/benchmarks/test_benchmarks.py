@@ -17,7 +17,7 @@ from wireloom.rabbitmq_stream.columns import (
 from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import PublishConfirm
 
-from tests.benchmarks import floors, messages, pulsar, rivals, rocketmq
+from tests.benchmarks import amqp, floors, messages, pulsar, rivals, rocketmq
 from tests.benchmarks.__main__ import main
 from tests.benchmarks.contest import Contestant, chosen, row, take_turns
 from tests.benchmarks.goals import Goal, judge
@@ -113,6 +113,20 @@ def test_messages_and_their_floors_are_timed(
         assert group in shown
     saved = json.loads((tmp_path / "messages.json").read_text(encoding="utf-8"))
     assert len(saved["seconds"]) == 8
+
+
+def test_amqp_is_timed_beside_other_codecs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tests.benchmarks.report.BUILD", tmp_path)
+    assert main(["amqp", "--quick"]) == 0
+    shown = capsys.readouterr().out
+    for group in (amqp.DATA, amqp.PROPERTIES, amqp.ALL):
+        assert f"encode: {group}" in shown
+        assert f"decode: {group}" in shown
+    assert "rstream" in shown
+    saved = json.loads((tmp_path / "amqp.json").read_text(encoding="utf-8"))
+    assert [goal["bound"] for goal in saved["goals"]] == [0.6, 0.6, 2.0, 2.0]
 
 
 def test_protobuf_is_timed_beside_both_forms_of_the_library(

@@ -45,6 +45,8 @@ def test_code_runs() -> None:
         "2 b'third'",
         "3 b'fourth'",
         "[b'third']",
+        "b'Dear reader' 2",
+        "north",
         "nothing stored yet",
         "nothing new",
         "b'fifth'",

@@ -16,7 +16,7 @@ from wireloom.rabbitmq_stream.codes import INTERIM, SUCCESSES
 from wireloom.rabbitmq_stream.decoding import decode, frame_size
 from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import *
-from wireloom.rabbitmq_stream.types import ResponseCode
+from wireloom.rabbitmq_stream.types import AmqpHeader, AmqpProperty, ResponseCode
 from wireloom.runtime.numerals import version_numbers
 from wireloom.runtime.tables import Move, Role, Rule, Tables
 
@@ -105,6 +105,31 @@ SEGMENT_CHUNKS = 256000
 
 FRAME_EXEMPT: frozenset[str] = frozenset({"Deliver"})
 """Commands whose frames may be longer."""
+
+AMQP_HEADER_SETS: Mapping[str, frozenset[AmqpHeader]] = {
+    "booleans": frozenset({AmqpHeader.DURABLE, AmqpHeader.FIRST_ACQUIRER}),
+    "ubytes": frozenset({AmqpHeader.PRIORITY}),
+    "uints": frozenset({AmqpHeader.TIME_TO_LIVE, AmqpHeader.DELIVERY_COUNT}),
+}
+"""Values of `AmqpHeader` that have something in common, by what the spec calls it."""
+
+AMQP_PROPERTY_SETS: Mapping[str, frozenset[AmqpProperty]] = {
+    "identifiers": frozenset({AmqpProperty.MESSAGE_ID, AmqpProperty.CORRELATION_ID}),
+    "binaries": frozenset({AmqpProperty.USER_ID}),
+    "texts": frozenset(
+        {
+            AmqpProperty.TO,
+            AmqpProperty.SUBJECT,
+            AmqpProperty.REPLY_TO,
+            AmqpProperty.GROUP_ID,
+            AmqpProperty.REPLY_TO_GROUP_ID,
+        }
+    ),
+    "symbols": frozenset({AmqpProperty.CONTENT_TYPE, AmqpProperty.CONTENT_ENCODING}),
+    "timestamps": frozenset({AmqpProperty.ABSOLUTE_EXPIRY_TIME, AmqpProperty.CREATION_TIME}),
+    "uints": frozenset({AmqpProperty.GROUP_SEQUENCE}),
+}
+"""Values of `AmqpProperty` that have something in common, by what the spec calls it."""
 
 
 class CommandInfo(NamedTuple):

@@ -8,14 +8,14 @@ from wireloom.runtime.dataclass import dataclass
 from wireloom.runtime.enums import OpenEnum
 
 __all__ = [
-    "AmqpCode", "AmqpItems", "AmqpLongItems", "AmqpProperty", "AmqpSection", "AmqpValue", "Broker",
-    "BrokerPropertiesKey", "Chunk", "ChunkType", "ClientPropertiesKey", "CommandVersions",
-    "Compression", "ConnectionPropertiesKey", "Entry", "FilteredMessage", "Frame", "IndexHeader",
-    "IndexRecord", "OffsetAt", "OffsetFirst", "OffsetLast", "OffsetNext", "OffsetNone",
-    "OffsetSpecification", "OffsetTimestamp", "OffsetType", "Published", "PublishedBatch",
-    "PublishedMessage", "PublishingError", "ResolutionPropertiesKey", "ResponseCode",
-    "SaslMechanism", "SegmentHeader", "SimpleEntry", "SnapshotSequence", "StreamArgumentsKey",
-    "StreamMetadata", "StreamStatisticsKey", "SubBatch", "SubscriptionOffset",
+    "AmqpCode", "AmqpHeader", "AmqpItems", "AmqpLongItems", "AmqpProperty", "AmqpSection",
+    "AmqpValue", "Broker", "BrokerPropertiesKey", "Chunk", "ChunkType", "ClientPropertiesKey",
+    "CommandVersions", "Compression", "ConnectionPropertiesKey", "Entry", "FilteredMessage",
+    "Frame", "IndexHeader", "IndexRecord", "OffsetAt", "OffsetFirst", "OffsetLast", "OffsetNext",
+    "OffsetNone", "OffsetSpecification", "OffsetTimestamp", "OffsetType", "Published",
+    "PublishedBatch", "PublishedMessage", "PublishingError", "ResolutionPropertiesKey",
+    "ResponseCode", "SaslMechanism", "SegmentHeader", "SimpleEntry", "SnapshotSequence",
+    "StreamArgumentsKey", "StreamMetadata", "StreamStatisticsKey", "SubBatch", "SubscriptionOffset",
     "SubscriptionPropertiesKey", "TrackedOffset", "TrackedSequence", "TrackedTimestamp", "Tracking",
     "TrackingEntry", "TrackingSnapshot", "TrackingSnapshotEntry", "TrackingType",
 ]  # fmt: skip
@@ -211,7 +211,7 @@ class AmqpSection(OpenEnum):
     """
 
     HEADER = 112
-    """A list: durable, priority, time to live, first acquirer, delivery count."""
+    """A list, whose places are named by AmqpHeader."""
     DELIVERY_ANNOTATIONS = 113
     """A map for the next hop."""
     MESSAGE_ANNOTATIONS = 114
@@ -228,6 +228,23 @@ class AmqpSection(OpenEnum):
     """Any value."""
     FOOTER = 120
     """A map of what can only be said afterwards."""
+
+
+class AmqpHeader(OpenEnum):
+    """Places in the list of the header; the list may end early, and null is as good as absent.
+    Streams keep it as it came, and no broker acts on it.
+    """
+
+    DURABLE = 0
+    """A boolean: whether it shall outlive a restart; absent, false."""
+    PRIORITY = 1
+    """A ubyte: the higher, the sooner; absent, 4."""
+    TIME_TO_LIVE = 2
+    """A uint, ttl of the standard: milliseconds after which it is of no use any more."""
+    FIRST_ACQUIRER = 3
+    """A boolean: whether nobody else had it before; absent, false."""
+    DELIVERY_COUNT = 4
+    """A uint: how often it was delivered without success; absent, 0."""
 
 
 class AmqpProperty(OpenEnum):

@@ -17,7 +17,7 @@ from wireloom.rocketmq.codes import INTERIM, SUCCESSES
 from wireloom.rocketmq.decoding import decode, frame_size
 from wireloom.rocketmq.encoding import encode
 from wireloom.rocketmq.messages import *
-from wireloom.rocketmq.types import ResponseCode
+from wireloom.rocketmq.types import RequestCode, ResponseCode
 from wireloom.runtime.numerals import version_numbers
 from wireloom.runtime.tables import Role, Rule, Tables, Waiting
 
@@ -44,6 +44,33 @@ PROPERTIES = 32767
 
 MESSAGE = 4194304
 """Bytes of a body that brokers take unless they are configured otherwise."""
+
+REQUEST_CODE_SETS: Mapping[str, frozenset[RequestCode]] = {
+    "json_only": frozenset(
+        {
+            RequestCode.POP_MESSAGE,
+            RequestCode.ACK_MESSAGE,
+            RequestCode.PEEK_MESSAGE,
+            RequestCode.CHANGE_MESSAGE_INVISIBLETIME,
+            RequestCode.NOTIFICATION,
+            RequestCode.POLLING_INFO,
+            RequestCode.POP_ROLLBACK,
+            RequestCode.BATCH_ACK_MESSAGE,
+        }
+    ),
+    "from_broker": frozenset(
+        {
+            RequestCode.CHECK_TRANSACTION_STATE,
+            RequestCode.NOTIFY_CONSUMER_IDS_CHANGED,
+            RequestCode.RESET_CONSUMER_CLIENT_OFFSET,
+            RequestCode.GET_CONSUMER_STATUS_FROM_CLIENT,
+            RequestCode.GET_CONSUMER_RUNNING_INFO,
+            RequestCode.CONSUME_MESSAGE_DIRECTLY,
+            RequestCode.PUSH_REPLY_MESSAGE_TO_CLIENT,
+        }
+    ),
+}
+"""Values of `RequestCode` that have something in common, by what the spec calls it."""
 
 
 class CommandInfo(NamedTuple):

@@ -52,7 +52,8 @@ def section_arrays(
             found.append(sections(message))
             problems.append(None)
         except DecodeError as error:
-            problem = f"no message of AMQP 1.0: {error.reason}"
+            place = f"{error.path}: " if error.path else ""
+            problem = f"no message of AMQP 1.0: {place}{error.reason}"
             if not permissive:
                 raise DecodeError(f"offset {first + number}: {problem}", error.offset) from None
             found.append(Sections(message, None, None, None))

@@ -209,6 +209,16 @@ def test_numbers(rabbit: Made, couch: Made, shop: Made) -> None:
     assert (shop.module("tables").DEPTH, shop.module("tables").DEPTH_) == (16, 9)
 
 
+def test_sets_of_enumerations_that_the_package_offers(rabbit: Made, couch: Made) -> None:
+    tables, types = rabbit.module("tables"), rabbit.module("types")
+    found = tables.AMQP_PROPERTY_SETS
+    assert found["binaries"] == {types.AmqpProperty.USER_ID}
+    assert set().union(*found.values()) == set(types.AmqpProperty)
+    # what only other types of the spec use stays with them
+    assert not hasattr(tables, "AMQP_CODE_SETS")
+    assert not hasattr(couch.module("tables"), "MAGIC_SETS")
+
+
 def test_commands(rabbit: Made) -> None:
     limits, code = rabbit.module("tables"), rabbit.all.ResponseCode
     publish = limits.COMMANDS["Publish"]

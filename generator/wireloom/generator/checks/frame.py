@@ -24,6 +24,7 @@ from wireloom.generator.model.types import (
     Varint,
 )
 from wireloom.generator.rules import rule
+from wireloom.schema.kind import Kind
 
 NO_FRAME = rule(
     "WL401",
@@ -43,9 +44,10 @@ UNKNOWN_SIZE = rule(
 )
 SELECTOR = rule(
     "WL404",
-    "the command or version field is not in the head of the frame",
+    "what tells messages apart is not in the head of the frame",
     "`command_field` and `version_field` name integers among the leading fields of the frame,"
-    " such as `/command`.",
+    " such as `/command`, and roles ask for such fields. Nothing before them varies in size, nor"
+    " do they, so that they are found without reading the rest.",
 )
 NOT_SELECTED = rule(
     "WL405",
@@ -119,15 +121,21 @@ def _no_record(context: Context, name: str) -> Iterator[Diagnostic]:
     yield Diagnostic(declared.at, FRAME_RECORD, message)
 
 
-def head_length(context: Context, frame: Members) -> int:
-    """How many leading fields of the frame have a size that only depends on themselves."""
+def head_length(context: Context, frame: Members, *, fixed: bool = False) -> int:
+    """How many leading fields of the frame have a size that only depends on themselves, or a fixed
+    one."""
+    around = context.sizes.named(frame.owner).region(context.sizes)
+    prefix = None if around is None else around.size
+    if fixed and isinstance(prefix, Kind) and context.sizes.fixed(prefix) is None:
+        return 0
     for number, item in enumerate(frame.fields):
         if isinstance(item.type.form, Slot) or item.optional:
             return number
         followed = context.follow(item.type)
         if followed is None:
             continue  # its own problem
-        if context.kind(item.type).takes(context.sizes).most is None:
+        bits = context.kind(item.type).takes(context.sizes)
+        if bits.most is None or (fixed and (item.when is not None or bits.fixed is None)):
             return number
         if isinstance(followed.size, Prefix) or isinstance(followed.form, ListOf | MapOf):
             return number
@@ -157,7 +165,7 @@ def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
 
 def _selectors(context: Context, frame: Members) -> Iterator[Diagnostic]:
     protocol = context.protocol
-    head = head_length(context, frame)
+    head = head_length(context, frame, fixed=True)
     for word, reference in (
         ("command_field", protocol.command_field),
         ("version_field", protocol.version_field),
@@ -196,7 +204,7 @@ def _selector(
     if form is not None and not isinstance(form, Integer | Varint | Enum):
         message = f'the {word} "{reference}" is {called(form)}; it must be an integer'
         yield Diagnostic(reference.at, SELECTOR, message, note)
-    elif place >= head or item.when is not None:
+    elif place >= head:
         message = f'the {word} "{reference}" is not among the leading fields of fixed size'
         yield Diagnostic(reference.at, SELECTOR, message, note)
 
@@ -234,6 +242,11 @@ def _condition(context: Context, role: Role, frame: Members) -> Iterator[Diagnos
         elif test.verb != "is" or test.negated:
             message = f'the role "{role.name}" must say what "{name}" is, so that it can be written'
             yield Diagnostic(test.at, ROLE_EQUALITY, message)
+        elif place >= head_length(context, frame, fixed=True):
+            message = f'the role "{role.name}" asks for "{test.subject}", which is not among the '
+            message += "leading fields of fixed size"
+            note = Note(frame.fields[place].at, f'"{name}" is defined here')
+            yield Diagnostic(test.at, SELECTOR, message, (note,))
         else:
             yield from conditions.problems(context, test, frame.fields[place])
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from wireloom.generator.diff.api import api_changes
-from wireloom.generator.diff.change import BACK, BOTH, FORWARD, NOTHING, Change, Root, Way, merged
+from wireloom.generator.diff.change import BACK, FORWARD, NOTHING, Change, Root, Way, merged
 from wireloom.generator.diff.comparison import Comparison, Spec
 from wireloom.generator.diff.elements import element_of, shared_elements
 from wireloom.generator.diff.messages import compare_message, deciding_fields
@@ -108,14 +108,12 @@ def _selected(
     root: Root, old: Message, new: Message, taken: frozenset[Way] | None
 ) -> Iterator[Change]:
     """Whether frames say in another way that they are a message."""
-    if old.key != new.key:
-        text = f"its key was {old.key} and is {new.key}"
-        yield Change("WD125", new.command, text, BOTH, (root,))
-        return
     if taken is None:
         taken = in_case(not meets(old, new), FORWARD) | in_case(not meets(new, old), BACK)
-        taken = taken if old.selects == new.selects else BOTH
-    if taken:
+    if taken and old.key != new.key:
+        text = f"its key was {old.key} and is {new.key}"
+        yield Change("WD125", new.command, text, taken, (root,))
+    elif taken:
         text = "the frame says otherwise that it is this message"
         yield Change("WD130", element_of(new), text, taken, (root,))
 

@@ -20,6 +20,9 @@ class Numeric:
     named: Enum | Flags | None = None
     truth: bool = False
     """Whether it is 0 or 1 only."""
+    least: int | None = None
+    most: int | None = None
+    """As far as that follows from other fields."""
 
     @property
     def form(self) -> str:
@@ -45,6 +48,10 @@ class Numeric:
         low, high = self.bounds()
         if not low <= number <= high or number == self.base.null:
             return False
+        if self.least is not None and number < self.least:
+            return False
+        if self.most is not None and number > self.most:
+            return False
         if self.named is None or self.named.open:
             return True
         if isinstance(self.named, Enum):
@@ -54,6 +61,7 @@ class Numeric:
     def edges(self) -> Iterator[int]:
         """Numbers beside which others may be of another sort."""
         yield from (*self.bounds(), *self.base.bounds(), 0)
+        yield from (edge for edge in (self.least, self.most) if edge is not None)
         yield from (value.number for value in self.named.values) if self.named else ()
 
 
@@ -81,24 +89,19 @@ def differs_by_sign(writer: Numeric, reader: Numeric) -> bool:
     return any(writer.legal(n) and (n < 0 if writer.signed else half <= n < whole) for n in points)
 
 
-def differs_by_form(
-    writer: Numeric, reader: Numeric, least: int | None = None, most: int | None = None
-) -> bool:
-    """Whether a legal number of a writer takes other bytes than those that a reader has for it; a
-    byte and a varint, for example, are the same up to 127.
+def exceeds(writer: Numeric, reader: Numeric) -> bool:
+    """Whether a legal number of a writer is none that the bits of a reader can be."""
+    low, high = reader.base.bounds()
+    points = {edge + step for edge in (*writer.edges(), low, high) for step in (-1, 0, 1)}
+    return any(writer.legal(n) and not low <= n <= high for n in points)
 
-    Args:
-        writer: One number.
-        reader: Another one.
-        least: No smaller one is written.
-        most: No larger one is written.
-    """
-    low, high = writer.bounds()
-    low = low if least is None else max(low, least)
-    high = high if most is None else min(high, most)
-    points = {*writer.edges(), *reader.edges(), low, high, 0x7F, 0x80}
+
+def differs_by_form(writer: Numeric, reader: Numeric) -> bool:
+    """Whether a legal number of a writer takes other bytes than those that a reader has for it; a
+    byte and a varint, for example, are the same up to 127."""
+    points = {*writer.edges(), *reader.edges(), 0x7F, 0x80}
     return any(
-        low <= n <= high and writer.legal(n) and _bytes(writer.base, n) != _bytes(reader.base, n)
+        writer.legal(n) and _bytes(writer.base, n) != _bytes(reader.base, n)
         for point in points
         for n in (point - 1, point, point + 1)
     )

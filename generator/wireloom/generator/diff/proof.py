@@ -228,8 +228,9 @@ class Proof:
     def _same(self, one: Span, two: Span, way: Way) -> bool:
         if one.raw is None and two.raw is None:
             return True
-        if self._loose or _raw(one.raw) != _raw(two.raw):
-            return self._loose and _raw(one.raw) == _raw(two.raw)
+        alike = _raw(one.raw) == _raw(two.raw)
+        if self._loose or not (alike or _is_name(one, two)):
+            return self._loose and alike
         inlined = self.compared.inlined
         names = [
             [name for name in names_in(path)[1:] if name not in inlined]
@@ -237,7 +238,7 @@ class Proof:
         ]
         if len(names[0]) != len(names[1]):
             return False
-        words = [*zip(*names, strict=True), *_named(one, two)]
+        words = [*zip(*names, strict=True), *(_named(one, two) if alike else ())]
         return all(self.called(a, b, way) for a, b in words)
 
     def called(self, one: str, two: str, way: Way) -> bool:
@@ -282,7 +283,18 @@ def _is_undeclared(span: Span) -> bool:
 
 def _leaves(spans: tuple[Span, ...]) -> list[Span]:
     parts = ("member", "constant", "checksum")
-    return [span for span in spans if span.part in parts or span.raw is None]
+    behind = [*(span.path for span in spans), ""][1:]
+    return [
+        span
+        for span, after in zip(spans, behind, strict=True)
+        if span.part in parts or span.raw is None or _is_empty(span, after)
+    ]
+
+
+def _is_empty(span: Span, after: str) -> bool:
+    """Whether a length is all that there is of something; what lies behind it has a path."""
+    owner = span.path.removesuffix(".(length)")
+    return span.raw == 0 and owner != span.path and not f"{after}.".startswith(f"{owner}.")
 
 
 def names_in(path: str) -> list[str]:
@@ -294,6 +306,11 @@ def _raw(raw: Any) -> Any:
     if isinstance(raw, str):
         return raw.encode()
     return None if isinstance(raw, float) and isnan(raw) else raw
+
+
+def _is_name(one: Span, two: Span) -> bool:
+    """Whether names stand on the wire, the same ones for whatever numbers."""
+    return hasattr(one.kind, "values") and hasattr(two.kind, "values") and one.value == two.value
 
 
 def _named(one: Span, two: Span) -> list[tuple[str, str]]:

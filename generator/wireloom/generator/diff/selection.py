@@ -55,12 +55,23 @@ def mistaken(writer: Schema, reader: Schema, pairs: Mapping[str, str]) -> set[st
 
 def meets(writer: Message, reader: Message) -> bool:
     """Whether a projection that one side writes says of itself what the other side asks of it."""
-    numbers = {place.path: place.number for place in writer.places if not place.member}
-    asked = {place.path: place.number for place in reader.places if not place.member}
+    said, asked = _numbers(writer), _numbers(reader)
     signs = {sign.path for sign in reader.signs}
     return all(
-        sign.path in numbers and _says(sign, numbers[sign.path]) for sign in reader.signs
-    ) and all(numbers.get(path) == number for path, number in asked.items() if path not in signs)
+        sign.path in said and all(_says(sign, number) for number in said[sign.path])
+        for sign in reader.signs
+    ) and all(
+        path in said and said[path] <= numbers
+        for path, numbers in asked.items()
+        if path not in signs
+    )
+
+
+def _numbers(message: Message) -> dict[tuple[str, ...], set[int]]:
+    """What a message may say of itself, by where it does."""
+    members = {place.member: place.path for place in message.places}
+    found = {members.get(name, (name,)): set(own) for name, own in message.selects.items()}
+    return found | {place.path: {place.number} for place in message.places if not place.member}
 
 
 def _says(sign: Sign, number: int) -> bool:

@@ -35,11 +35,23 @@ def differing(
                 return place
         return None
     if isinstance(one, list) and isinstance(two, list):
+        if {type(item) for item in (*one, *two)} == {str, int}:
+            return None if _same_flags(compared, one, two, called) else path
         if len(one) != len(two):
             return path
         pairs = zip(one, two, strict=True)
         return next(filter(None, (differing(compared, a, b, called, path) for a, b in pairs)), None)
     return None if one == two or _same_number(compared, one, two, called) else path
+
+
+def _same_flags(
+    compared: Comparison, one: list[Any], two: list[Any], called: Callable[[str, str], bool]
+) -> bool:
+    """Whether flags are the same; some may have a name on one side only."""
+    left, right = ([name for name in of if isinstance(name, str)] for of in (one, two))
+    lone = [(name, 0) for name in left if not any(called(name, other) for other in right)]
+    lone += [(name, 0) for name in right if not any(called(other, name) for other in left)]
+    return all(_same_number(compared, *pair, called) for pair in lone)
 
 
 def _same_number(

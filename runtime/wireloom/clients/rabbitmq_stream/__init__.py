@@ -5,6 +5,8 @@ stand on the generated package ``wireloom.rabbitmq_stream``, whose types they us
 
 ``Environment`` is a cluster as a whole: its producers and consumers outlive their connections.
 ``connect`` is one connection, for programs that see to everything else themselves.
+
+Messages are bytes; ``wireloom.clients.rabbitmq_stream.amqp`` makes them of AMQP 1.0 and reads it.
 """
 
 from importlib import import_module

@@ -74,7 +74,7 @@ def _named_lost(walk: Walker, item: Field, at: Spot, way: frozenset[Way], *, unk
     where, new = f"{at.element}.{item.name}", way == BACK
     other = FORWARD if new else BACK
     word = "is new" if new else "is gone"
-    walk.passed.add(item.name)
+    walk.passed |= {item.name, *item.keys}
     if item.required:
         walk.say("WD123", where, f"it {word}, and it must be there", other)
     if unknown == "refuse":

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wireloom.generator.diff.change import BACK, BOTH, FORWARD, NOTHING, Way
 from wireloom.generator.diff.numbers import (
     Numeric,
     differs_by_form,
     differs_by_sign,
+    exceeds,
     numeric,
 )
 from wireloom.generator.diff.wire.walker import Spot, Walker, in_case, said
@@ -20,9 +23,13 @@ _EXACT = 1 << 53
 def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
     left, right = numeric(walk.old, old), numeric(walk.new, new)
     assert left is not None and right is not None
+    left, right = (
+        replace(side, least=0 if at.small and least is None else least, most=most)
+        for side, (least, most) in zip((left, right), at.bounds, strict=True)
+    )
     one, two = left.base, right.base
     where = at.element
-    if at.notation in ("json", "text"):
+    if at.as_text:
         spelt = [getattr(kind, "spelling", "") for kind in (old, new)]
         if (one.base, left.truth, spelt[0]) != (two.base, right.truth, spelt[1]):
             walk.say("WD122", where, "the value is written in another notation", BOTH)
@@ -39,11 +46,19 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
         if one.fixed != two.fixed or (one.fixed and one.bits != two.bits):
             walk.say("WD122", where, "the number takes other bytes", BOTH)
             return
+        ways = in_case(exceeds(left, right), FORWARD) | in_case(exceeds(right, left), BACK)
+        if ways:
+            walk.say("WD104", where, f"{left.form} became {right.form}", ways)
     elif isinstance(one, Integer) and isinstance(two, Integer):
         if one.bits != two.bits:
-            walk.say("WD105", where, f"{left.form} became {right.form}", BOTH)
+            text = f"{left.form} became {right.form}"
+            if at.regrouped:
+                walk.say("WD208", where, f"{text}, among numbers that have the same bytes together")
+            else:
+                walk.say("WD105", where, text, BOTH)
             return
-        if one.little != two.little and one.bits > 8 and at.most != 0:
+        ordered = at.notation == "binary" and one.bits > 8 and not left.most == right.most == 0
+        if ordered and one.little != two.little:
             text = "the order of its bytes changed"
             walk.say("WD107", where, text, BOTH)
             return
@@ -60,7 +75,7 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
             walk.say("WD208", where, f"{left.form} became {right.form}, with the same numbers")
     walk.nulls(one.null, two.null, at)
     natural = isinstance(one, Varint) and isinstance(two, Varint) and one.bits != two.bits
-    if natural or (at.notation in ("json", "text") and not (left.truth or right.truth)):
+    if natural or (at.as_text and not (left.truth or right.truth)):
         lows, highs = zip(left.bounds(), right.bounds(), strict=True)
         walk.limits(lows, highs, at)
     else:
@@ -86,9 +101,8 @@ def _other_bytes(left: Numeric, right: Numeric, at: Spot) -> frozenset[Way]:
     nulls = [side.base.null for side, nullable in sides if nullable]
     if any(null is not None and not 0 <= null < 0x80 for null in nulls):
         return BOTH
-    least = 0 if at.small else None
-    ways = in_case(differs_by_form(left, right, least, at.most), FORWARD)
-    return ways | in_case(differs_by_form(right, left, least, at.most), BACK)
+    ways = in_case(differs_by_form(left, right), FORWARD)
+    return ways | in_case(differs_by_form(right, left), BACK)
 
 
 def compare_whole(
@@ -128,7 +142,7 @@ def _named_or_not(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
 
 def _members(walk: Walker, old: Enum | Flags, new: Enum | Flags, at: Spot) -> None:
     """Compares what numbers are called."""
-    spelt = at.notation in ("json", "text") and bool(getattr(new, "spelling", ""))
+    spelt = at.as_text and bool(getattr(new, "spelling", ""))
     before, after = ({value.name: value.number for value in one.values} for one in (old, new))
     if old.open != new.open:
         ways = NOTHING if at.told else FORWARD if old.open else BACK

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from wireloom.generator.diff.alignment import align
 from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Way
+from wireloom.generator.diff.numbers import numeric
 from wireloom.generator.diff.selection import deciding
-from wireloom.generator.diff.wire.walker import Spot, Walker, in_case
-from wireloom.schema.fields import Extent, Field, covered
+from wireloom.generator.diff.wire.walker import Bounds, Selects, Spot, Walker, in_case
+from wireloom.schema.fields import Extent, Field, Relation, covered
 from wireloom.schema.kinds import Record, Void
 from wireloom.schema.schema import Schema
 from wireloom.schema.sizes import Sizes
@@ -29,13 +31,31 @@ def compare_records(walk: Walker, old: Record, new: Record, at: Spot) -> None:
     _compare(walk, old, new, at)
 
 
-def _most(item: Field, of: Record, schema: Schema) -> int | None:
-    """The largest number that a constant or a length can be; None if nothing bounds it."""
+def _bounds(item: Field, of: Record, schema: Schema) -> Bounds:
+    """What a number is at least and at most, as far as that follows from other fields."""
     if isinstance(item.const, int):
-        return item.const
-    if item.size_of is None or item.size_of.covers == "record":
-        return None
-    inside = _covered(of.fields, item, item.size_of)
+        return item.const, item.const
+    if item.size_of is not None and item.size_of.covers != "record":
+        return 0, _most(item, item.size_of, of, schema)
+    always = {
+        one.name: told.bounds()
+        for one in of.fields
+        if not (one.optional or one.when or one.nullable)
+        and (told := numeric(schema, one.kind)) is not None
+    }
+    chains = [
+        rule.fields for rule in of.rules if rule.kind == "ordered" and item.name in rule.fields
+    ]
+    before = [name for chain in chains for name in chain[: chain.index(item.name)]]
+    behind = [name for chain in chains for name in chain[chain.index(item.name) :]]
+    lows = [always[name][0] for name in before if name in always]
+    highs = [always[name][1] for name in behind if name in always]
+    return max(lows, default=None), min(highs, default=None)
+
+
+def _most(item: Field, extent: Extent, of: Record, schema: Schema) -> int | None:
+    """The largest number that a length can be; None if nothing bounds it."""
+    inside = _covered(of.fields, item, extent)
     sizes = Sizes(schema.types)
     bits = [one.kind.takes(sizes).most for one in of.fields if one.name in inside]
     return None if None in bits else sum(map(int, filter(None, bits))) // 8
@@ -64,34 +84,56 @@ def _compare(walk: Walker, old: Record, new: Record, at: Spot) -> None:
             walk.say("WD202", walk.element(at, two), text)
     for _, two in aligned.moved:
         walk.say("WD101", walk.element(at, two), "it has another place", BOTH)
-    for item in aligned.removed:
-        _lost(walk, item, old.fields, at, FORWARD)
-    for item in aligned.added:
-        _lost(walk, item, new.fields, at, BACK)
+    for lost, of, way in ((aligned.removed, old, FORWARD), (aligned.added, new, BACK)):
+        for item in lost:
+            behind = of.fields[of.fields.index(item) :]
+            last = all(one in lost or _is_void(walk, one, way) for one in behind)
+            _lost(walk, item, behind if last else (), at, way)
+    told = _told_bits(old, walk.told_by[0], walk.old), _told_bits(new, walk.told_by[1], walk.new)
+    at = replace(at, regrouped=told[0] == told[1])
     for one, two in (*aligned.pairs, *aligned.moved):
-        bounds = _most(one, old, walk.old), _most(two, new, walk.new)
-        most = None if None in bounds else max(filter(None, bounds), default=0)
+        bounds = _bounds(one, old, walk.old), _bounds(two, new, walk.new)
         decides = one.name in deciding(walk.old, old) and two.name in deciding(walk.new, new)
-        place = replace(at, element=walk.element(at, two), most=most, decides=decides)
+        place = replace(at, element=walk.element(at, two), bounds=bounds, decides=decides)
         compare_fields(walk, one, two, place)
         _extents(walk, one, two, old.fields, new.fields, walk.element(at, two))
     compare_relations(walk, old, new, at)
 
 
-def _lost(walk: Walker, item: Field, of: tuple[Field, ...], at: Spot, way: frozenset[Way]) -> None:
-    """A field that only one side has, the one that writes in that way."""
+def _told_bits(of: Record, told: Selects, schema: Schema) -> int:
+    """The bits of fields that say which message it is."""
+    sizes = Sizes(schema.types)
+    return sum(sizes.scalar(item.kind) or 0 for item in of.fields if item.name in told)
+
+
+def _lost(
+    walk: Walker, item: Field, last: tuple[Field, ...], at: Spot, way: frozenset[Way]
+) -> None:
+    """A field that only one side has, the one that writes in that way.
+
+    Args:
+        walk: The walk.
+        item: The field.
+        last: The fields from it to the end, if only that side has them.
+        at: Where the record is.
+        way: The way in which that side writes.
+    """
     where, new = walk.element(at, item), way == BACK
-    rest = of[of.index(item) :]
-    empty = isinstance(walk.plain(item.kind, walk.new if new else walk.old), Void)
     word = "is new" if new else "is gone"
-    if empty and not item.nullable:
+    if _is_void(walk, item, way):
         walk.say("WD211", where, f"it {word}, and takes no bytes")
-    elif all(one.optional or _may_be_empty(walk, one, new=new) for one in rest):
+    elif last and all(one.optional or _may_be_empty(walk, one, new=new) for one in last):
         walk.passed.add(item.name)
         text = f"it {word}; it may be left out at the end"
         walk.say("WD116" if new else "WD117", where, text, way)
     else:
         walk.say("WD102" if new else "WD103", where, f"it {word}", BOTH)
+
+
+def _is_void(walk: Walker, item: Field, way: frozenset[Way]) -> bool:
+    """Whether a field of the side that writes in that way takes no bytes."""
+    kind = walk.plain(item.kind, walk.new if way == BACK else walk.old)
+    return isinstance(kind, Void) and not item.nullable
 
 
 def _may_be_empty(walk: Walker, item: Field, *, new: bool) -> bool:
@@ -141,9 +183,10 @@ def compare_fields(walk: Walker, old: Field, new: Field, at: Spot) -> None:
     outer, walk.field = walk.field, new.name
     const = old.const is not None and new.const is not None
     length = (old.derived or new.derived) and not (old.checksum or new.checksum)
-    told = const or at.decides or _is_told(walk, at, new)
-    small = length or told
-    at = replace(at, nullable=(old.nullable, new.nullable), small=small, told=told)
+    selects = _is_told(walk, at, new)
+    told, regrouped = const or at.decides or selects, at.regrouped and selects
+    at = replace(at, nullable=(old.nullable, new.nullable), told=told, regrouped=regrouped)
+    at = replace(at, small=length or told)
     walk.kinds(old.kind, new.kind, at)
     walk.field = outer
 
@@ -187,11 +230,16 @@ def _extents(
 
 def compare_relations(walk: Walker, old: Any, new: Any, at: Spot) -> None:
     called = dict(walk.renamed)
-    before = {(r.kind, tuple(called.get(n, n) for n in r.fields)) for r in old.rules}
-    after = {(r.kind, r.fields) for r in new.rules}
+    before = {_said(rule, [called.get(name, name) for name in rule.fields]) for rule in old.rules}
+    after = {_said(rule, rule.fields) for rule in new.rules}
     ways = in_case(bool(after - before), FORWARD) | in_case(bool(before - after), BACK)
     if ways:
         walk.say("WD131", at.element, "what fields must be to each other changed", ways)
+
+
+def _said(rule: Relation, names: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+    """What a rule says of fields, in whatever order unless that matters."""
+    return rule.kind, tuple(names if rule.kind == "ordered" else sorted(names))
 
 
 def _covered(of: tuple[Field, ...], own: Field, extent: Extent) -> set[str]:

@@ -41,8 +41,9 @@ def compare_regions(walk: Walker, old: Region, new: Region, at: Spot) -> None:
 
 
 def compare_counts(walk: Walker, old: List | Map, new: List | Map, at: Spot) -> None:
-    _measures(walk, old.count, new.count, at, "count", (old.max_items, new.max_items))
-    walk.nulls(old.null, new.null, at)
+    if not at.as_text:
+        _measures(walk, old.count, new.count, at, "count", (old.max_items, new.max_items))
+        walk.nulls(old.null, new.null, at)
     walk.limits((None, None), (old.max_items, new.max_items), at, " of items")
     if getattr(old, "unique", False) != getattr(new, "unique", False):
         ways = FORWARD if getattr(new, "unique", False) else BACK
@@ -98,8 +99,11 @@ def _other_bytes(
 ) -> frozenset[Way]:
     """The ways in which a length is read as another one."""
     ends = [_LONGEST if one is None else min(one, _LONGEST) for one in most]
-    ways = in_case(differs_by_form(left, right, 0, ends[0]), FORWARD)
-    return ways | in_case(differs_by_form(right, left, 0, ends[1]), BACK)
+    left, right = (
+        replace(side, least=0, most=end) for side, end in zip((left, right), ends, strict=True)
+    )
+    ways = in_case(differs_by_form(left, right), FORWARD)
+    return ways | in_case(differs_by_form(right, left), BACK)
 
 
 def _bytes(walk: Walker, region: Region, *, old: bool) -> int | None:

@@ -72,16 +72,17 @@ class Walk(Walker):
         if isinstance(old, Ref) and isinstance(new, Ref) and self._known(old, new, at):
             return
         named = new if isinstance(new, Ref) else None
-        old, new = self.plain(old, self.old), self.plain(new, self.new)
+        old = self.plain(old, self.old, as_text=at.as_text)
+        new = self.plain(new, self.new, as_text=at.as_text)
         if named and isinstance(new, (*RECORDS, Enum, Flags, Union, Switch)):
             at = replace(at, element=f"types.{named.name}")
         left, right = numeric(self.old, old), numeric(self.new, new)
         match old, new:
             case _ if left is not None and right is not None:
                 compare_numbers(self, old, new, at)
-            case (_, Float()) if left is not None and at.notation in ("json", "text"):
+            case (_, Float()) if left is not None and at.as_text:
                 compare_whole(self, left, new, at, FORWARD)
-            case (Float(), _) if right is not None and at.notation in ("json", "text"):
+            case (Float(), _) if right is not None and at.as_text:
                 compare_whole(self, right, old, at, BACK)
             case Float(), Float():
                 compare_floats(self, old, new, at)
@@ -106,7 +107,8 @@ class Walk(Walker):
                 compare_named(self, old, new, at)
             case Envelope(), Envelope():
                 if (old.tag, old.key) != (new.tag, new.key):
-                    text = "the fields around it have other numbers"
+                    was, now = (f"{one.key} beside {one.tag}" for one in (old, new))
+                    text = f"the fields around it had the numbers {was} and have {now}"
                     self.say("WD121", at.element, text, BOTH)
                 self.kinds(old.content, new.content, replace(at, notation="protobuf"))
             case Switch(), Switch():
@@ -119,7 +121,7 @@ class Walk(Walker):
 
     def _known(self, old: Ref, new: Ref, at: Spot) -> bool:
         """Whether a pair of names was met already."""
-        if old.bare != new.bare:
+        if old.bare != new.bare and not at.as_text:
             self.say("WD109", at.element, "the region around it is told in another way", BOTH)
         pair = (old.name, new.name, at.notation, at.keyed, at.told)
         if pair in self.seen:

@@ -30,6 +30,7 @@ from wireloom.schema.schema import Schema
 
 Selects = Mapping[str, tuple[int, ...]]
 """Numbers by the fields of the frame that say which message it is."""
+Bounds = tuple[int | None, int | None]
 NamedRecord = JsonObject | TextMap | ProtobufRecord | FlatTable
 RECORDS = (Record, JsonObject, TextMap, ProtobufRecord, FlatTable)
 
@@ -45,14 +46,22 @@ class Spot:
     nullable: tuple[bool, bool] = (False, False)
     small: bool = False
     """Whether a number is never so large that its sign matters."""
-    most: int | None = None
-    """The largest number that may be written there, as far as it follows from what it is about."""
+    bounds: tuple[Bounds, Bounds] = ((None, None), (None, None))
+    """The least and the largest number that either side may write there, as far as they follow from
+    other fields, or from what it is about."""
     decides: bool = False
     """Whether a field chooses among cases, of which there is none for other numbers."""
     told: bool = False
     """Whether a number says nothing but which message it is, or which case, or is a constant."""
+    regrouped: bool = False
+    """Whether bits that it has no more are those of others that say which message it is, too."""
     keyed: bool = False
     """Whether it is a key of a map, or in one."""
+
+    @property
+    def as_text(self) -> bool:
+        """Whether values are told in words and digits, where no lengths and counts are."""
+        return self.notation in ("json", "text")
 
 
 class Walker(ABC):
@@ -107,11 +116,13 @@ class Walker(ABC):
             self.renamed.add((old, new))
             self.say("WD201", f"types.{new}", f"the type {old} is called {new} now")
 
-    def plain(self, kind: Kind, schema: Schema) -> Kind:
-        """The kind that a name stands for."""
+    def plain(self, kind: Kind, schema: Schema, *, as_text: bool = False) -> Kind:
+        """The kind that a name stands for; without the region around it, where it is text."""
         while isinstance(kind, Ref):
             named = schema.kind(kind.name)
             kind = named.content if kind.bare and isinstance(named, Region) else named
+        if as_text and isinstance(kind, Region):
+            return self.plain(kind.content, schema, as_text=True)
         return kind
 
     def nulls(self, old: int | None, new: int | None, at: Spot) -> None:

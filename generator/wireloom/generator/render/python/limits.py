@@ -9,6 +9,7 @@ from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.framing import frame_end
 from wireloom.generator.free_text import Said
 from wireloom.generator.model.protocol import Command
+from wireloom.generator.model.types import Enum
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
 from wireloom.generator.resolve.naming import constant
@@ -28,6 +29,15 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class SetsView:
+    """The sets of an enumeration."""
+
+    name: str
+    enum: str
+    sets: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CommandView:
     """What is known about a command."""
 
@@ -42,6 +52,10 @@ def values(model: PackageModel, module: Module) -> dict[str, Any]:
     commands = [_command(model, item) for item in protocol.commands] if model.messages else []
     codes = protocol.codes
     frame = protocol.limits.frame
+    sets = _sets(model)
+    if sets:
+        module.use_standard("collections.abc", "Mapping")
+        module.use_own("types", *(item.enum for item in sets))
     if commands:
         module.use("tables", "Role")
         module.use("errors", "Unsupported")
@@ -55,6 +69,7 @@ def values(model: PackageModel, module: Module) -> dict[str, Any]:
     return {
         "numbers": _numbers(model),
         "exempt": sorted(name for _, name in frame.exempt) if frame else [],
+        "sets": sets,
         "commands": commands,
         "enum": codes.name if codes is not None else "",
         "returns": any(item.returns for item in commands),
@@ -90,10 +105,24 @@ def _numbers(model: PackageModel) -> list[Number]:
         )
     )
     taken = {item.name for item in found} | _OWN | _classes(model)
+    taken |= {item.name for item in _sets(model)}
     for name, value, doc in limits.named:
         written = constant(name)
         found.append(Number(f"{written}_" if written in taken else written, value, doc))
     return [Number(item.name, item.value, docstring(item.doc, 0)) for item in found]
+
+
+def _sets(model: PackageModel) -> list[SetsView]:
+    """The sets of enumerations that the package offers: programs may go by them."""
+    return [
+        SetsView(
+            f"{constant(name)}_SETS",
+            name,
+            tuple((group, tuple(map(constant, inside))) for group, inside in type_.form.sets),
+        )
+        for name, type_ in model.protocol.types
+        if type_.exported and isinstance(type_.form, Enum) and type_.form.sets
+    ]
 
 
 def _classes(model: PackageModel) -> set[str]:

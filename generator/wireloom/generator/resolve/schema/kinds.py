@@ -114,14 +114,12 @@ class Kinds:
         content = self._content(type_, name, members, counted, define=define)
         if type_.envelope is not None:
             content = Envelope(content, type_.envelope.tag, type_.envelope.key)
-        if type_.size is None or isinstance(type_.size, model.Rest):
-            return content
         return self._sized(content, type_, members)
 
-    def _sized(self, content: Kind, type_: Type, members: Fields) -> Region:
+    def _sized(self, content: Kind, type_: Type, members: Fields) -> Kind:
         size = self._measure(type_.size, members)
-        assert type_.size is not None
-        assert size is not None
+        if size is None:  # none, or the rest
+            return content
         inclusive = isinstance(type_.size, model.Prefix) and type_.size.inclusive
         return Region(content, size, inclusive, type_.null)
 

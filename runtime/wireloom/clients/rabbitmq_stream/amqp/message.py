@@ -1,0 +1,236 @@
+"""Messages of AMQP 1.0: sections in a row, of which those that nobody asks for are not read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from struct import Struct
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from wireloom.clients.rabbitmq_stream.amqp import scalars
+from wireloom.clients.rabbitmq_stream.amqp.places import HEADER, PROPERTIES, Header, Properties
+from wireloom.clients.rabbitmq_stream.amqp.reading import BROKEN, broken
+from wireloom.clients.rabbitmq_stream.amqp.sections import (
+    ATTRIBUTES,
+    MARKS,
+    Body,
+    DataParts,
+    Sequences,
+    Value,
+    data_in,
+    read_section,
+    section_at,
+    section_name,
+)
+from wireloom.clients.rabbitmq_stream.amqp.types import AmqpItem
+from wireloom.clients.rabbitmq_stream.amqp.weighing import weigh
+from wireloom.clients.rabbitmq_stream.amqp.writing import MAPS, SCALARS, counted, paired, written
+from wireloom.errors import DecodeError, EncodeError
+from wireloom.rabbitmq_stream.types import AmqpCode, AmqpSection
+from wireloom.runtime.dataclass import constructor, dataclass
+
+_Unread: TypeAlias = tuple[bytes, dict[str, int]]
+"""A message as it came, and where the contents of sections are that were not read yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message of AMQP 1.0.
+
+    Sections of one that was decoded are read when their attribute is first asked for. If they are
+    damaged, that raises a ``DecodeError``.
+    """
+
+    body: Body = b""
+    """What it says: bytes, as a rule. None is no body at all."""
+
+    properties: Properties | None = None
+    """What the standard has names for."""
+
+    application_properties: Mapping[str, AmqpItem] | None = None
+    """What your programs say of it. Values are no lists, maps or arrays by the standard."""
+
+    annotations: Mapping[str, AmqpItem] | None = None
+    """What brokers and clients say of it; keys are symbols on the wire."""
+
+    delivery_annotations: Mapping[str, AmqpItem] | None = None
+    """The same for the next hop only."""
+
+    header: Header | None = None
+    """How it shall be delivered."""
+
+    footer: Mapping[str, AmqpItem] | None = None
+    """What can only be said afterwards, such as signatures; keys are symbols on the wire."""
+
+    _unread: _Unread | None = field(default=None, repr=False, compare=False)
+
+    if not TYPE_CHECKING:  # checkers would take any attribute to be there
+
+        def __getattr__(self, name: str) -> object:
+            """Reads a section of a decoded message."""
+            unread = None if name.startswith("_") else self._unread
+            if unread is None or name not in unread[1]:
+                raise AttributeError(f"a Message has no attribute {name!r}")
+            value = read_section(unread[0], name, unread[1][name])
+            _SLOTS[name].__set__(self, value)
+            return value
+
+
+_SLOTS: Mapping[str, Any] = {name: vars(Message)[name] for name in Message.__match_args__}
+_FORGET = {name: slot.__delete__ for name, slot in _SLOTS.items()}
+_construct = constructor(Message)
+
+_DATA, _VALUE = int(AmqpSection.DATA), int(AmqpSection.VALUE)
+_PROPERTIES = MARKS[AmqpSection.PROPERTIES]
+_APPLICATION_PROPERTIES = AmqpSection.APPLICATION_PROPERTIES
+_DATA8 = MARKS[AmqpSection.DATA] + bytes([AmqpCode.BINARY8])
+_DATA32 = MARKS[AmqpSection.DATA] + bytes([AmqpCode.BINARY32])
+_HEADS8 = [_DATA8 + bytes([size]) for size in range(256)]
+_length = Struct(">I")
+
+
+def decode(data: bytes) -> Message:
+    """A message out of the bytes of a record.
+
+    What frames the sections is checked now, what is in them when it is asked for.
+
+    Args:
+        data: The record.
+
+    Raises:
+        DecodeError: It is no message of AMQP 1.0.
+    """
+    if type(data) is not bytes:
+        data = bytes(data)  # of what is typed as bytes as well, such as a bytearray
+    size = len(data)
+    if size > 4 and data[:4] == _DATA8 and data[4] == size - 5:
+        return _construct(data[5:], None, None, None, None, None, None, None)
+    return _unpacked(data)
+
+
+def _unpacked(data: bytes) -> Message:
+    starts: dict[str, int] = {}
+    parts: list[bytes] = []
+    before, pos, end = 0, 0, len(data)
+    try:
+        while pos < end:
+            kind, start, pos = section_at(data, pos, end)
+            name = ATTRIBUTES.get(kind)
+            if name is None:
+                if before and (kind != before or kind == _VALUE):
+                    raise DecodeError(
+                        f"a body of {section_name(before)} and of {section_name(kind)}", start
+                    )
+                before = kind
+                if kind == _DATA:
+                    parts.append(data_in(data, start, pos))
+                else:
+                    starts.setdefault("body", start)
+            elif name in starts:
+                raise DecodeError(f"a second section {section_name(kind)}", start)
+            else:
+                starts[name] = start
+    except BROKEN as error:
+        raise broken(error, data, "") from None
+    body: Body = None
+    if parts:
+        body = parts[0] if len(parts) == 1 else DataParts(tuple(parts))
+    if not starts:
+        return _construct(body, None, None, None, None, None, None, None)
+    message = _construct(body, None, None, None, None, None, None, (data, starts))
+    for name in starts:
+        _FORGET[name](message)  # so that __getattr__ is asked
+    return message
+
+
+def encode(message: Message) -> bytes:
+    """The bytes of a message, to be published as a record.
+
+    Raises:
+        EncodeError: Something in it cannot be said; the path tells what.
+    """
+    body = message.body
+    if (
+        type(body) is bytes
+        and message.properties is None
+        and message.application_properties is None
+        and message.annotations is None
+        and message.delivery_annotations is None
+        and message.header is None
+        and message.footer is None
+    ):
+        size = len(body)
+        return _HEADS8[size] + body if size < 256 else _data(body)
+    head = foot = b""
+    if message.header is not None:
+        head += MARKS[AmqpSection.HEADER] + HEADER.write(message.header)
+    if message.delivery_annotations is not None:
+        head += _map(AmqpSection.DELIVERY_ANNOTATIONS, message.delivery_annotations)
+    if message.annotations is not None:
+        head += _map(AmqpSection.MESSAGE_ANNOTATIONS, message.annotations)
+    if message.properties is not None:
+        head += _PROPERTIES + PROPERTIES.write(message.properties)
+    if message.application_properties is not None:
+        head += _map(_APPLICATION_PROPERTIES, message.application_properties, written)
+    if message.footer is not None:
+        foot = _map(AmqpSection.FOOTER, message.footer)
+    return b"".join((head, _data(body) if type(body) is bytes else _other_body(body), foot))
+
+
+def _data(body: bytes) -> bytes:
+    size = len(body)
+    if size < 256:
+        return _HEADS8[size] + body
+    if size > scalars.LONGEST:
+        raise scalars.too_long(size)
+    return _DATA32 + _length.pack(size) + body
+
+
+def _other_body(body: object) -> bytes:
+    if body is None:
+        return b""
+    if isinstance(body, bytes | bytearray | memoryview):
+        return _data(bytes(body))
+    try:
+        if isinstance(body, DataParts):
+            return b"".join(map(_data, body.parts))
+        if isinstance(body, Sequences):
+            lists = [MARKS[AmqpSection.SEQUENCE] + written(list(each)) for each in body.lists]
+            return _bearable(b"".join(lists))
+        if isinstance(body, Value):
+            return _bearable(MARKS[AmqpSection.VALUE] + written(body.content))
+    except EncodeError as error:
+        raise EncodeError(error.reason, f"body{error.path}") from None
+    except TypeError:
+        what = "bytes" if isinstance(body, DataParts) else "lists"
+        raise EncodeError(f"not all parts of it are {what}", "body") from None
+    kinds = "bytes, DataParts, Sequences or a Value"
+    raise EncodeError(f"a body is {kinds}, not {type(body).__name__}", "body")
+
+
+def _annotation_key(key: Any, depth: int) -> bytes:
+    return scalars.symbol(key, depth) if isinstance(key, str) else written(key, depth)
+
+
+def _map(
+    kind: AmqpSection, value: Mapping[Any, Any], write_key: scalars.Writer = _annotation_key
+) -> bytes:
+    """A section that is a map."""
+    try:
+        if type(value) is not dict and not isinstance(value, Mapping):
+            raise EncodeError(f"no map but {type(value).__name__}")
+        content = counted(paired(value, 0, write_key), *MAPS)
+        if not SCALARS.issuperset(map(type, value.values())):
+            _bearable(content)
+    except EncodeError as error:
+        raise EncodeError(error.reason, f"{ATTRIBUTES[kind]}{error.path}") from None
+    return MARKS[kind] + content
+
+
+def _bearable(content: bytes) -> bytes:
+    """The bytes of values, unless whoever read them would have to refuse that."""
+    try:
+        weigh(content, 0, len(content))
+    except DecodeError as error:
+        raise EncodeError(error.reason) from None
+    return content
