@@ -24,6 +24,7 @@ CASES = [
     rabbitmq_stream.OffsetBeyondEnd("events", 9, 5),
     rabbitmq_stream.UpdateFailed("events", LATE),
     rabbitmq_stream.MessageTooLarge("too long", 3),
+    rabbitmq_stream.NotRouted("clicks", b"body"),
     pulsar.NotStored("events", {7: LATE}),
     rocketmq.NotStored("events", (("broker", LATE),)),
     rocketmq.NoRoute("events", "no broker has it"),
