@@ -46,7 +46,7 @@ def test_code_runs() -> None:
         "3 b'fourth'",
         "[b'third']",
         "b'Dear reader' {'pages': 2, 'urgent': False}",
-        "{'x-shop': 'north'}",
+        "{Symbol('x-shop'): 'north'}",
         "nothing stored yet",
         "nothing new",
         "b'fifth'",
