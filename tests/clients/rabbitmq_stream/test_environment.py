@@ -26,7 +26,13 @@ from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Manua
 from wireloom.errors import ClosedHere, ConnectionLost, InvalidArgument, TimedOut
 from wireloom.rabbitmq_stream.codes import NoOffset, StreamDoesNotExist
 from wireloom.rabbitmq_stream.encoding import encode
-from wireloom.rabbitmq_stream.messages import DeclarePublisher, Publish, PublishError, Subscribe
+from wireloom.rabbitmq_stream.messages import (
+    DeclarePublisher,
+    Publish,
+    PublishError,
+    QueryOffset,
+    Subscribe,
+)
 from wireloom.rabbitmq_stream.types import OffsetFirst, OffsetNext, PublishingError, ResponseCode
 from wireloom.testing.proxy import Proxy
 from wireloom.testing.rabbitmq_stream import Broker
@@ -420,6 +426,56 @@ def test_single_active_consumers_hand_over(run: Any) -> None:
         found = await take(second, 10)  # what was stored has offsets of its own
         assert [body for _, body in found] == bodies(100, 110)
         await second.close()
+
+    run(body)
+
+
+def test_a_turn_that_is_lost_while_it_begins(run: Any) -> None:
+    """The connection breaks while a single active consumer asks where to start."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        consumer = await environment.consumer("orders", FIRST, name="g", single_active=True)
+        assert await take(consumer, 10) == numbered(0, 10)
+        ignoring = stage.broker.faults.ignore(QueryOffset)
+        stage.proxy.cut()
+        await until(lambda: ignoring.hits)
+        stage.broker.faults.clear()
+        stage.proxy.cut()
+        assert await take(consumer, 10) == numbered(10, 20)
+        await consumer.close()
+
+    run(body)
+
+
+def test_a_silent_node_is_not_asked_again(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        assert await environment.exists("orders")
+        stage.proxy.blackhole()
+        with pytest.raises(TimedOut):
+            await environment.exists("orders")
+        assert await environment.exists("orders")
+
+    run(body, options=Options(timeout=0.5))
+
+
+def test_closing_does_not_wait_for_each_that_is_silent(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producers = [await environment.producer("orders") for _ in range(200)]
+        stage.proxy.blackhole()
+        await environment.close()  # 100 seconds, if each were waited for
+        assert {producer.state for producer in producers} == {"closed"}
+
+    run(body, options=Options(timeout=0.5))
+
+
+def test_where_a_stream_is(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        found = await environment.places("orders")
+        assert found.leader == Node(stage.broker.host, stage.broker.port)
+        assert found.candidates("producer") == [found.leader]
+        with pytest.raises(StreamDoesNotExist):
+            await environment.places("nothing")
 
     run(body)
 

@@ -19,7 +19,6 @@ from wireloom.clients.rabbitmq_stream import (
 )
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
-from wireloom.clients.rabbitmq_stream.nodes import Places
 from wireloom.errors import TimedOut, WireloomError
 from wireloom.rabbitmq_stream.types import OffsetFirst, OffsetNext
 from wireloom.testing.proxy import Proxy, Side
@@ -148,12 +147,8 @@ async def leader_of(environment: AsyncEnvironment, cluster: Cluster, stream: str
     """The place in the cluster of the node that leads a stream, once all nodes have it."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            found = (await environment._places([stream]))[stream]
-            if (
-                isinstance(found, Places)
-                and found.leader is not None
-                and len(found.replicas) == len(cluster.nodes) - 1
-            ):
+            found = await environment.places(stream)
+            if found.leader is not None and len(found.replicas) == len(cluster.nodes) - 1:
                 return cluster.nodes.index(cluster.node_at(found.leader.port))
             await asyncio.sleep(0.05)
 

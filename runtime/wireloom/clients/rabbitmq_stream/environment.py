@@ -27,6 +27,7 @@ from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import Routing
 from wireloom.clients.rabbitmq_stream.super_producer import SuperProducer
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Tracking
+from wireloom.clients.rabbitmq_stream.versions import Version
 from wireloom.errors import ClosedHere, InvalidArgument, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
@@ -123,8 +124,11 @@ class Environment:
         Raises:
             WireloomError: Why it is not there.
         """
-        locator = self._locator()
-        locator.create(stream, arguments or {}, exists_ok=exists_ok)
+
+        def made(locator: StreamClient) -> None:
+            locator.create(stream, arguments or {}, exists_ok=exists_ok)
+
+        self._connections.ask(made)
 
     def delete(self, stream: str) -> None:
         """Deletes a stream, with all that is in it.
@@ -133,7 +137,7 @@ class Environment:
             StreamDoesNotExist: There is none.
             WireloomError: Why it is still there.
         """
-        (self._locator()).delete(stream)
+        self._connections.ask(lambda locator: locator.delete(stream))
 
     def exists(self, stream: str) -> bool:
         """Whether there is such a stream.
@@ -141,10 +145,27 @@ class Environment:
         Raises:
             WireloomError: Nobody tells.
         """
-        found = (self._persist(partial(self._places, [stream])))[stream]
-        if isinstance(found, BaseException) and not isinstance(found, StreamDoesNotExist):
-            raise found
-        return isinstance(found, Places)
+        try:
+            self.places(stream)
+        except StreamDoesNotExist:
+            return False
+        return True
+
+    def places(self, stream: str) -> Places:
+        """Which node leads a stream, and which have a copy.
+
+        Raises:
+            StreamDoesNotExist: There is no such stream.
+            WireloomError: Nobody tells.
+        """
+
+        def found() -> Places:
+            place = (self._connections.places([stream]))[stream]
+            if isinstance(place, BaseException):
+                raise place
+            return place
+
+        return self._persist(found)
 
     def stats(self, stream: str) -> Mapping[str, int]:
         """What a stream holds, by ``StreamStatisticsKey`` (brokers since 3.11).
@@ -152,11 +173,7 @@ class Environment:
         Raises:
             WireloomError: Nobody tells.
         """
-
-        def asked() -> Mapping[str, int]:
-            return (self._locator()).stream_stats(stream)
-
-        return self._persist(asked)
+        return self._asked(lambda locator: locator.stream_stats(stream))
 
     def partitions(self, super_stream: str) -> Sequence[str]:
         """The streams that a super stream consists of, in order.
@@ -165,11 +182,7 @@ class Environment:
             StreamDoesNotExist: There is no such super stream.
             WireloomError: Nobody tells.
         """
-
-        def asked() -> Sequence[str]:
-            return (self._locator()).partitions(super_stream)
-
-        return self._persist(asked)
+        return self._asked(lambda locator: locator.partitions(super_stream))
 
     def route(self, key: str, super_stream: str) -> Sequence[str]:
         """The partitions of a super stream that are bound with a routing key.
@@ -178,11 +191,7 @@ class Environment:
             StreamDoesNotExist: There is no such super stream.
             WireloomError: Nobody tells.
         """
-
-        def asked() -> Sequence[str]:
-            return (self._locator()).route(key, super_stream)
-
-        return self._persist(asked)
+        return self._asked(lambda locator: locator.route(key, super_stream))
 
     def super_producer(
         self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
@@ -262,9 +271,8 @@ class Environment:
             tracking = Automatic()
         if isinstance(tracking, Automatic) and not name:
             raise InvalidArgument("offsets are stored under a name; the consumer has none")
-        locator = self._persist(self._locator)
         asked = subscription_properties(
-            locator.welcome.version,
+            self._asked(_version),
             name,
             filter_values,
             match_unfiltered,
@@ -273,11 +281,7 @@ class Environment:
         )
         state = plan(stream, start, Credits(credit, credit_bytes), None, on_gap, asked)
         consumer = Consumer(self, stream, state, name, asked, tracking, beyond_end, single_active)
-
-        def last_handled() -> int | None:
-            return consumer.last_handled(self._locator())
-
-        last = self._persist(last_handled)
+        last = self._asked(consumer.last_handled)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
         self._attach_first(consumer)
@@ -286,8 +290,12 @@ class Environment:
     def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing."""
         self._ending.set(ClosedHere("closed by this program"))
+        limit = Deadline(self.options.timeout)
         for end in list(self._ends):
-            end.close()
+            if limit.left():
+                end.close()
+            else:  # brokers that do not answer hold up each of them
+                end.give_up(ClosedHere("closed by this program"))
         self._recovery.close(_JOIN)
         self._connections.close()
 
@@ -306,13 +314,8 @@ class Environment:
         with self._guard:
             self._ends.discard(end)
 
-    def _locator(self) -> StreamClient:
-        self._ending.check()
-        return self._connections.locator(Deadline(self.options.timeout))
-
-    def _places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
-        self._ending.check()
-        return self._connections.places(streams, Deadline(self.options.timeout))
+    def _asked(self, question: Callable[[StreamClient], T]) -> T:
+        return self._persist(lambda: self._connections.ask(question))
 
     def _persist(self, action: Callable[[], T]) -> T:
         """Does something again while it fails for reasons that pass, as long as the time lasts."""
@@ -344,7 +347,7 @@ class Environment:
 
     def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
         """Attaches producers and consumers; gives those for which it failed, and why."""
-        places = self._places(sorted({end.stream for end in ends}))
+        places = self._connections.places(sorted({end.stream for end in ends}))
         failed: dict[End, BaseException] = {}
         groups: dict[tuple[str, Node], list[tuple[End, Sequence[Node]]]] = {}
         for end in ends:
@@ -370,7 +373,7 @@ class Environment:
                 failed[end] = problem
                 continue
             try:
-                client = self._connections.to(nodes, end.role, Deadline(self.options.timeout))
+                client = self._connections.to(nodes, end.role)
             except Exception as error:  # the others would not come there either
                 failed[end] = problem = error
                 continue
@@ -378,6 +381,10 @@ class Environment:
                 end.attach(client)
             except Exception as error:
                 failed[end] = error
+
+
+def _version(locator: StreamClient) -> Version:
+    return locator.welcome.version
 
 
 def _missing(end: End, error: BaseException) -> BaseException:

@@ -4,7 +4,8 @@ the streams."""
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
 
 from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.retrying import passes
@@ -19,7 +20,7 @@ from wireloom.clients.rabbitmq_stream.nodes import (
     places_of,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.errors import WireloomError
+from wireloom.errors import TimedOut, WireloomError
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.tasks import sleep
 
@@ -28,6 +29,7 @@ _FAREWELL = 2.0
 _BALANCER_PAUSE = 0.05
 """Seconds between two tries to be led to a node by a load balancer."""
 
+T = TypeVar("T")
 _Key = tuple[Role, Node | None]
 """What a connection is for, and to which node; None is any."""
 
@@ -55,6 +57,7 @@ class AsyncConnections:
         subscriptions: int,
     ) -> None:
         self._addresses = addresses
+        self._timeout = addresses[0][1].timeout
         self._resolver = resolver
         self._load_balancer = load_balancer
         self._most: dict[Role, int] = {"producer": publishers, "consumer": subscriptions}
@@ -62,34 +65,37 @@ class AsyncConnections:
             self._opened, _closed, _lasts, ending, self._has_room
         )
 
-    async def locator(self, deadline: Deadline) -> AsyncStreamClient:
-        """A connection to any node.
+    async def ask(self, question: Callable[[AsyncStreamClient], Awaitable[T]]) -> T:
+        """Asks any node; one that does not answer in time is not asked again.
 
         Raises:
-            ConnectionLost: None of the addresses leads to one.
+            ConnectionLost: None of the addresses leads to a node.
             ResponseError: A broker refused.
             TimedOut: It took too long.
         """
-        return await self._take("locator", None, deadline)
+        locator = await self._take("locator", None, Deadline(self._timeout))
+        try:
+            return await question(locator)
+        except TimedOut:
+            await locator.connection.close()
+            raise
 
-    async def places(
-        self, streams: Sequence[str], deadline: Deadline
-    ) -> dict[str, Places | BaseException]:
+    async def places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
         """Where streams are, asked all at once.
 
         Raises:
             WireloomError: Nobody tells.
         """
-        locator = await self.locator(deadline)
-        return places_of(await locator.metadata(tuple(streams), timeout=deadline.left()))
+        return places_of(await self.ask(lambda locator: locator.metadata(tuple(streams))))
 
-    async def to(self, nodes: Sequence[Node], role: Role, deadline: Deadline) -> AsyncStreamClient:
+    async def to(self, nodes: Sequence[Node], role: Role) -> AsyncStreamClient:
         """A connection with room to the first of some nodes that can be reached.
 
         Raises:
             WireloomError: Why none can.
         """
         problem: WireloomError | None = None
+        deadline = Deadline(self._timeout)
         for node in nodes:
             try:
                 return await self._take(role, node, deadline)

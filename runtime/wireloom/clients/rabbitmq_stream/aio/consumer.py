@@ -212,7 +212,12 @@ class AsyncConsumer(AsyncSubscription):
         if not active:
             await self._hand_over()
             return OffsetNone()
-        last = await self.last_handled(self._client)
+        try:
+            last = await self.last_handled(self._client)
+        except WireloomError:
+            if not self._lost:
+                raise
+            return OffsetNone()  # nobody waits for the answer any more
         handed = None if self._progress is None else self._progress.handed
         known = [offset for offset in (last, handed) if offset is not None]
         return OffsetAt(max(known) + 1) if known else OffsetNone()

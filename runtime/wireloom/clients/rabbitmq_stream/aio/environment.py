@@ -26,6 +26,7 @@ from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import Routing
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Tracking
+from wireloom.clients.rabbitmq_stream.versions import Version
 from wireloom.errors import ClosedHere, InvalidArgument, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
@@ -122,8 +123,11 @@ class AsyncEnvironment:
         Raises:
             WireloomError: Why it is not there.
         """
-        locator = await self._locator()
-        await locator.create(stream, arguments or {}, exists_ok=exists_ok)
+
+        async def made(locator: AsyncStreamClient) -> None:
+            await locator.create(stream, arguments or {}, exists_ok=exists_ok)
+
+        await self._connections.ask(made)
 
     async def delete(self, stream: str) -> None:
         """Deletes a stream, with all that is in it.
@@ -132,7 +136,7 @@ class AsyncEnvironment:
             StreamDoesNotExist: There is none.
             WireloomError: Why it is still there.
         """
-        await (await self._locator()).delete(stream)
+        await self._connections.ask(lambda locator: locator.delete(stream))
 
     async def exists(self, stream: str) -> bool:
         """Whether there is such a stream.
@@ -140,10 +144,27 @@ class AsyncEnvironment:
         Raises:
             WireloomError: Nobody tells.
         """
-        found = (await self._persist(partial(self._places, [stream])))[stream]
-        if isinstance(found, BaseException) and not isinstance(found, StreamDoesNotExist):
-            raise found
-        return isinstance(found, Places)
+        try:
+            await self.places(stream)
+        except StreamDoesNotExist:
+            return False
+        return True
+
+    async def places(self, stream: str) -> Places:
+        """Which node leads a stream, and which have a copy.
+
+        Raises:
+            StreamDoesNotExist: There is no such stream.
+            WireloomError: Nobody tells.
+        """
+
+        async def found() -> Places:
+            place = (await self._connections.places([stream]))[stream]
+            if isinstance(place, BaseException):
+                raise place
+            return place
+
+        return await self._persist(found)
 
     async def stats(self, stream: str) -> Mapping[str, int]:
         """What a stream holds, by ``StreamStatisticsKey`` (brokers since 3.11).
@@ -151,11 +172,7 @@ class AsyncEnvironment:
         Raises:
             WireloomError: Nobody tells.
         """
-
-        async def asked() -> Mapping[str, int]:
-            return await (await self._locator()).stream_stats(stream)
-
-        return await self._persist(asked)
+        return await self._asked(lambda locator: locator.stream_stats(stream))
 
     async def partitions(self, super_stream: str) -> Sequence[str]:
         """The streams that a super stream consists of, in order.
@@ -164,11 +181,7 @@ class AsyncEnvironment:
             StreamDoesNotExist: There is no such super stream.
             WireloomError: Nobody tells.
         """
-
-        async def asked() -> Sequence[str]:
-            return await (await self._locator()).partitions(super_stream)
-
-        return await self._persist(asked)
+        return await self._asked(lambda locator: locator.partitions(super_stream))
 
     async def route(self, key: str, super_stream: str) -> Sequence[str]:
         """The partitions of a super stream that are bound with a routing key.
@@ -177,11 +190,7 @@ class AsyncEnvironment:
             StreamDoesNotExist: There is no such super stream.
             WireloomError: Nobody tells.
         """
-
-        async def asked() -> Sequence[str]:
-            return await (await self._locator()).route(key, super_stream)
-
-        return await self._persist(asked)
+        return await self._asked(lambda locator: locator.route(key, super_stream))
 
     async def super_producer(
         self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
@@ -261,9 +270,8 @@ class AsyncEnvironment:
             tracking = Automatic()
         if isinstance(tracking, Automatic) and not name:
             raise InvalidArgument("offsets are stored under a name; the consumer has none")
-        locator = await self._persist(self._locator)
         asked = subscription_properties(
-            locator.welcome.version,
+            await self._asked(_version),
             name,
             filter_values,
             match_unfiltered,
@@ -274,11 +282,7 @@ class AsyncEnvironment:
         consumer = AsyncConsumer(
             self, stream, state, name, asked, tracking, beyond_end, single_active
         )
-
-        async def last_handled() -> int | None:
-            return await consumer.last_handled(await self._locator())
-
-        last = await self._persist(last_handled)
+        last = await self._asked(consumer.last_handled)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
         await self._attach_first(consumer)
@@ -287,8 +291,12 @@ class AsyncEnvironment:
     async def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing."""
         self._ending.set(ClosedHere("closed by this program"))
+        limit = Deadline(self.options.timeout)
         for end in list(self._ends):
-            await end.close()
+            if limit.left():
+                await end.close()
+            else:  # brokers that do not answer hold up each of them
+                end.give_up(ClosedHere("closed by this program"))
         await self._recovery.close(_JOIN)
         await self._connections.close()
 
@@ -307,13 +315,8 @@ class AsyncEnvironment:
         with self._guard:
             self._ends.discard(end)
 
-    async def _locator(self) -> AsyncStreamClient:
-        self._ending.check()
-        return await self._connections.locator(Deadline(self.options.timeout))
-
-    async def _places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
-        self._ending.check()
-        return await self._connections.places(streams, Deadline(self.options.timeout))
+    async def _asked(self, question: Callable[[AsyncStreamClient], Awaitable[T]]) -> T:
+        return await self._persist(lambda: self._connections.ask(question))
 
     async def _persist(self, action: Callable[[], Awaitable[T]]) -> T:
         """Does something again while it fails for reasons that pass, as long as the time lasts."""
@@ -345,7 +348,7 @@ class AsyncEnvironment:
 
     async def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
         """Attaches producers and consumers; gives those for which it failed, and why."""
-        places = await self._places(sorted({end.stream for end in ends}))
+        places = await self._connections.places(sorted({end.stream for end in ends}))
         failed: dict[End, BaseException] = {}
         groups: dict[tuple[str, Node], list[tuple[End, Sequence[Node]]]] = {}
         for end in ends:
@@ -371,7 +374,7 @@ class AsyncEnvironment:
                 failed[end] = problem
                 continue
             try:
-                client = await self._connections.to(nodes, end.role, Deadline(self.options.timeout))
+                client = await self._connections.to(nodes, end.role)
             except Exception as error:  # the others would not come there either
                 failed[end] = problem = error
                 continue
@@ -379,6 +382,10 @@ class AsyncEnvironment:
                 await end.attach(client)
             except Exception as error:
                 failed[end] = error
+
+
+async def _version(locator: AsyncStreamClient) -> Version:
+    return locator.welcome.version
 
 
 def _missing(end: End, error: BaseException) -> BaseException:
