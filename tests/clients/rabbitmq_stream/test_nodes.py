@@ -1,0 +1,83 @@
+"""Where streams are, and how people say where brokers are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wireloom.clients.rabbitmq_stream import Node, NotServed, Options
+from wireloom.clients.rabbitmq_stream.nodes import Places, advertised, parsed, places_of
+from wireloom.errors import InvalidArgument
+from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
+from wireloom.rabbitmq_stream.messages import MetadataResponse
+from wireloom.rabbitmq_stream.types import Broker, ResponseCode, StreamMetadata
+
+A, B, C = Node("a", 1), Node("b", 2), Node("c", 3)
+
+
+@pytest.mark.parametrize(
+    ("address", "node", "changed"),
+    [
+        ("h", Node("h", 5552), {}),
+        ("h:1", Node("h", 1), {}),
+        ("[::1]:7", Node("::1", 7), {}),
+        ("rabbitmq-stream://h", Node("h", 5552), {}),
+        ("rabbitmq-stream+tls://h", Node("h", 5551), {"ssl": True}),
+        (
+            "rabbitmq-stream://me:p%40ss@h:9/%2fown",
+            Node("h", 9),
+            {"username": "me", "password": "p@ss", "virtual_host": "/own"},
+        ),
+        ("rabbitmq-stream://h/shop", Node("h", 5552), {"virtual_host": "shop"}),
+    ],
+)
+def test_addresses(address: str, node: Node, changed: dict[str, Any]) -> None:
+    assert parsed(address, Options()) == (node, Options(**changed))
+
+
+def test_tls_of_options_chooses_the_port() -> None:
+    assert parsed("h", Options(ssl=True))[0] == Node("h", 5551)
+
+
+@pytest.mark.parametrize("address", ["", ":1", "h:x", "amqp://h", "h:99999", "rabbitmq-stream://"])
+def test_what_is_no_address(address: str) -> None:
+    with pytest.raises(InvalidArgument):
+        parsed(address, Options())
+
+
+def test_places() -> None:
+    brokers = tuple(Broker(number, *node) for number, node in enumerate((A, B, C)))
+    ok, gone = ResponseCode.OK, ResponseCode.STREAM_DOES_NOT_EXIST
+    streams = (
+        StreamMetadata("led", ok, 1, (0, 2)),
+        StreamMetadata("headless", ok, None, (0,)),
+        StreamMetadata("elsewhere", ok, 7, (8,)),
+        StreamMetadata("gone", gone, None, ()),
+    )
+    found = places_of(MetadataResponse(1, brokers, streams))
+    assert found["led"] == Places("led", B, (A, C))
+    assert found["headless"] == Places("headless", None, (A,))
+    assert found["elsewhere"] == Places("elsewhere", None, ())
+    assert isinstance(found["gone"], StreamDoesNotExist)
+
+
+def test_leaders_publish_and_replicas_are_read() -> None:
+    places = Places("s", A, (B, C))
+    assert places.candidates("producer") == [A]
+    found = {tuple(places.candidates("consumer")) for _ in range(100)}
+    assert found == {(B, C, A), (C, B, A)}
+    assert Places("s", None, (B,)).candidates("consumer") == [B]
+    for role, nowhere in (
+        ("producer", Places("s", None, (B,))),
+        ("consumer", Places("s", None, ())),
+    ):
+        with pytest.raises(NotServed, match='"s" has no leader now'):
+            nowhere.candidates(role)  # type: ignore[arg-type]
+
+
+def test_what_a_broker_calls_itself() -> None:
+    said = {"advertised_host": "h", "advertised_port": "5"}
+    assert advertised(said) == Node("h", 5)
+    for key in said:
+        assert advertised({name: value for name, value in said.items() if name != key}) is None
+    assert advertised({**said, "advertised_port": "many"}) is None

@@ -1,0 +1,61 @@
+"""When offsets are stored."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wireloom.clients.rabbitmq_stream import Automatic, Manual
+from wireloom.clients.rabbitmq_stream import tracking as module
+from wireloom.clients.rabbitmq_stream.tracking import Progress
+from wireloom.errors import InvalidArgument
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    now = [100.0]
+    monkeypatch.setattr(module, "monotonic", lambda: now[0])
+    return now
+
+
+def test_every_so_many_offsets(clock: list[float]) -> None:
+    progress = Progress(Automatic(every=10, seconds=60))
+    assert progress.left(500) == 10
+    progress.handled = 508
+    assert not progress.is_due
+    progress.handled = 509
+    assert progress.is_due
+    progress.stored()
+    assert not progress.is_due
+    assert progress.left(510) == 10
+    assert progress.left(513) == 7
+    assert progress.left(700) == 1
+
+
+def test_every_so_many_seconds(clock: list[float]) -> None:
+    progress = Progress(Automatic(every=10, seconds=5))
+    progress.left(0)
+    clock[0] += 6
+    assert not progress.is_due  # nothing was handled
+    progress.handled = 0
+    assert progress.is_due
+    progress.stored()
+    progress.handled = 1
+    assert not progress.is_due
+    assert progress.is_unstored
+    clock[0] += 5
+    assert progress.is_due
+
+
+def test_never_by_itself(clock: list[float]) -> None:
+    progress = Progress(Manual())
+    progress.left(0)
+    progress.handled = 1 << 62
+    clock[0] += 1e9
+    assert not progress.is_due
+
+
+@pytest.mark.parametrize("wrong", [{"every": 0}, {"seconds": 0.0}, {"every": 1.5}])
+def test_what_makes_no_sense(wrong: dict[str, Any]) -> None:
+    with pytest.raises(InvalidArgument):
+        Automatic(**wrong)
