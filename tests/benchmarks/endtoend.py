@@ -29,6 +29,8 @@ SMALL = "consume by chunk, small chunks"
 
 _SYNC = "wireloom"
 _AIO = "wireloom asyncio"
+_SINGLY = "environment, one by one"
+_TRACKED = "environment, tracked"
 _BOUNDS = {
     PUBLISH: ("floor encode", 1.4, 1.4),
     EVEN: ("floor fixed", 1.5, 1.7),
@@ -40,6 +42,17 @@ GOALS = [
     Goal(f"{group}, {name} / {floor}", f"{group}: {name}", f"{group}: {floor}", bound, False)
     for group, (floor, sync, aio) in _BOUNDS.items()
     for name, bound in ((_SYNC, sync), (_AIO, aio))
+] + [
+    Goal(
+        "one by one / floor encode", f"{PUBLISH}: {_SINGLY}", f"{PUBLISH}: floor encode", 5.0, False
+    ),
+    Goal(
+        "tracked records / one connection",
+        f"{RECORDS}: {_TRACKED}",
+        f"{RECORDS}: {_SYNC}",
+        1.1,
+        False,
+    ),
 ]
 
 
@@ -79,6 +92,14 @@ def _contestants() -> list[Contestant]:
             found.append(Contestant(group, name, floor, level))
         found.append(Contestant(group, _SYNC, sync, job))
         found.append(Contestant(group, _AIO, aio, job))
+    environment = (*here, programs + "wireloom_environment")
+    for group, name, job in (
+        (PUBLISH, _SINGLY, "singly"),
+        (PUBLISH, "environment, lists", "publish"),
+        (RECORDS, "environment", "records"),
+        (RECORDS, _TRACKED, "tracked"),
+    ):
+        found.append(Contestant(group, name, environment, job))
     for name, command in _rivals():
         found.append(Contestant(PUBLISH, name, command, "publish"))
         found.append(Contestant(RECORDS, name, command, "records"))
