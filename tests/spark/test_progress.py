@@ -6,9 +6,9 @@ import json
 import logging
 
 import pytest
+from wireloom.clients.rabbitmq_stream.nodes import NotServed
 from wireloom.spark.bounds import Bounds
 from wireloom.spark.byte_limits import Piece
-from wireloom.spark.cluster import NotServed
 from wireloom.spark.errors import DataLoss, OptionError
 from wireloom.spark.options import SourceOptions, parse
 from wireloom.spark.positions import Filter, Layout, Origin, Positions, from_json

@@ -12,6 +12,7 @@ import pyarrow as pa
 import pytest
 from rstream import AMQPMessage, Properties
 from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect, pack
+from wireloom.clients.rabbitmq_stream.nodes import NotServed
 from wireloom.errors import DecodeError, ResponseError, Unsupported
 from wireloom.rabbitmq_stream.columns import write_entry_list
 from wireloom.rabbitmq_stream.encoding import encode
@@ -24,7 +25,7 @@ from wireloom.rabbitmq_stream.types import (
     StreamStatisticsKey,
 )
 from wireloom.spark.bounds import Bounds, Streams
-from wireloom.spark.cluster import Cluster, NotServed
+from wireloom.spark.cluster import Cluster
 from wireloom.spark.credentials import client_options
 from wireloom.spark.errors import DataLoss, OptionError, Stalled
 from wireloom.spark.options import SourceOptions, parse

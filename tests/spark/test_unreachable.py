@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect
+from wireloom.clients.rabbitmq_stream.nodes import NotServed
 from wireloom.errors import ConnectionLost, WireloomError
 from wireloom.rabbitmq_stream.codes import AuthenticationFailure, VirtualHostAccessFailure
-from wireloom.spark.cluster import Cluster, NotServed
+from wireloom.spark.cluster import Cluster
 from wireloom.spark.errors import UnknownHost, Unreachable
 from wireloom.spark.options import SourceOptions, parse
 from wireloom.testing.rabbitmq_stream import Broker, Settings, User

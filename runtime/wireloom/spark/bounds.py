@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from wireloom.clients.rabbitmq_stream import StreamClient
 from wireloom.clients.rabbitmq_stream.consuming import ALL_CHUNKS
+from wireloom.clients.rabbitmq_stream.nodes import NotServed
 from wireloom.clients.rabbitmq_stream.versions import require_version
 from wireloom.errors import TimedOut
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
@@ -26,7 +27,7 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionOffset,
 )
 from wireloom.spark.byte_limits import Piece
-from wireloom.spark.cluster import Cluster, NotServed, chosen
+from wireloom.spark.cluster import Cluster, chosen
 from wireloom.spark.errors import Stalled
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Origin

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Self, TypeVar
 
+from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rabbitmq_stream import StreamClient, connect
-from wireloom.errors import ConnectionLost, ResponseError, TimedOut, WireloomError
-from wireloom.rabbitmq_stream.codes import VirtualHostAccessFailure, check
+from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Role, advertised, places_of
+from wireloom.errors import ConnectionLost, TimedOut, WireloomError
+from wireloom.rabbitmq_stream.codes import VirtualHostAccessFailure
 from wireloom.rabbitmq_stream.tables import PORT, TLS_PORT
-from wireloom.rabbitmq_stream.types import ConnectionPropertiesKey, StreamMetadata
-from wireloom.runtime.numerals import port_number
 from wireloom.spark.credentials import client_options
 from wireloom.spark.errors import UnknownHost, Unreachable
 from wireloom.spark.options import ConnectionOptions
@@ -25,23 +25,11 @@ T = TypeVar("T")
 _FIRST_PAUSE = 0.05
 _LONGEST_PAUSE = 2.0
 
-Node = tuple[str, int]
-"""Host and port of a broker, as it calls itself."""
-
-
-class NotServed(WireloomError):
-    """No broker serves the stream now: it has no leader, or the load balancer hides it."""
-
 
 def is_passing(error: BaseException) -> bool:
-    """Whether trying again may help."""
-    if isinstance(error, VirtualHostAccessFailure):
-        return False  # it is far more often misspelt than at its limit of connections
-    if isinstance(error, ResponseError):
-        return error.retriable
-    if isinstance(error, Unreachable):
-        return False
-    return isinstance(error, ConnectionLost | TimedOut | NotServed)
+    """Whether trying again may help; a virtual host that is refused is far more often misspelt than
+    at its limit of connections."""
+    return passes(error) and not isinstance(error, VirtualHostAccessFailure | Unreachable)
 
 
 class Patience:
@@ -102,9 +90,7 @@ class Cluster:
             StreamDoesNotExist: There is no such stream.
             NotServed: There is no way to it now.
         """
-        leader, replicas = self._places(stream)
-        random.shuffle(replicas)
-        return self._any_of([*replicas, *leader], stream)
+        return self._any_of(self._candidates(stream, "consumer"))
 
     def leader(self, stream: str) -> StreamClient:
         """A connection to the leader of a stream.
@@ -113,8 +99,7 @@ class Cluster:
             StreamDoesNotExist: There is no such stream.
             NotServed: It has no leader now, or there is no way to it.
         """
-        leader, _ = self._places(stream)
-        return self._any_of(leader, stream)
+        return self._any_of(self._candidates(stream, "producer"))
 
     def persist(self, action: Callable[[], T]) -> T:
         """Does something again until it succeeds, or fails for good.
@@ -164,27 +149,25 @@ class Cluster:
     def _clients(self) -> list[StreamClient]:
         return [*self._nodes.values(), *([self._seed] if self._seed else [])]
 
-    def _places(self, stream: str) -> tuple[list[Node], list[Node]]:
-        client = self.seed()
-        answer = client.metadata((stream,), timeout=self._client_options.timeout)
-        nodes = {item.reference: (item.host, item.port) for item in answer.brokers}
-        found: StreamMetadata = answer.streams[0]
-        check(found.code, "Metadata", stream)
-        leader = [] if found.leader is None else [nodes[found.leader]]
-        return leader, [nodes[number] for number in found.replicas if number in nodes]
+    def _candidates(self, stream: str, role: Role) -> list[Node]:
+        answer = self.seed().metadata((stream,), timeout=self._client_options.timeout)
+        found = places_of(answer)[stream]
+        if isinstance(found, BaseException):
+            raise found
+        return found.candidates(role)
 
-    def _any_of(self, nodes: Iterable[Node], stream: str) -> StreamClient:
+    def _any_of(self, nodes: Iterable[Node]) -> StreamClient:
         problems: list[WireloomError] = []
         for node in nodes:
             try:
                 return self._node(node)
-            except (ConnectionLost, TimedOut, NotServed) as error:
+            except (ConnectionLost, TimedOut) as error:
                 problems.append(error)
-        raise _hopeful(problems or [NotServed(f'the stream "{stream}" has no leader now')])
+        raise _hopeful(problems)
 
     def _node(self, node: Node) -> StreamClient:
         seed = self.seed()
-        if _advertised(seed) == node:
+        if advertised(seed.welcome.connection_properties) == node:
             return seed
         known = self._nodes.get(node)
         if known is None or known.connection.error is not None:
@@ -206,10 +189,10 @@ class Cluster:
         patience = Patience(self._options.retry_timeout)
         while True:
             client = self._first_of(self._options.brokers)
-            if _advertised(client) == node:
+            if advertised(client.welcome.connection_properties) == node:
                 return client
             client.close()
-            patience.wait(NotServed(f"the load balancer does not lead to {node[0]}:{node[1]}"))
+            patience.wait(NotServed(f"the load balancer does not lead to {node}"))
 
     def _first_of(self, addresses: Iterable[tuple[str, int | None]]) -> StreamClient:
         usual = TLS_PORT if self._options.tls else PORT
@@ -239,14 +222,6 @@ class Cluster:
 def _hopeful(problems: Sequence[WireloomError]) -> WireloomError:
     """One of some errors, against which trying again may help if that is so for any."""
     return max(problems, key=is_passing)
-
-
-def _advertised(client: StreamClient) -> Node | None:
-    """How a broker calls itself; those before 3.9 do not say."""
-    said = client.welcome.connection_properties
-    host = said.get(ConnectionPropertiesKey.ADVERTISED_HOST)
-    port = port_number(said.get(ConnectionPropertiesKey.ADVERTISED_PORT, ""))
-    return (host, port) if host and port is not None else None
 
 
 def chosen(cluster: Cluster, streams: Iterable[str], super_stream: str | None) -> Iterator[str]:

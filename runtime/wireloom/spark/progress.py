@@ -7,9 +7,9 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from wireloom.clients.rabbitmq_stream.nodes import NotServed
 from wireloom.spark.bounds import Bounds
 from wireloom.spark.byte_limits import Piece, within
-from wireloom.spark.cluster import NotServed
 from wireloom.spark.option_types import Loss
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Origin, Positions

@@ -15,11 +15,12 @@ from wireloom.clients.rabbitmq_stream import (
     Publisher,
     StreamClient,
 )
+from wireloom.clients.rabbitmq_stream.nodes import NotServed
 from wireloom.errors import TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import NoOffset
 from wireloom.rabbitmq_stream.tables import REFERENCE_BYTES, TRACKED_PUBLISHERS
 from wireloom.rabbitmq_stream.types import ResponseCode, SubBatch
-from wireloom.spark.cluster import Cluster, NotServed, Patience
+from wireloom.spark.cluster import Cluster, Patience
 from wireloom.spark.errors import DeliveryError
 from wireloom.spark.options import SinkOptions
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from wireloom.clients.rabbitmq_stream import StreamClient, Subscription
 from wireloom.clients.rabbitmq_stream.consuming import ALL_CHUNKS
+from wireloom.clients.rabbitmq_stream.nodes import NotServed
 from wireloom.errors import DecodeError, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.types import (
@@ -19,7 +20,7 @@ from wireloom.rabbitmq_stream.types import (
     StreamStatisticsKey,
 )
 from wireloom.spark.bounds import Streams
-from wireloom.spark.cluster import Cluster, NotServed, Patience
+from wireloom.spark.cluster import Cluster, Patience
 from wireloom.spark.errors import DataLoss, OptionError, Stalled
 from wireloom.spark.option_protocols import DataLossOptions
 from wireloom.spark.option_types import Loss
