@@ -11,6 +11,7 @@ from typing import Any, Self, TypeVar
 from uuid import uuid4
 
 from wireloom.clients.cluster.pool import Pool
+from wireloom.clients.cluster.steps import carried_out
 from wireloom.clients.pulsar.connections import BrokerConnection, open_connection
 from wireloom.clients.pulsar.consumer import Consumer
 from wireloom.clients.pulsar.messages import EARLIEST, MessageId
@@ -242,11 +243,11 @@ class PulsarClient:
             timeout: Seconds for all of it; the client's by default.
         """
         limit = Deadline.of(self.options.timeout if timeout is None else timeout)
-        return self._carry_all_out(steps, limit)
+        return carried_out(steps, lambda step: self._carry_out(step, limit), self._ending)
 
     def run_unlimited(self, steps: Steps[T]) -> T:
         """Carries out the steps of a procedure that may take long; each step has its own time."""
-        return self._carry_all_out(steps, None)
+        return carried_out(steps, lambda step: self._carry_out(step, None), self._ending)
 
     def reconnect(self, end: ConnectionHandler, work: Callable[[], None]) -> None:
         """Begins something on a thread of its own, until the client is closed.
@@ -282,22 +283,6 @@ class PulsarClient:
 
     def _ended(self) -> BaseException:
         return self._ending.error or ClosedHere("cancelled by this program")
-
-    def _carry_all_out(self, steps: Steps[T], limit: Deadline | None) -> T:
-        answer: Any = None
-        problem: BaseException | None = None
-        while True:
-            try:
-                step = steps.send(answer) if problem is None else steps.throw(problem)
-            except StopIteration as done:
-                result: T = done.value
-                return result
-            answer, problem = None, None
-            try:
-                self._ending.check()
-                answer = self._carry_out(step, limit)
-            except BaseException as error:  # the procedure may have to clean up
-                problem = error
 
     def _carry_out(self, step: Step, limit: Deadline | None) -> Any:
         deadline = limit or Deadline(self.options.timeout)

@@ -10,6 +10,7 @@ from typing import Any, Self, TypeVar
 from uuid import uuid4
 
 from wireloom.clients.cluster.aio.pool import AsyncPool
+from wireloom.clients.cluster.aio.steps import carried_out
 from wireloom.clients.pulsar.aio.connections import AsyncBrokerConnection, open_connection
 from wireloom.clients.pulsar.aio.consumer import AsyncConsumer
 from wireloom.clients.pulsar.aio.partitioned import AsyncPartitionedProducer
@@ -243,11 +244,11 @@ class AsyncPulsarClient:
             timeout: Seconds for all of it; the client's by default.
         """
         limit = Deadline.of(self.options.timeout if timeout is None else timeout)
-        return await self._carry_all_out(steps, limit)
+        return await carried_out(steps, lambda step: self._carry_out(step, limit), self._ending)
 
     async def run_unlimited(self, steps: Steps[T]) -> T:
         """Carries out the steps of a procedure that may take long; each step has its own time."""
-        return await self._carry_all_out(steps, None)
+        return await carried_out(steps, lambda step: self._carry_out(step, None), self._ending)
 
     def reconnect(self, end: ConnectionHandler, work: Callable[[], Awaitable[None]]) -> None:
         """Begins something in a task of its own, until the client is closed.
@@ -283,22 +284,6 @@ class AsyncPulsarClient:
 
     def _ended(self) -> BaseException:
         return self._ending.error or ClosedHere("cancelled by this program")
-
-    async def _carry_all_out(self, steps: Steps[T], limit: Deadline | None) -> T:
-        answer: Any = None
-        problem: BaseException | None = None
-        while True:
-            try:
-                step = steps.send(answer) if problem is None else steps.throw(problem)
-            except StopIteration as done:
-                result: T = done.value
-                return result
-            answer, problem = None, None
-            try:
-                self._ending.check()
-                answer = await self._carry_out(step, limit)
-            except BaseException as error:  # the procedure may have to clean up
-                problem = error
 
     async def _carry_out(self, step: Step, limit: Deadline | None) -> Any:
         deadline = limit or Deadline(self.options.timeout)

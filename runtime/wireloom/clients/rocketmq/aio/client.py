@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 from weakref import ReferenceType, ref
 
+from wireloom.clients.cluster.aio.steps import carried_out
 from wireloom.clients.rocketmq.admin_replies import AdminResponders
 from wireloom.clients.rocketmq.aio.consumer import AsyncConsumer
 from wireloom.clients.rocketmq.aio.popped import AsyncPopConsumer
@@ -188,20 +189,7 @@ class AsyncRocketMQClient:
         """
         self._ending.check()
         deadline = Deadline(self.options.timeout if timeout is None else timeout)
-        answer: Any = None
-        problem: BaseException | None = None
-        while True:
-            try:
-                step = steps.send(answer) if problem is None else steps.throw(problem)
-            except StopIteration as done:
-                result: T = done.value
-                return result
-            answer, problem = None, None
-            try:
-                self._ending.check()
-                answer = await self._carry_out(step, deadline)
-            except BaseException as error:  # the procedure may go on elsewhere
-                problem = error
+        return await carried_out(steps, lambda step: self._carry_out(step, deadline), self._ending)
 
     async def close(self) -> None:
         """Leaves all groups and ends all connections; does nothing if that is done."""

@@ -1,0 +1,172 @@
+"""One repair for each lost connection, on asyncio and on threads."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Collection, Mapping
+
+import pytest
+from wireloom.clients.cluster.aio.recovery import AsyncRecovery
+from wireloom.clients.cluster.recovery import Recovery
+from wireloom.clients.cluster.retrying import Retrying, Tries
+from wireloom.errors import ClosedHere, ConnectionLost, DecodeError
+from wireloom.runtime.deadline import Ending
+
+LOST = ConnectionLost("gone")
+QUICKLY = Retrying(first=0.001, longest=0.01)
+
+
+class End:
+    """Something that is lost."""
+
+    def __init__(self, retrying: Retrying = QUICKLY) -> None:
+        self.tries = Tries(retrying, "it")
+        self.reasons: list[BaseException] = []
+
+    def give_up(self, reason: BaseException) -> None:
+        self.reasons.append(reason)
+
+
+class Yard:
+    """Attaches ends, as long as it is told, and keeps what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[set[End]] = []
+        self.problems: list[Mapping[End, BaseException] | BaseException] = []
+        self.may_go_on = threading.Event()
+        self.may_go_on.set()
+        self.ending = Ending()
+
+    def attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
+        self.asked.append(set(ends))
+        problem = self.problems.pop(0) if self.problems else {}
+        if isinstance(problem, BaseException):
+            raise problem
+        return problem
+
+    def attach_slowly(self, ends: Collection[End]) -> Mapping[End, BaseException]:
+        self.may_go_on.wait(10)
+        return self.attach(ends)
+
+    async def attach_on_asyncio(self, ends: Collection[End]) -> Mapping[End, BaseException]:
+        while not self.may_go_on.is_set():
+            await asyncio.sleep(0.001)
+        return self.attach(ends)
+
+
+Play = Callable[[Yard, Callable[..., None]], None]
+
+
+def on_threads(yard: Yard, lose: Play, ready: Callable[[], object]) -> None:
+    recovery: Recovery[End] = Recovery(yard.attach_slowly, yard.ending)
+    lose(yard, recovery.lost)
+    end = time.monotonic() + 20
+    while not ready():
+        assert time.monotonic() < end
+        time.sleep(0.001)
+    yard.ending.set(ClosedHere("closed"))
+    yard.may_go_on.set()
+    recovery.close(5)
+
+
+def on_asyncio(yard: Yard, lose: Play, ready: Callable[[], object]) -> None:
+    async def main() -> None:
+        recovery: AsyncRecovery[End] = AsyncRecovery(yard.attach_on_asyncio, yard.ending)
+        lose(yard, recovery.lost)
+        async with asyncio.timeout(20):
+            while not ready():
+                await asyncio.sleep(0.001)
+        yard.ending.set(ClosedHere("closed"))
+        await recovery.close(5)
+
+    asyncio.run(main())
+
+
+@pytest.fixture(params=[on_threads, on_asyncio], ids=["threads", "asyncio"])
+def run(request: pytest.FixtureRequest) -> Callable[[Yard, Play, Callable[[], object]], None]:
+    found: Callable[[Yard, Play, Callable[[], object]], None] = request.param
+    return found
+
+
+Run = Callable[[Yard, Play, Callable[[], object]], None]
+
+
+def test_all_of_a_connection_together(run: Run) -> None:
+    yard, ends = Yard(), [End() for _ in range(50)]
+    yard.may_go_on.clear()
+
+    def lose(_: Yard, lost: Callable[..., None]) -> None:
+        for end in ends:
+            lost("connection", end, LOST)
+        yard.may_go_on.set()
+
+    run(yard, lose, lambda: {end for asked in yard.asked for end in asked} == {*ends})
+    assert len(yard.asked) <= 2  # those that were lost while it began
+    assert not any(end.reasons for end in ends)
+
+
+def test_connections_apart(run: Run) -> None:
+    yard, one, two = Yard(), End(), End()
+
+    def lose(_: Yard, lost: Callable[..., None]) -> None:
+        lost("first", one, LOST)
+        lost("second", two, LOST)
+
+    run(yard, lose, lambda: len(yard.asked) == 2)
+    assert {frozenset(asked) for asked in yard.asked} == {frozenset({one}), frozenset({two})}
+
+
+def test_those_that_failed_are_tried_again(run: Run) -> None:
+    yard, one, two = Yard(), End(), End()
+    yard.may_go_on.clear()
+    yard.problems = [LOST, {one: LOST}, {one: ConnectionLost("still")}]
+
+    def lose(_: Yard, lost: Callable[..., None]) -> None:
+        lost("connection", one, LOST)
+        yard.may_go_on.set()
+
+    run(yard, lose, lambda: len(yard.asked) == 4)
+    assert yard.asked == [{one}] * 4
+    assert not one.reasons
+    assert not two.reasons
+
+
+def test_what_never_passes_is_told_at_once(run: Run) -> None:
+    yard, one, two, three = Yard(), End(), End(), End()
+    wrong = DecodeError("wrong", 0)
+    yard.problems = [{one: wrong}]
+
+    def lose(_: Yard, lost: Callable[..., None]) -> None:
+        lost("connection", one, LOST)
+        lost("other", two, wrong)
+        lost("third", three, LOST)
+
+    run(yard, lose, lambda: (one.reasons or three.reasons) and two.reasons and len(yard.asked) == 2)
+    assert two.reasons == [wrong]
+    assert one.reasons + three.reasons in ([wrong], [])
+
+
+def test_enough_tries(run: Run) -> None:
+    yard, one = Yard(), End(Retrying(times=3, first=0.001, longest=10.0))
+    yard.problems = [LOST] * 10
+
+    def lose(_: Yard, lost: Callable[..., None]) -> None:
+        lost("connection", one, ConnectionLost("first"))
+
+    run(yard, lose, lambda: one.reasons)
+    assert len(yard.asked) == 3
+    assert len(one.reasons) == 1
+
+
+def test_the_end_is_told_to_what_waits(run: Run) -> None:
+    yard, one, two = Yard(), End(Retrying(first=60.0, longest=60.0)), End()
+    yard.problems = [LOST]
+
+    def lose(_: Yard, lost: Callable[..., None]) -> None:
+        lost("connection", one, LOST)
+
+    run(yard, lose, lambda: yard.asked)
+    assert [type(reason) for reason in one.reasons] in ([ClosedHere], [ClosedHere] * 2)
+    assert not two.reasons
