@@ -72,6 +72,8 @@ def test_elsewhere_it_says_which_steps_are_left_out_and_why(tmp_path: Path) -> N
     )
     assert second == "   Run this in a checkout of the project to see them."
     assert "5. All read back in order" in done.stdout
+    assert "connections broken meanwhile: all read back once, in order" in done.stdout
+    assert not done.stderr
 
 
 @pytest.mark.parametrize(
@@ -167,6 +169,8 @@ def test_a_user_in_the_address(broker: Broker, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert f"3. A broker: yours at {broker.host}:{broker.port}" in done.stdout
     assert "5. All read back in order" in done.stdout
+    assert "connections broken meanwhile: all read back once, in order" in done.stdout
+    assert not done.stderr
 
 
 def test_a_user_in_options(broker: Broker, tmp_path: Path) -> None:

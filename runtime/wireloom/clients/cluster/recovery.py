@@ -17,6 +17,7 @@ from wireloom.runtime.deadline import Ending
 from wireloom.runtime.threads import Background
 
 _LOG = logging.getLogger("wireloom.recovery")
+_LOG.addHandler(logging.NullHandler())  # exceptions tell who has not configured logging
 
 E = TypeVar("E", bound=End)
 

@@ -16,6 +16,7 @@ from wireloom.runtime.deadline import Ending
 from wireloom.runtime.tasks import Background
 
 _LOG = logging.getLogger("wireloom.recovery")
+_LOG.addHandler(logging.NullHandler())  # exceptions tell who has not configured logging
 
 E = TypeVar("E", bound=End)
 
