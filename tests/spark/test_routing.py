@@ -9,12 +9,13 @@ import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wireloom.clients.rabbitmq_stream.routing import SEED, partition_of
+from wireloom.clients.rabbitmq_stream.routing import partition_of
+from wireloom.rabbitmq_stream.tables import ROUTING_SEED
 from wireloom.runtime import hashing
 from wireloom.spark.routing import murmur3, partitions_of
 
 
-def hashed(keys: list[bytes], seed: int = SEED) -> list[int]:
+def hashed(keys: list[bytes], seed: int = ROUTING_SEED) -> list[int]:
     """The hashes of keys."""
     found = murmur3(pa.array(keys, pa.binary()), seed)
     assert found.dtype == np.uint32
@@ -32,7 +33,7 @@ def hashed(keys: list[bytes], seed: int = SEED) -> list[int]:
 )
 def test_values_of_the_java_client(key: str, value: int) -> None:
     assert hashed([key.encode()]) == [value]
-    assert hashing.murmur3(key.encode(), SEED) == value
+    assert hashing.murmur3(key.encode(), ROUTING_SEED) == value
 
 
 @pytest.mark.parametrize(
@@ -61,7 +62,7 @@ def test_many_keys_are_hashed_as_one_after_another(
     array = pa.array(keys, pa.binary()).slice(skipped)
     expected = [partition_of(key, partitions) for key in keys[skipped:]]
     assert partitions_of(array, partitions) == expected
-    assert hashed(keys) == [hashing.murmur3(key, SEED) for key in keys]
+    assert hashed(keys) == [hashing.murmur3(key, ROUTING_SEED) for key in keys]
 
 
 def test_a_part_of_a_large_array_costs_no_more_than_a_small_one() -> None:

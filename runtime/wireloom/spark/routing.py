@@ -7,7 +7,7 @@ from typing import cast
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
-from wireloom.clients.rabbitmq_stream.routing import SEED
+from wireloom.rabbitmq_stream.tables import ROUTING_SEED
 
 _C1 = np.uint32(0xCC9E_2D51)
 _C2 = np.uint32(0x1B87_3593)
@@ -17,7 +17,7 @@ _PADDING = bytes(4)  # so that a word may be read wherever a key ends
 Words = NDArray[np.uint32]
 
 
-def murmur3(keys: pa.Array, seed: int = SEED) -> Words:
+def murmur3(keys: pa.Array, seed: int = ROUTING_SEED) -> Words:
     """MurmurHash3, the variant of 32 bits for x86, of each key of an array of binary."""
     bounds = np.frombuffer(keys.buffers()[1], np.int32)[keys.offset :][: len(keys) + 1]
     starts, lengths = (bounds[:-1] - bounds[0]).astype(np.int64), np.diff(bounds)

@@ -296,6 +296,23 @@ def test_a_body_that_fits_into_no_frame(run: Any) -> None:
     run(body, options=Options(frame_max=1 << 16))
 
 
+def test_filter_values(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producing = Producing(filter_value=lambda body: body.decode().partition(" ")[0])
+        async with await environment.producer("orders", producing) as producer:
+            await producer.send(b"rome 1")
+            stage.proxy.cut()
+            await producer.send_many([b"oslo 2", b"oslo 3"])
+            await producer.flush()
+            with pytest.raises(MessageTooLarge, match="1048576 bytes, a frame has room for"):
+                await producer.send(b"z" * (1 << 19))
+        async with await environment.consumer("orders", FIRST, filter_values=["oslo"]) as consumer:
+            found = await take(consumer, 2)
+            assert {b"oslo 2", b"oslo 3"} & {body for _, body in found}
+
+    run(body)
+
+
 def test_a_consumer_goes_on_where_it_was(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         consumer = await environment.consumer("orders", FIRST)

@@ -14,7 +14,7 @@ from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge, Not
 from wireloom.clients.rabbitmq_stream.nodes import Role
 from wireloom.clients.rabbitmq_stream.pending import Pending
 from wireloom.clients.rabbitmq_stream.publisher import Publisher
-from wireloom.clients.rabbitmq_stream.publishing import Producing, longest_body
+from wireloom.clients.rabbitmq_stream.publishing import Producing, room_in_frame
 from wireloom.errors import Forked, WireloomError
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
@@ -58,6 +58,7 @@ class Producer:
         self._pending = Pending(1)
         self._most, self._most_bytes = producing.max_unconfirmed, producing.max_bytes
         self._longest = _MANY
+        self._value_of = producing.filter_value
         self._gate = Gate()
         self._news = Gate()
         self._guard = forking.lock()
@@ -107,7 +108,8 @@ class Producer:
         """
         pending = self._pending
         if (
-            type(body) is not bytes
+            self._value_of is not None
+            or type(body) is not bytes
             or len(body) > self._longest
             or pending.count >= self._most
             or pending.size >= self._most_bytes
@@ -132,7 +134,11 @@ class Producer:
             WireloomError: As for ``send``; none of them was accepted.
         """
         check_messages(bodies, "send_many")
-        if set(map(type, bodies)) - {bytes} or max(map(len, bodies), default=0) > self._longest:
+        if (
+            self._value_of is not None
+            or set(map(type, bodies)) - {bytes}
+            or max(map(len, bodies), default=0) > self._longest
+        ):
             for index, body in enumerate(bodies):
                 self._check(body, index)
         self._make_room(timeout)
@@ -208,7 +214,9 @@ class Producer:
                 elif name:
                     self._pending.begin_at(publisher.next_id)
                 ids, bodies = self._pending.again()
-            self._longest = longest_body(client.welcome.limits.frame_max, self.producing)
+            self._longest = room_in_frame(
+                client.welcome.limits.frame_max, self._value_of is not None
+            )
             if bodies:
                 self._publish(publisher, ids, bodies, limit)
             with self._guard:
@@ -306,14 +314,16 @@ class Producer:
     def _publish(
         self, publisher: Publisher, ids: Sequence[int], bodies: list[bytes], limit: Deadline
     ) -> None:
-        value_of = self.producing.filter_value
+        value_of = self._value_of
         values = None if value_of is None else [value_of(body) for body in bodies]
         publisher.publish(bodies, filter_values=values, publishing_ids=ids, timeout=limit.left())
 
     def _check(self, body: bytes, index: int = 0) -> None:
         check_type("body", body, bytes)
-        if len(body) > self._longest:
-            raise MessageTooLarge(f"{len(body)} bytes, a frame has room for {self._longest}", index)
+        value = None if self._value_of is None else self._value_of(body)
+        size = len(body) + len((value or "").encode())
+        if size > self._longest:
+            raise MessageTooLarge(f"{size} bytes, a frame has room for {self._longest}", index)
 
     def _make_room(self, timeout: Limit | None) -> None:
         self._ending.check()

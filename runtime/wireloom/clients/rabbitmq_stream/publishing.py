@@ -18,9 +18,6 @@ from wireloom.rabbitmq_stream.tables import FRAME_UNCOUNTED
 from wireloom.rabbitmq_stream.types import PublishedBatch, PublishingError, SubBatch
 from wireloom.runtime.arguments import check_fields, check_type
 
-_LONGEST_VALUE = 255
-"""Bytes of the longest filter value."""
-
 _LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 
 Body = bytes | SubBatch
@@ -52,23 +49,20 @@ class Producing:
             raise InvalidArgument(f"{self}: confirm_timeout is more than 0 seconds")
 
 
-def longest_body(frame_max: int, producing: Producing) -> int:
-    """Bytes of the longest message that fits into a frame; with a filter value, of any length.
+def room_in_frame(frame_max: int, filtered: bool) -> int:
+    """Bytes of the longest message that fits into a frame, with its filter value if it has one.
 
     Args:
         frame_max: Bytes of the longest frame, its length not counted; 0 for no limit.
-        producing: How it is published.
+        filtered: Whether messages have filter values.
     """
     if not frame_max:
         return (1 << 31) - 1
-    if producing.filter_value is None:
-        return frame_max + FRAME_UNCOUNTED - len(encode_publish_columns(0, [0], [b""]))
-    return (
-        frame_max
-        + FRAME_UNCOUNTED
-        - _LONGEST_VALUE
-        - len(encode_publish_v2_columns(0, [0], [""], [b""]))
-    )
+    if filtered:
+        empty = encode_publish_v2_columns(0, [0], [""], [b""])
+    else:
+        empty = encode_publish_columns(0, [0], [b""])
+    return frame_max + FRAME_UNCOUNTED - len(empty)
 
 
 class Watcher(Protocol):

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from wireloom.rabbitmq_stream.tables import ROUTING_SEED
 from wireloom.runtime.hashing import murmur3
-
-SEED = 104_729
-"""What the hash of routing keys begins with."""
 
 KeyOf = Callable[[bytes], str]
 """Gives the routing key of a message."""
@@ -18,7 +16,7 @@ ChoosePartitions = Callable[[bytes, Sequence[str]], Sequence[str]]
 
 def partition_of(key: bytes, partitions: int) -> int:
     """The number of the partition of a key, in the order in which the broker lists them."""
-    return murmur3(key, SEED) % partitions
+    return murmur3(key, ROUTING_SEED) % partitions
 
 
 @dataclass(frozen=True, slots=True)
