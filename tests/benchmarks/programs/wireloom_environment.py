@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.clients.rabbitmq_stream import Environment, Producing
+from wireloom.clients.rabbitmq_stream import Consuming, Environment, Producing
 from wireloom.rabbitmq_stream.types import OffsetFirst
 
 from tests.benchmarks.programs.meter import BATCH, BODIES, CREDIT, UNCONFIRMED, Meter, arguments
@@ -31,7 +31,7 @@ def _lists(environment: Environment, stream: str, count: int) -> None:
 
 
 def _records(environment: Environment, stream: str, count: int, name: str = "") -> None:
-    consumer = environment.consumer(stream, OffsetFirst(), name=name, credit=CREDIT)
+    consumer = environment.consumer(stream, OffsetFirst(), Consuming(name=name, credit=CREDIT))
     meter = Meter()
     records = size = 0
     for _offset, body in consumer:

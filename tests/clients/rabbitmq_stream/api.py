@@ -21,11 +21,13 @@ from wireloom.clients.rabbitmq_stream.aio import (
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
+from wireloom.clients.rabbitmq_stream.aio.super_consumer import AsyncSuperConsumer
 from wireloom.clients.rabbitmq_stream.aio.super_producer import AsyncSuperProducer
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.environment import Environment
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.producer import Producer
+from wireloom.clients.rabbitmq_stream.super_consumer import SuperConsumer
 from wireloom.clients.rabbitmq_stream.super_producer import SuperProducer
 from wireloom.runtime import aio as aio_runtime
 from wireloom.runtime import sync as sync_runtime
@@ -35,6 +37,7 @@ T = TypeVar("T")
 _TWINS: dict[type, type] = {
     Environment: AsyncEnvironment,
     Producer: AsyncProducer,
+    SuperConsumer: AsyncSuperConsumer,
     SuperProducer: AsyncSuperProducer,
     Consumer: AsyncConsumer,
     StreamClient: AsyncStreamClient,

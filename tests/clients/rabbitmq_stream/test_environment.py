@@ -22,7 +22,7 @@ from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.nodes import Node
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByHash, ByKey, partition_of
-from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Manual
+from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Manual
 from wireloom.errors import ClosedHere, ConnectionLost, InvalidArgument, TimedOut
 from wireloom.rabbitmq_stream.codes import NoOffset, StreamDoesNotExist
 from wireloom.rabbitmq_stream.encoding import encode
@@ -306,7 +306,9 @@ def test_filter_values(run: Any) -> None:
             await producer.flush()
             with pytest.raises(MessageTooLarge, match="1048576 bytes, a frame has room for"):
                 await producer.send(b"z" * (1 << 19))
-        async with await environment.consumer("orders", FIRST, filter_values=["oslo"]) as consumer:
+        async with await environment.consumer(
+            "orders", FIRST, Consuming(filter_values=["oslo"])
+        ) as consumer:
             found = await take(consumer, 2)
             assert {b"oslo 2", b"oslo 3"} & {body for _, body in found}
 
@@ -364,16 +366,16 @@ def test_offsets_are_stored_by_themselves(run: Any) -> None:
         await fill(environment, 0, 1000)
         tracking = Automatic(every=100, seconds=60)
         async with await environment.consumer(
-            "orders", FIRST, name="g", tracking=tracking
+            "orders", FIRST, Consuming(name="g", tracking=tracking)
         ) as consumer:
             await take(consumer, 250)
             assert await stored(consumer) == 199
-        async with await environment.consumer("orders", FIRST, name="g") as consumer:
+        async with await environment.consumer("orders", FIRST, Consuming(name="g")) as consumer:
             assert await take(consumer, 10) == numbered(250, 260)
-        async with await environment.consumer("orders", FIRST, name="other") as consumer:
+        async with await environment.consumer("orders", FIRST, Consuming(name="other")) as consumer:
             assert await take(consumer, 1) == numbered(0, 1)
             assert consumer.state == "open"
-        async with await environment.consumer("orders", FIRST, name="other") as consumer:
+        async with await environment.consumer("orders", FIRST, Consuming(name="other")) as consumer:
             assert await take(consumer, 1) == numbered(1, 2)
 
     run(body)
@@ -383,10 +385,10 @@ def test_what_was_not_handled_is_not_stored(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         await fill(environment, 0, 20)
         with pytest.raises(ZeroDivisionError):
-            async with await environment.consumer("orders", FIRST, name="g") as consumer:
+            async with await environment.consumer("orders", FIRST, Consuming(name="g")) as consumer:
                 async for offset, _ in consumer:
                     assert 10 // (5 - offset)
-        async with await environment.consumer("orders", FIRST, name="g") as consumer:
+        async with await environment.consumer("orders", FIRST, Consuming(name="g")) as consumer:
             assert await take(consumer, 1) == numbered(5, 6)
 
     run(body)
@@ -396,13 +398,13 @@ def test_batches_are_tracked_too(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         await fill(environment, 0, 100)
         await fill(environment, 100, 150)
-        async with await environment.consumer("orders", FIRST, name="g") as consumer:
+        async with await environment.consumer("orders", FIRST, Consuming(name="g")) as consumer:
             count = 0
             async for batch in consumer.batches(30):
                 count += len(batch.bodies)
                 if count >= 100:
                     break
-        async with await environment.consumer("orders", FIRST, name="g") as consumer:
+        async with await environment.consumer("orders", FIRST, Consuming(name="g")) as consumer:
             assert await take(consumer, 1) == numbered(count, count + 1)
 
     run(body)
@@ -411,8 +413,8 @@ def test_batches_are_tracked_too(run: Any) -> None:
 def test_offsets_are_stored_by_the_program(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         await fill(environment, 0, 20)
-        manual: dict[str, Any] = {"name": "g", "tracking": Manual()}
-        async with await environment.consumer("orders", FIRST, **manual) as consumer:
+        manual = Consuming(name="g", tracking=Manual())
+        async with await environment.consumer("orders", FIRST, manual) as consumer:
             await take(consumer, 10)
             await consumer.store_offset(6)
             stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE, times=5)
@@ -420,10 +422,12 @@ def test_offsets_are_stored_by_the_program(run: Any) -> None:
             await until(lambda: consumer.state == "recovering")
             await consumer.store_offset(7)
             await until(lambda: consumer.state == "open")
-        async with await environment.consumer("orders", FIRST, **manual) as consumer:
+        async with await environment.consumer("orders", FIRST, manual) as consumer:
             assert await take(consumer, 1) == numbered(8, 9)
         external = External(lambda: 14)
-        async with await environment.consumer("orders", FIRST, tracking=external) as consumer:
+        async with await environment.consumer(
+            "orders", FIRST, Consuming(tracking=external)
+        ) as consumer:
             assert await take(consumer, 1) == numbered(15, 16)
 
     run(body)
@@ -432,9 +436,11 @@ def test_offsets_are_stored_by_the_program(run: Any) -> None:
 def test_single_active_consumers_hand_over(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         await fill(environment, 0, 100)
-        first = await environment.consumer("orders", FIRST, name="g", single_active=True)
+        first = await environment.consumer("orders", FIRST, Consuming(name="g", single_active=True))
         assert await take(first, 60) == numbered(0, 60)
-        second = await environment.consumer("orders", FIRST, name="g", single_active=True)
+        second = await environment.consumer(
+            "orders", FIRST, Consuming(name="g", single_active=True)
+        )
         async with first:
             pass  # in an orderly way
         assert await take(second, 40) == numbered(60, 100)
@@ -452,7 +458,9 @@ def test_a_turn_that_is_lost_while_it_begins(run: Any) -> None:
 
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         await fill(environment, 0, 20)
-        consumer = await environment.consumer("orders", FIRST, name="g", single_active=True)
+        consumer = await environment.consumer(
+            "orders", FIRST, Consuming(name="g", single_active=True)
+        )
         assert await take(consumer, 10) == numbered(0, 10)
         ignoring = stage.broker.faults.ignore(QueryOffset)
         stage.proxy.cut()
@@ -560,6 +568,81 @@ def test_partitions_by_a_function(run: Any) -> None:
             await producer.flush()
             for name in producer.partitions:
                 assert stage.broker.stream(name).messages == [b"all"]
+
+    run(body)
+
+
+def test_all_partitions_are_read(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks")
+        routing = By(lambda body, partitions: (partitions[int(body) % 3],))
+        async with await environment.super_producer("clicks", routing) as producer:
+            for number in range(3000):
+                await producer.send(b"%d" % number)
+        expected = {
+            name: [(offset, b"%d" % (3 * offset + index)) for offset in range(1000)]
+            for index, name in enumerate(producer.partitions)
+        }
+        async with await environment.super_consumer("clicks", FIRST) as consumer:
+            found: dict[str, list[tuple[int, bytes]]] = {name: [] for name in expected}
+            count = 0
+            async for stream, offset, content in consumer.records(30):
+                found[stream].append((offset, content))
+                count += 1
+                if count == 1500:
+                    stage.proxy.cut()
+                if count == 3000:
+                    break
+            assert found == expected
+            with pytest.raises(TimedOut):
+                async for _ in consumer.batches(0.05):
+                    pass
+            await consumer.close()
+            assert [record async for record in consumer] == []
+
+    run(body)
+
+
+def test_batches_of_partitions_are_tracked(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks")
+        everywhere = By(lambda body, partitions: partitions)
+        async with await environment.super_producer("clicks", everywhere) as producer:
+            for number in range(10):
+                await producer.send(b"%d" % number)
+        asked = Consuming(name="g")
+        async with await environment.super_consumer("clicks", FIRST, asked) as consumer:
+            seen: dict[str, int] = {}
+            async for stream, batch in consumer.batches(30):
+                seen[stream] = seen.get(stream, 0) + len(batch.bodies)
+                if sum(seen.values()) == 30:
+                    break
+        async with await environment.super_producer("clicks", everywhere) as producer:
+            await producer.send(b"new")
+        async with await environment.super_consumer("clicks", FIRST, asked) as consumer:
+            left = {stream: set[bytes]() for stream in producer.partitions}
+            async for stream, batch in consumer.batches(30):
+                left[stream].update(batch.bodies)
+                if all(b"new" in found for found in left.values()):
+                    break
+            assert all(found == {b"new"} for found in left.values())
+
+    run(body)
+
+
+def test_members_share_the_partitions_out(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks")
+        asked = Consuming(name="g", single_active=True)
+        first = await environment.super_consumer("clicks", FIRST, asked)
+        second = await environment.super_consumer("clicks", FIRST, asked)
+        members = (first, second)
+        await until(lambda: all(any(one.active for one in each.consumers) for each in members))
+        active = [sum(one.active for one in each.consumers) for each in members]
+        assert sorted(active) == [1, 2]
+        await first.close()
+        await until(lambda: all(one.active for one in second.consumers))
+        await second.close()
 
     run(body)
 

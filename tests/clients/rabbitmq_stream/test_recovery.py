@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager, suppress
 import pytest
 from wireloom.clients.rabbitmq_stream import (
     Automatic,
+    Consuming,
     Node,
     NotServed,
     Options,
@@ -307,7 +308,9 @@ def test_soak(flavour: str, places: Servers) -> None:
                 tracking = Automatic(every=500, seconds=1.0)
                 consumers = [
                     await environment.consumer(stream, FIRST),
-                    await environment.consumer(stream, FIRST, name="g", tracking=tracking),
+                    await environment.consumer(
+                        stream, FIRST, Consuming(name="g", tracking=tracking)
+                    ),
                 ]
                 seconds = times(60, few=20)
                 faults = asyncio.ensure_future(trouble(proxy, random.Random(seed), seconds))

@@ -30,7 +30,7 @@ from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByHash, ByKey
-from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Manual
+from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Manual
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient, connect
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.producer import Producer
     from wireloom.clients.rabbitmq_stream.publisher import Publisher
     from wireloom.clients.rabbitmq_stream.subscription import Subscription
+    from wireloom.clients.rabbitmq_stream.super_consumer import SuperConsumer
     from wireloom.clients.rabbitmq_stream.super_producer import SuperProducer
 
 __all__ = [
@@ -49,6 +50,7 @@ __all__ = [
     "ByKey",
     "Closed",
     "Consumer",
+    "Consuming",
     "Environment",
     "External",
     "Manual",
@@ -69,6 +71,7 @@ __all__ = [
     "Retrying",
     "StreamClient",
     "Subscription",
+    "SuperConsumer",
     "SuperProducer",
     "UpdateFailed",
     "connect",
@@ -80,6 +83,7 @@ _PLACES = {
     "Consumer": "consumer",
     "Environment": "environment",
     "Producer": "producer",
+    "SuperConsumer": "super_consumer",
     "SuperProducer": "super_producer",
     "Publisher": "publisher",
     "StreamClient": "client",

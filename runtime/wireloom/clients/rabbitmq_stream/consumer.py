@@ -17,7 +17,7 @@ from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.nodes import Role
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
-from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Progress, Tracking
+from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Progress
 from wireloom.clients.rabbitmq_stream.update import Update
 from wireloom.errors import ConnectionLost, WireloomError
 from wireloom.rabbitmq_stream.codes import NoOffset
@@ -31,6 +31,7 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.mailbox import Gate
 from wireloom.runtime.threads import sleep
 
 if TYPE_CHECKING:
@@ -57,22 +58,22 @@ class Consumer(Subscription):
         environment: Environment,
         stream: str,
         state: SubscriptionState,
-        name: str,
+        consuming: Consuming,
         properties: Mapping[str, str],
-        tracking: Tracking | None,
-        beyond_end: BeyondEnd,
-        single_active: bool,
+        gate: Gate | None = None,
     ) -> None:
         nowhere: StreamClient = None  # type: ignore[assignment]  # until ``attach``
-        super().__init__(nowhere, stream, state, name, self._start_of_turn, not single_active)
+        active = not consuming.single_active
+        super().__init__(nowhere, stream, state, consuming.name, self._start_of_turn, active)
+        self._gate = self._gate if gate is None else gate
         self.was_missing = False
         self.tries = Tries(environment.retrying, f'the consumer of "{stream}"')
         self._environment = environment
         self._properties = properties
-        self._tracking = tracking
+        self._tracking = tracking = consuming.tracked
         self._progress = None if tracking is None else Progress(tracking)
-        self._beyond_end: BeyondEnd = beyond_end
-        self._single_active = single_active
+        self._beyond_end: BeyondEnd = consuming.beyond_end
+        self._single_active = consuming.single_active
         self._guard = forking.lock()
         self._ending = Ending()
         self._attached = self._was_open = False
@@ -88,6 +89,15 @@ class Consumer(Subscription):
         if self._attached:
             return "open"
         return "recovering" if self._was_open else "opening"
+
+    @property
+    def has_records(self) -> bool:
+        """Whether a chunk is at hand of which something may be left."""
+        return self._state.at_hand is not None
+
+    def remind(self) -> None:
+        """Gives the broker the credit that it is owed; whoever waits for records does so too."""
+        self._state.remind(self._grant)
 
     def batches(self, timeout: float | None = None) -> Iterator[Batch]:
         """The records, chunk by chunk, until ``close``; see ``Subscription.batches``."""

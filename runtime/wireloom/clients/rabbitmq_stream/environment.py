@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Self, TypeVar
 
@@ -12,29 +13,30 @@ from wireloom.clients.cluster.retrying import Retrying, Tries, passes
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.connections import Connections
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
-from wireloom.clients.rabbitmq_stream.consuming import (
-    CREDIT_BYTES,
-    BeyondEnd,
-    OnGap,
-    plan,
-    subscription_properties,
-)
+from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Places, Resolver, parsed
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import Routing
+from wireloom.clients.rabbitmq_stream.super_consumer import SuperConsumer
 from wireloom.clients.rabbitmq_stream.super_producer import SuperProducer
-from wireloom.clients.rabbitmq_stream.tracking import Automatic, Tracking
+from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.versions import Version
 from wireloom.errors import ClosedHere, InvalidArgument, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
-from wireloom.rabbitmq_stream.types import OffsetAt, OffsetNext, SubscriptionOffset
+from wireloom.rabbitmq_stream.types import (
+    OffsetAt,
+    OffsetNext,
+    SubscriptionOffset,
+    SubscriptionPropertiesKey,
+)
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.mailbox import Gate
 from wireloom.runtime.threads import sleep, together
 
 T = TypeVar("T")
@@ -43,6 +45,7 @@ End = Producer | Consumer
 _GUEST = Options()
 _RETRYING = Retrying()
 _PRODUCING = Producing()
+_CONSUMING = Consuming()
 _NEXT = OffsetNext()
 _JOIN = 5.0
 
@@ -233,33 +236,14 @@ class Environment:
         self,
         stream: str,
         start: SubscriptionOffset = _NEXT,
-        *,
-        name: str = "",
-        tracking: Tracking | None = None,
-        single_active: bool = False,
-        credit: int = 10,
-        credit_bytes: int = CREDIT_BYTES,
-        on_gap: OnGap = "raise",
-        beyond_end: BeyondEnd = "raise",
-        filter_values: Sequence[str] = (),
-        match_unfiltered: bool = False,
-        properties: Mapping[str, str] | None = None,
+        consuming: Consuming = _CONSUMING,
     ) -> Consumer:
         """Subscribes to a stream, rather at a replica than at its leader.
 
         Args:
             stream: The stream.
             start: Where to begin, if nothing was handled under the name before.
-            name: Name of the group, for stored offsets and single active consumers.
-            tracking: Who keeps the offset; with a name ``Automatic()`` if not said otherwise.
-            single_active: Let one member of the group read at a time.
-            credit: See ``StreamClient.consumer``, as for what follows.
-            credit_bytes: See there.
-            on_gap: See there.
-            beyond_end: See there.
-            filter_values: See there.
-            match_unfiltered: See there.
-            properties: See there.
+            consuming: How to read.
 
         Raises:
             StreamDoesNotExist: There is no such stream.
@@ -267,25 +251,39 @@ class Environment:
             WireloomError: Why it cannot subscribe; what passes was tried again for
                 ``options.timeout`` seconds.
         """
-        if tracking is None and name:
-            tracking = Automatic()
-        if isinstance(tracking, Automatic) and not name:
-            raise InvalidArgument("offsets are stored under a name; the consumer has none")
-        asked = subscription_properties(
-            self._asked(_version),
-            name,
-            filter_values,
-            match_unfiltered,
-            single_active,
-            properties,
-        )
-        state = plan(stream, start, Credits(credit, credit_bytes), None, on_gap, asked)
-        consumer = Consumer(self, stream, state, name, asked, tracking, beyond_end, single_active)
-        last = self._asked(consumer.last_handled)
-        if last is not None:
-            state.subscribed_again(OffsetAt(last + 1))
-        self._attach_first(consumer)
-        return consumer
+        return self._consumer(stream, start, consuming)
+
+    def super_consumer(
+        self,
+        super_stream: str,
+        start: SubscriptionOffset = _NEXT,
+        consuming: Consuming = _CONSUMING,
+    ) -> SuperConsumer:
+        """Subscribes to each partition of a super stream. Single active consumers of one name share
+        the partitions out.
+
+        Args:
+            super_stream: The super stream.
+            start: Where to begin in each partition, as for ``consumer``.
+            consuming: How to read each.
+
+        Raises:
+            StreamDoesNotExist: There is no such super stream.
+            WireloomError: As for ``consumer``.
+        """
+        check_type("consuming", consuming, Consuming)
+        told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
+        consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
+        gate = Gate()
+        found = SuperConsumer(super_stream, gate)
+        try:
+            for partition in self.partitions(super_stream):
+                consumer = self._consumer(partition, start, consuming, gate)
+                found.consumers = (*found.consumers, consumer)
+        except BaseException:
+            found.close()
+            raise
+        return found
 
     def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing."""
@@ -313,6 +311,31 @@ class Environment:
         """Something is closed."""
         with self._guard:
             self._ends.discard(end)
+
+    def _consumer(
+        self,
+        stream: str,
+        start: SubscriptionOffset,
+        consuming: Consuming,
+        gate: Gate | None = None,
+    ) -> Consumer:
+        check_type("consuming", consuming, Consuming)
+        asked = subscription_properties(
+            self._asked(_version),
+            consuming.name,
+            consuming.filter_values,
+            consuming.match_unfiltered,
+            consuming.single_active,
+            consuming.properties,
+        )
+        credits = Credits(consuming.credit, consuming.credit_bytes)
+        state = plan(stream, start, credits, None, consuming.on_gap, asked)
+        consumer = Consumer(self, stream, state, consuming, asked, gate)
+        last = self._asked(consumer.last_handled)
+        if last is not None:
+            state.subscribed_again(OffsetAt(last + 1))
+        self._attach_first(consumer)
+        return consumer
 
     def _asked(self, question: Callable[[StreamClient], T]) -> T:
         return self._persist(lambda: self._connections.ask(question))

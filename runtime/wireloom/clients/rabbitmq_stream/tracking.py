@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import monotonic
 
+from wireloom.clients.rabbitmq_stream.consuming import CREDIT_BYTES, BeyondEnd, OnGap
+from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.errors import InvalidArgument
 from wireloom.runtime.arguments import check_fields
 
@@ -42,6 +44,44 @@ class External:
 _NEVER = 1 << 63, float("inf")
 
 Tracking = Automatic | Manual | External
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Consuming:
+    """How a consumer reads."""
+
+    name: str = ""
+    """Name of the group, for stored offsets and single active consumers; empty for none."""
+    tracking: Tracking | None = None
+    """Who keeps the offset; with a name ``Automatic()`` if not said otherwise."""
+    single_active: bool = False
+    """Let one member of the group read at a time (brokers since 3.11)."""
+    credit: int = 10
+    """Chunks that may be in flight or wait unread at once, 1 to 32767."""
+    credit_bytes: int = CREDIT_BYTES
+    """Bytes of these chunks."""
+    on_gap: OnGap = "raise"
+    """"raise" has an iteration raise ``OffsetsGone`` where offsets are missing that retention
+    removed before they were read, "skip" passes over them."""
+    beyond_end: BeyondEnd = "raise"
+    """"raise" refuses an offset behind the end of the stream, "wait" waits for it."""
+    filter_values: Sequence[str] = ()
+    """Only chunks that may hold such a value are sent (brokers since 3.13)."""
+    match_unfiltered: bool = False
+    """Send chunks with messages without a filter value, too."""
+    properties: Mapping[str, str] | None = None
+    """Further properties of the subscription."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        Credits(self.credit, self.credit_bytes)
+        if isinstance(self.tracked, Automatic) and not self.name:
+            raise InvalidArgument("offsets are stored under a name; the consumer has none")
+
+    @property
+    def tracked(self) -> Tracking | None:
+        """Who keeps the offset, if anybody does."""
+        return Automatic() if self.tracking is None and self.name else self.tracking
 
 
 class Progress:

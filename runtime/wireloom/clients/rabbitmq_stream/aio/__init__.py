@@ -9,6 +9,7 @@ from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
+from wireloom.clients.rabbitmq_stream.aio.super_consumer import AsyncSuperConsumer
 from wireloom.clients.rabbitmq_stream.aio.super_producer import AsyncSuperProducer
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "AsyncPublisher",
     "AsyncStreamClient",
     "AsyncSubscription",
+    "AsyncSuperConsumer",
     "AsyncSuperProducer",
     "connect",
 ]
