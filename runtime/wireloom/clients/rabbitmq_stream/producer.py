@@ -219,10 +219,11 @@ class Producer:
             )
             if bodies:
                 self._publish(publisher, ids, bodies, limit)
-            with self._guard:
-                if publisher.error is None and self._ending.error is None:
+            with self._guard:  # from now on ``on_lost`` sees to a loss
+                stays = publisher.error is None and self._ending.error is None
+                if stays:
                     self._publisher, self._was_open = publisher, True
-        if self._publisher is not publisher:
+        if not stays:
             publisher.close()
             self._ending.check()
             raise publisher.error or Closed("closed meanwhile")

@@ -72,6 +72,7 @@ class AsyncConsumer(AsyncSubscription):
         self._tracking = tracking = consuming.tracked
         self._progress = None if tracking is None else Progress(tracking)
         self._beyond_end: BeyondEnd = consuming.beyond_end
+        self._filtered = consuming.on_gap == "raise" and is_filtered(properties)
         self._single_active = consuming.single_active
         self._guard = forking.lock()
         self._ending = Ending()
@@ -162,17 +163,16 @@ class AsyncConsumer(AsyncSubscription):
             WireloomError: Why that failed.
         """
         offset = await self._frozen(client, self._state.resume_at)
-        filtered = is_filtered(self._properties)
-        await client.check_offset(self.stream, filtered, self._beyond_end, offset)
+        await client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
         self._client, self._left = client, None
         self._state.subscribed_again(offset)
         self.active = not self._single_active
         self._lost = False
         await client.begin_subscription(self, offset, self._properties)
-        with self._guard:
-            self._attached = self._left is None and self._ending.error is None
-            self._was_open |= self._attached
-        if not self._attached:
+        with self._guard:  # from now on ``on_lost`` sees to a loss
+            stays = self._attached = self._left is None and self._ending.error is None
+            self._was_open |= stays
+        if not stays:
             await client.end_subscription(self)
             self._ending.check()
             raise self._left or Closed("closed meanwhile")
@@ -220,7 +220,8 @@ class AsyncConsumer(AsyncSubscription):
     async def _start_of_turn(self, active: bool) -> OffsetSpecification:
         """Answers the broker, which asks a single active consumer where to start."""
         if not active:
-            await self._hand_over()
+            with suppress(WireloomError):  # then the next one begins behind what was stored before
+                await self._hand_over()
             return OffsetNone()
         try:
             last = await self.last_handled(self._client)
