@@ -8,10 +8,11 @@ from dataclasses import replace
 from wireloom.generator.diff.change import BOTH, Change, Root
 from wireloom.generator.diff.selection import deciding
 from wireloom.generator.diff.wire import Walk
-from wireloom.generator.diff.wire.walker import Selects
+from wireloom.generator.diff.wire.walker import NOTATIONS, Selects
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Record, Ref
+from wireloom.schema.kinds import Record, Ref, Region, Switch, Void
 from wireloom.schema.schema import Message, Schema
+from wireloom.schema.sizes import Sizes
 
 
 def deciding_fields(old: Schema, new: Schema) -> Selects:
@@ -46,7 +47,29 @@ def compare_message(
     if walk.old.projected and walk.new.projected:
         before, after = _free(walk, old, new), _free(walk, new, old)
         after = _in_order(after, before)
-    walk.whole(root, before, after, element, shared, told)
+    notations = _notations(walk.old, old).items() & _notations(walk.new, new).items()
+    walk.whole(root, before, after, element, shared, told, dict(notations))
+
+
+def _notations(schema: Schema, message: Message) -> dict[str, str]:
+    """How members of a projection are written that lie in a record of the frame whose fields have
+    names, where the message always says which case of the frame that is."""
+    always = {place.path: place.number for place in message.places if not place.member}
+    if not always:
+        return {}
+    chosen: dict[str, str] = {}
+    for item in Sizes(schema.types).named(schema.frame).binary_fields():
+        kind = item.kind.content if isinstance(item.kind, Region) else item.kind
+        if isinstance(kind, Switch) and kind.on.names in always:
+            number = always[kind.on.names]
+            cases = [case.kind for case in kind.cases if number in case.labels]
+            target = (*cases, kind.otherwise or Void())[0].target(Sizes(schema.types))
+            chosen[item.name] = NOTATIONS.get(type(target), "binary")
+    return {
+        place.member: chosen[place.path[0]]
+        for place in message.places
+        if place.member and place.path[0] in chosen
+    }
 
 
 def _free(walk: Walk, message: Message, other: Message) -> Kind:

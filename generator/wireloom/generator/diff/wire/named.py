@@ -6,14 +6,13 @@ from dataclasses import replace
 
 from wireloom.generator.diff.change import BACK, BOTH, FORWARD, Way
 from wireloom.generator.diff.wire.records import compare_fields, compare_relations
-from wireloom.generator.diff.wire.walker import NamedRecord, Spot, Walker, in_case
+from wireloom.generator.diff.wire.walker import NOTATIONS, NamedRecord, Spot, Walker, in_case
 from wireloom.schema.fields import Field
-from wireloom.schema.kinds import JsonObject, ProtobufRecord, TextMap
+from wireloom.schema.kinds import JsonObject, TextMap
 
 
 def compare_named(walk: Walker, old: NamedRecord, new: NamedRecord, at: Spot) -> None:
-    notation = {JsonObject: "json", TextMap: "text", ProtobufRecord: "protobuf"}
-    at = replace(at, notation=notation.get(type(new), "flat"))
+    at = replace(at, notation=NOTATIONS[type(new)])
     if isinstance(old, TextMap) and isinstance(new, TextMap):
         walk.kinds(old.map, new.map, replace(at, notation="binary"))
     if (old.unknown == "refuse") != (new.unknown == "refuse"):

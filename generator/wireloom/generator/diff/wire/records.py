@@ -186,15 +186,20 @@ def compare_fields(walk: Walker, old: Field, new: Field, at: Spot) -> None:
     selects = _is_told(walk, at, new)
     told, regrouped = const or at.decides or selects, at.regrouped and selects
     at = replace(at, nullable=(old.nullable, new.nullable), told=told, regrouped=regrouped)
-    at = replace(at, small=length or told)
+    notation = walk.notations.get(new.name, "") if _is_of_whole(walk, at, new) else ""
+    at = replace(at, small=length or told, notation=notation or at.notation)
     walk.kinds(old.kind, new.kind, at)
     walk.field = outer
 
 
 def _is_told(walk: Walker, at: Spot, item: Field) -> bool:
     """Whether a field says nothing but which message it is."""
-    whole = walk.shared.get(item.name, f"{walk.whole_element}.{item.name}")
-    return at.element == whole and any(item.name in said for said in walk.told_by)
+    return _is_of_whole(walk, at, item) and any(item.name in said for said in walk.told_by)
+
+
+def _is_of_whole(walk: Walker, at: Spot, item: Field) -> bool:
+    """Whether a field is one of the message itself."""
+    return at.element == walk.shared.get(item.name, f"{walk.whole_element}.{item.name}")
 
 
 def _extents(

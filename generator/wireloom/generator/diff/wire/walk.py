@@ -52,6 +52,7 @@ class Walk(Walker):
         element: str,
         shared: Mapping[str, str] = MappingProxyType({}),
         told: tuple[Selects, Selects] = ({}, {}),
+        notations: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         """Compares what is whole on both sides.
 
@@ -62,9 +63,11 @@ class Walk(Walker):
             element: What changes call it.
             shared: What changes call those of its fields that others have as well, by name.
             told: On each side, the fields that say what it is, and what they say.
+            notations: How some of its fields are written, by name.
         """
         self.roots, self.seen, self.field = (root,), set(), ""
         self.whole_element, self.shared, self.told_by = element, shared, told
+        self.notations = notations
         self.kinds(old, new, Spot(element))
 
     def kinds(self, old: Kind, new: Kind, at: Spot) -> None:

@@ -32,6 +32,10 @@ Selects = Mapping[str, tuple[int, ...]]
 """Numbers by the fields of the frame that say which message it is."""
 Bounds = tuple[int | None, int | None]
 NamedRecord = JsonObject | TextMap | ProtobufRecord | FlatTable
+NOTATIONS: Mapping[type, str] = MappingProxyType(
+    {JsonObject: "json", TextMap: "text", ProtobufRecord: "protobuf", FlatTable: "flat"}
+)
+"""How records are written whose fields have names or numbers."""
 RECORDS = (Record, JsonObject, TextMap, ProtobufRecord, FlatTable)
 
 
@@ -91,6 +95,7 @@ class Walker(ABC):
         self.field = self.whole_element = ""
         self.shared: Mapping[str, str] = MappingProxyType({})
         self.told_by: tuple[Selects, Selects] = ({}, {})
+        self.notations: Mapping[str, str] = MappingProxyType({})
 
     @abstractmethod
     def kinds(self, old: Kind, new: Kind, at: Spot) -> None:
