@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from wireloom.clients.rabbitmq_stream import Consuming, Environment, Producing
 from wireloom.rabbitmq_stream.types import OffsetFirst
 
@@ -43,7 +45,7 @@ def _records(environment: Environment, stream: str, count: int, name: str = "") 
 
 
 def _tracked(environment: Environment, stream: str, count: int) -> None:
-    _records(environment, stream, count, stream)
+    _records(environment, stream, count, f"of {time.monotonic_ns()}")  # it begins anew each time
 
 
 def main() -> None:
