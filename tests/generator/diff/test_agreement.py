@@ -59,6 +59,7 @@ FOUND = (
     (383, 1854366507, 1, 0),
     (109, 3361500800, 2, 0),
     (236, 181427724, 0, 2),
+    (168, 2689819929, 1, 1),
 )
 """Specs, seeds and numbers of changes, of any sort and of numbers, in which they once disagreed."""
 

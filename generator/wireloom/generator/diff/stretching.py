@@ -37,7 +37,9 @@ def _longer(short: Any, chance: random.Random) -> Any:
     least = chance.choice(_BYTES if isinstance(short, str) else _ITEMS)
     if isinstance(short, dict):
         name, value = next(iter(short.items()))
-        keys = [f"{name}{number:04x}" for number in range(least)]
+        keeps_size = len(str(name)) > 5 and chance.random() < 0.5
+        stem = str(name)[:-4] if keeps_size else name
+        keys = [f"{stem}{number:04x}" for number in range(least)]
         if isinstance(name, str) and name not in ("", "0x") and chance.random() < 0.5:
             keys = [_longer(name, chance)]
         return short | dict.fromkeys(keys, value)
