@@ -107,7 +107,7 @@ async def fill(environment: AsyncEnvironment, first: int, end: int) -> None:
 
 
 async def stored(consumer: AsyncConsumer) -> int:
-    """The offset that is stored; the broker shows it a moment later."""
+    """The offset that is stored, as soon as there is one."""
     async with asyncio.timeout(30):
         while True:
             with suppress(NoOffset):

@@ -179,6 +179,7 @@ def test_the_leader_is_killed(flavour: str, cluster: Cluster) -> None:
             number = await leader_of(environment, cluster, stream)
             await asyncio.sleep(0.2)
             await asyncio.to_thread(cluster.nodes[number].kill)
+            assert not writing.done()
             await writing
             for task in reading:
                 assert await task == [*range(COUNT)]

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 _SEEN = 5.0
-"""Seconds that a broker may take to show an offset that was stored."""
+"""Seconds after which an offset that is not shown is taken to be refused."""
 _PAUSE = 0.01
 
 
@@ -274,8 +274,8 @@ class Consumer(Subscription):
             self._store()
 
     def _hand_over(self) -> None:
-        """Stores what was handled, and waits a while until others see it: the broker stores it
-        beside what it answers (seen on 4.3.6)."""
+        """Stores what was handled, and asks until that is shown: StoreOffset has no answer, and
+        whoever goes on asks on another connection, where nothing is in order with this one."""
         self._store()
         wanted, deadline = self._stored, Deadline(_SEEN)
         while wanted is not None and deadline.left():

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 _SEEN = 5.0
-"""Seconds that a broker may take to show an offset that was stored."""
+"""Seconds after which an offset that is not shown is taken to be refused."""
 _PAUSE = 0.01
 
 
@@ -277,8 +277,8 @@ class AsyncConsumer(AsyncSubscription):
             await self._store()
 
     async def _hand_over(self) -> None:
-        """Stores what was handled, and waits a while until others see it: the broker stores it
-        beside what it answers (seen on 4.3.6)."""
+        """Stores what was handled, and asks until that is shown: StoreOffset has no answer, and
+        whoever goes on asks on another connection, where nothing is in order with this one."""
         await self._store()
         wanted, deadline = self._stored, Deadline(_SEEN)
         while wanted is not None and deadline.left():
