@@ -96,6 +96,13 @@ class Consumer(Subscription):
         """Whether a chunk is at hand of which something may be left."""
         return self._state.at_hand is not None
 
+    @property
+    def position(self) -> int | None:
+        """The offset behind the last chunk that has come, be it one of messages or not; None while
+        none has and it did not begin at an offset either."""
+        offset = self._state.resume_at
+        return offset.offset if isinstance(offset, OffsetAt) else None
+
     def remind(self) -> None:
         """Gives the broker the credit that it is owed; whoever waits for records does so too."""
         self._state.remind(self._grant)

@@ -25,7 +25,7 @@ from wireloom.clients.rabbitmq_stream.super_producer import SuperProducer
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.versions import Version
 from wireloom.errors import ClosedHere, InvalidArgument, WireloomError
-from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
+from wireloom.rabbitmq_stream.codes import NoOffset, StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
@@ -177,6 +177,18 @@ class Environment:
             WireloomError: Nobody tells.
         """
         return self._asked(lambda locator: locator.stream_stats(stream))
+
+    def stored_offset(self, stream: str, name: str) -> int | None:
+        """The offset that is stored for a stream under a name; None if there is none.
+
+        Raises:
+            StreamDoesNotExist: There is no such stream.
+            WireloomError: Nobody tells.
+        """
+        try:
+            return self._asked(lambda locator: locator.query_offset(name, stream))
+        except NoOffset:
+            return None
 
     def partitions(self, super_stream: str) -> Sequence[str]:
         """The streams that a super stream consists of, in order.
