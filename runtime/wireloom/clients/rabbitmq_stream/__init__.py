@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.retrying import Retrying
+from wireloom.clients.rabbitmq_stream.arguments import StreamArguments
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.compression import NoCompressor, NoDecompressor, pack
 from wireloom.clients.rabbitmq_stream.errors import (
@@ -69,6 +70,7 @@ __all__ = [
     "Producing",
     "Publisher",
     "Retrying",
+    "StreamArguments",
     "StreamClient",
     "Subscription",
     "SuperConsumer",

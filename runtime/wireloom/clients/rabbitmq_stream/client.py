@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from wireloom.clients.rabbitmq_stream.arguments import StreamArguments, stream_arguments
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
 from wireloom.clients.rabbitmq_stream.consuming import (
     CREDIT_BYTES,
@@ -167,7 +168,7 @@ class StreamClient(Client):
     def create(
         self,
         stream: str,
-        arguments: Mapping[str, str],
+        arguments: StreamArguments | Mapping[str, str],
         *,
         exists_ok: bool = False,
         timeout: float | None = None,
@@ -176,18 +177,19 @@ class StreamClient(Client):
 
         Args:
             stream: Its name, not empty and at most 255 bytes.
-            arguments: How it is kept, by ``StreamArgumentsKey``.
+            arguments: How it is kept; or what the wire has, by ``StreamArgumentsKey``.
             exists_ok: Whether it may be there already, with the same arguments.
             timeout: Seconds to wait for the answer; the client's by default.
 
         Raises:
+            InvalidArgument: An argument makes no sense.
             StreamAlreadyExists: There is one, and ``exists_ok`` is false.
             AccessRefused: The user lacks a permission.
             PreconditionFailed: The broker does not take the name or an argument, or the stream is
                 there with others.
         """
         try:
-            super().create(stream, arguments, timeout=timeout)
+            super().create(stream, stream_arguments(arguments), timeout=timeout)
         except StreamAlreadyExists:
             if not exists_ok:
                 raise
