@@ -349,6 +349,10 @@ class StreamClient(Client):
         else:
             self._dispatcher.free_publisher(publisher)
 
+    def drop_publisher(self, publisher: Publisher) -> None:
+        """The broker does not know it any more; called on the reading thread."""
+        self._dispatcher.free_publisher(publisher)
+
     def end_subscription(self, subscription: Subscription) -> None:
         """Tells the broker and frees the id; ``Subscription.close`` calls it."""
         if self.connection.error is not None:

@@ -350,6 +350,10 @@ class AsyncStreamClient(AsyncClient):
         else:
             self._dispatcher.free_publisher(publisher)
 
+    def drop_publisher(self, publisher: AsyncPublisher) -> None:
+        """The broker does not know it any more; called in the event loop."""
+        self._dispatcher.free_publisher(publisher)
+
     async def end_subscription(self, subscription: AsyncSubscription) -> None:
         """Tells the broker and frees the id; ``AsyncSubscription.close`` calls it."""
         if self.connection.error is not None:
