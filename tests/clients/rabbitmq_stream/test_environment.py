@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 import pytest
 from wireloom.clients.cluster.retrying import Retrying
@@ -50,6 +51,7 @@ class Stage:
     def __init__(self, broker: Broker, proxy: Proxy, flavour: str) -> None:
         self.broker = broker
         self.proxy = proxy
+        self.flavour = flavour
         self._api = FLAVOURS[flavour]()
 
     def environment(self, **named: Any) -> AsyncEnvironment:
@@ -58,29 +60,32 @@ class Stage:
         return self._api.environment(f"127.0.0.1:{self.proxy.port}", **{**asked, **named})
 
 
+M = TypeVar("M")
 Play = Callable[[Stage, AsyncEnvironment], Awaitable[None]]
 
 
-@pytest.fixture(params=FLAVOURS)
-def run(request: pytest.FixtureRequest) -> Iterator[Callable[..., None]]:
+def play(flavour: str, body: Play, **named: Any) -> None:
     """Plays something with a stream of the name orders."""
 
-    def play(body: Play, **named: Any) -> None:
-        async def played() -> None:
-            use_many_threads()
-            async with Proxy(broker.host, broker.port) as proxy:
-                stage = Stage(broker, proxy, request.param)
-                async with asyncio.timeout(60), stage.environment(**named) as environment:
-                    await body(stage, environment)
+    async def played() -> None:
+        use_many_threads()
+        async with Proxy(broker.host, broker.port) as proxy:
+            stage = Stage(broker, proxy, flavour)
+            async with asyncio.timeout(60), stage.environment(**named) as environment:
+                await body(stage, environment)
 
-        with nothing_left(), Broker() as broker:
-            broker.stream("orders")
-            asyncio.run(played())
-
-    yield play
+    with nothing_left(), Broker() as broker:
+        broker.stream("orders")
+        asyncio.run(played())
 
 
-async def take(consumer: AsyncConsumer, count: int) -> list[tuple[int, bytes]]:
+@pytest.fixture(params=FLAVOURS)
+def run(request: pytest.FixtureRequest) -> Callable[..., None]:
+    """See ``play``."""
+    return partial(play, request.param)
+
+
+async def take(consumer: AsyncConsumer[M], count: int) -> list[tuple[int, M]]:
     """The next records."""
     found = []
     async for record in consumer.records(30):

@@ -307,7 +307,7 @@ class StreamClient(Client):
 
     def begin_subscription(
         self,
-        subscription: Subscription,
+        subscription: Subscription[Any],
         offset: SubscriptionOffset,
         properties: Mapping[str, str],
     ) -> None:
@@ -347,7 +347,7 @@ class StreamClient(Client):
         else:
             self._dispatcher.free_publisher(publisher)
 
-    def end_subscription(self, subscription: Subscription) -> None:
+    def end_subscription(self, subscription: Subscription[Any]) -> None:
         """Tells the broker and frees the id; ``Subscription.close`` calls it."""
         if self.connection.error is not None:
             return
@@ -361,7 +361,7 @@ class StreamClient(Client):
         else:
             self._dispatcher.free_subscription(subscription)
 
-    def give_up_subscription(self, subscription: Subscription, reason: BaseException) -> None:
+    def give_up_subscription(self, subscription: Subscription[Any], reason: BaseException) -> None:
         """Ends a subscription for a reason of its own; ``Subscription.give_up`` calls it."""
         self._dispatcher.retire_subscription(self.connection, subscription, reason)
 

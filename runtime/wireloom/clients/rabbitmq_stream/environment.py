@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from wireloom.clients.cluster.recovery import Recovery
 from wireloom.clients.cluster.retrying import Retrying, Tries, passes
@@ -15,6 +15,7 @@ from wireloom.clients.rabbitmq_stream.connections import Connections
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
+from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Places, Resolver, parsed
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.producer import Producer
@@ -39,13 +40,13 @@ from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.mailbox import Gate
 from wireloom.runtime.threads import sleep, together
 
-T = TypeVar("T")
-End = Producer | Consumer
+M = TypeVar("M")
+End = Producer | Consumer[Any]
 
 _GUEST = Options()
 _RETRYING = Retrying()
 _PRODUCING = Producing()
-_CONSUMING = Consuming()
+_CONSUMING: Consuming[Any] = Consuming()
 _NEXT = OffsetNext()
 _JOIN = 5.0
 
@@ -236,8 +237,8 @@ class Environment:
         self,
         stream: str,
         start: SubscriptionOffset = _NEXT,
-        consuming: Consuming = _CONSUMING,
-    ) -> Consumer:
+        consuming: Consuming[T] = _CONSUMING,
+    ) -> Consumer[T]:
         """Subscribes to a stream, rather at a replica than at its leader.
 
         Args:
@@ -257,8 +258,8 @@ class Environment:
         self,
         super_stream: str,
         start: SubscriptionOffset = _NEXT,
-        consuming: Consuming = _CONSUMING,
-    ) -> SuperConsumer:
+        consuming: Consuming[T] = _CONSUMING,
+    ) -> SuperConsumer[T]:
         """Subscribes to each partition of a super stream. Single active consumers of one name share
         the partitions out.
 
@@ -275,7 +276,7 @@ class Environment:
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
         gate = Gate()
-        found = SuperConsumer(super_stream, gate)
+        found: SuperConsumer[T] = SuperConsumer(self, super_stream, gate)
         try:
             for partition in self.partitions(super_stream):
                 consumer = self._consumer(partition, start, consuming, gate)
@@ -316,9 +317,9 @@ class Environment:
         self,
         stream: str,
         start: SubscriptionOffset,
-        consuming: Consuming,
+        consuming: Consuming[T],
         gate: Gate | None = None,
-    ) -> Consumer:
+    ) -> Consumer[T]:
         check_type("consuming", consuming, Consuming)
         asked = subscription_properties(
             self._asked(_version),
@@ -337,10 +338,10 @@ class Environment:
         self._attach_first(consumer)
         return consumer
 
-    def _asked(self, question: Callable[[StreamClient], T]) -> T:
+    def _asked(self, question: Callable[[StreamClient], M]) -> M:
         return self._persist(lambda: self._connections.ask(question))
 
-    def _persist(self, action: Callable[[], T]) -> T:
+    def _persist(self, action: Callable[[], M]) -> M:
         """Does something again while it fails for reasons that pass, as long as the time lasts."""
         deadline = Deadline(self.options.timeout)
         tries = Tries(self.retrying, "it")

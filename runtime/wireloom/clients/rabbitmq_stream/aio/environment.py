@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from wireloom.clients.cluster.aio.recovery import AsyncRecovery
 from wireloom.clients.cluster.retrying import Retrying, Tries, passes
@@ -17,6 +17,7 @@ from wireloom.clients.rabbitmq_stream.aio.super_consumer import AsyncSuperConsum
 from wireloom.clients.rabbitmq_stream.aio.super_producer import AsyncSuperProducer
 from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
+from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Places, Resolver, parsed
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Producing
@@ -38,13 +39,13 @@ from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import sleep, together
 
-T = TypeVar("T")
-End = AsyncProducer | AsyncConsumer
+M = TypeVar("M")
+End = AsyncProducer | AsyncConsumer[Any]
 
 _GUEST = Options()
 _RETRYING = Retrying()
 _PRODUCING = Producing()
-_CONSUMING = Consuming()
+_CONSUMING: Consuming[Any] = Consuming()
 _NEXT = OffsetNext()
 _JOIN = 5.0
 
@@ -235,8 +236,8 @@ class AsyncEnvironment:
         self,
         stream: str,
         start: SubscriptionOffset = _NEXT,
-        consuming: Consuming = _CONSUMING,
-    ) -> AsyncConsumer:
+        consuming: Consuming[T] = _CONSUMING,
+    ) -> AsyncConsumer[T]:
         """Subscribes to a stream, rather at a replica than at its leader.
 
         Args:
@@ -256,8 +257,8 @@ class AsyncEnvironment:
         self,
         super_stream: str,
         start: SubscriptionOffset = _NEXT,
-        consuming: Consuming = _CONSUMING,
-    ) -> AsyncSuperConsumer:
+        consuming: Consuming[T] = _CONSUMING,
+    ) -> AsyncSuperConsumer[T]:
         """Subscribes to each partition of a super stream. Single active consumers of one name share
         the partitions out.
 
@@ -274,7 +275,7 @@ class AsyncEnvironment:
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
         gate = Gate()
-        found = AsyncSuperConsumer(super_stream, gate)
+        found: AsyncSuperConsumer[T] = AsyncSuperConsumer(self, super_stream, gate)
         try:
             for partition in await self.partitions(super_stream):
                 consumer = await self._consumer(partition, start, consuming, gate)
@@ -315,9 +316,9 @@ class AsyncEnvironment:
         self,
         stream: str,
         start: SubscriptionOffset,
-        consuming: Consuming,
+        consuming: Consuming[T],
         gate: Gate | None = None,
-    ) -> AsyncConsumer:
+    ) -> AsyncConsumer[T]:
         check_type("consuming", consuming, Consuming)
         asked = subscription_properties(
             await self._asked(_version),
@@ -336,10 +337,10 @@ class AsyncEnvironment:
         await self._attach_first(consumer)
         return consumer
 
-    async def _asked(self, question: Callable[[AsyncStreamClient], Awaitable[T]]) -> T:
+    async def _asked(self, question: Callable[[AsyncStreamClient], Awaitable[M]]) -> M:
         return await self._persist(lambda: self._connections.ask(question))
 
-    async def _persist(self, action: Callable[[], Awaitable[T]]) -> T:
+    async def _persist(self, action: Callable[[], Awaitable[M]]) -> M:
         """Does something again while it fails for reasons that pass, as long as the time lasts."""
         deadline = Deadline(self.options.timeout)
         tries = Tries(self.retrying, "it")
