@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from wireloom.clients.cluster.retrying import Retrying
@@ -38,9 +38,10 @@ from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.stage import Stage, until
 
 FIRST = OffsetFirst()
+M = TypeVar("M")
 
 
-async def take(consumer: AsyncConsumer, count: int) -> list[tuple[int, bytes]]:
+async def take(consumer: AsyncConsumer[M], count: int) -> list[tuple[int, M]]:
     """The next records."""
     found = []
     async for record in consumer.records(30):

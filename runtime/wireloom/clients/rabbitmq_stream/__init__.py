@@ -27,6 +27,7 @@ from wireloom.clients.rabbitmq_stream.errors import (
     UpdateFailed,
     partly_sent,
 )
+from wireloom.clients.rabbitmq_stream.handling import DeadLetter, Handling, Record, Retry
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Producing
@@ -52,8 +53,10 @@ __all__ = [
     "Closed",
     "Consumer",
     "Consuming",
+    "DeadLetter",
     "Environment",
     "External",
+    "Handling",
     "Manual",
     "MessageTooLarge",
     "NoCompressor",
@@ -69,6 +72,8 @@ __all__ = [
     "Producer",
     "Producing",
     "Publisher",
+    "Record",
+    "Retry",
     "Retrying",
     "StreamArguments",
     "StreamClient",

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from wireloom.clients.cluster.recovery import Recovery
 from wireloom.clients.rabbitmq_stream.client import StreamClient
@@ -21,7 +22,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.threads import together
 
-End = Producer | Consumer
+End = Producer | Consumer[Any]
 
 _JOIN = 5.0
 _AT_ONCE = 16

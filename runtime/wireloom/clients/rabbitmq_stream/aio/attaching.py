@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from wireloom.clients.cluster.aio.recovery import AsyncRecovery
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -20,7 +21,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.tasks import together
 
-End = AsyncProducer | AsyncConsumer
+End = AsyncProducer | AsyncConsumer[Any]
 
 _JOIN = 5.0
 _AT_ONCE = 16

@@ -310,7 +310,7 @@ class AsyncStreamClient(AsyncClient):
 
     async def begin_subscription(
         self,
-        subscription: AsyncSubscription,
+        subscription: AsyncSubscription[Any],
         offset: SubscriptionOffset,
         properties: Mapping[str, str],
     ) -> None:
@@ -354,7 +354,7 @@ class AsyncStreamClient(AsyncClient):
         """The broker does not know it any more; called in the event loop."""
         self._dispatcher.free_publisher(publisher)
 
-    async def end_subscription(self, subscription: AsyncSubscription) -> None:
+    async def end_subscription(self, subscription: AsyncSubscription[Any]) -> None:
         """Tells the broker and frees the id; ``AsyncSubscription.close`` calls it."""
         if self.connection.error is not None:
             return
@@ -368,7 +368,9 @@ class AsyncStreamClient(AsyncClient):
         else:
             self._dispatcher.free_subscription(subscription)
 
-    def give_up_subscription(self, subscription: AsyncSubscription, reason: BaseException) -> None:
+    def give_up_subscription(
+        self, subscription: AsyncSubscription[Any], reason: BaseException
+    ) -> None:
         """Ends a subscription for a reason of its own; ``AsyncSubscription.give_up`` calls it."""
         self._dispatcher.retire_subscription(self.connection, subscription, reason)
 
