@@ -8,8 +8,9 @@ import random
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from wireloom.clients.cluster.paced import Paced
 from wireloom.clients.cluster.pool import Pool
-from wireloom.clients.cluster.retrying import passes
+from wireloom.clients.cluster.retrying import Retrying, passes
 from wireloom.clients.rabbitmq_stream.client import StreamClient, connect
 from wireloom.clients.rabbitmq_stream.nodes import (
     Node,
@@ -21,7 +22,7 @@ from wireloom.clients.rabbitmq_stream.nodes import (
     places_of,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.errors import TimedOut, WireloomError
+from wireloom.errors import ClosedHere, ConnectionLost, TimedOut, WireloomError
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.threads import sleep
 
@@ -40,6 +41,7 @@ class Connections:
 
     Args:
         addresses: Where brokers are found at first, each with who to be there.
+        retrying: How soon they are tried again when none of them leads to a node.
         ending: Why there are no connections any more.
         resolver: Where to connect to reach a node, for what it calls itself.
         load_balancer: Whether the addresses lead to any node: then it is connected again until the
@@ -51,6 +53,7 @@ class Connections:
     def __init__(
         self,
         addresses: Sequence[tuple[Node, Options]],
+        retrying: Retrying,
         ending: Ending,
         resolver: Resolver | None,
         load_balancer: bool,
@@ -61,6 +64,8 @@ class Connections:
         self._timeout = addresses[0][1].timeout
         self._resolver = resolver
         self._load_balancer = load_balancer
+        self._ending = ending
+        self._located = Paced(self._any, retrying, ending)
         self._most: dict[Role, int] = {"producer": publishers, "consumer": subscriptions}
         self._pool: Pool[_Key, tuple[Role, StreamClient]] = Pool(
             self._opened, _closed, _lasts, ending, self._has_room
@@ -80,6 +85,10 @@ class Connections:
         except TimedOut:
             locator.connection.close()
             raise
+        except ClosedHere as error:
+            if self._ending.error is not None:
+                raise
+            raise ConnectionLost("the node did not answer another question") from error
 
     def places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
         """Where streams are, asked all at once.
@@ -107,6 +116,10 @@ class Connections:
         assert problem is not None
         raise problem
 
+    def wake(self) -> None:
+        """Has those look at ``ending`` who wait until an address may be tried again."""
+        self._located.wake()
+
     def close(self) -> None:
         """Ends all connections."""
         self._pool.close()
@@ -119,7 +132,7 @@ class Connections:
     def _opened(self, key: _Key, deadline: Deadline) -> tuple[Role, StreamClient]:
         role, node = key
         if node is None:
-            return role, self._any()
+            return role, self._located(deadline)
         if self._load_balancer:
             return role, self._led_to(node, deadline)
         host, port = self._resolver(node) if self._resolver else node

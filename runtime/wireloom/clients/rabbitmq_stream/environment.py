@@ -25,7 +25,7 @@ from wireloom.clients.rabbitmq_stream.super_producer import SuperProducer
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.versions import Version
 from wireloom.errors import ClosedHere, InvalidArgument, WireloomError
-from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
+from wireloom.rabbitmq_stream.codes import StreamDoesNotExist, StreamNotAvailable
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
@@ -104,6 +104,7 @@ class Environment:
         self._ending = Ending()
         self._connections = Connections(
             [parsed(place, options) for place in places],
+            retrying,
             self._ending,
             resolver,
             load_balancer,
@@ -288,6 +289,7 @@ class Environment:
     def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing."""
         self._ending.set(ClosedHere("closed by this program"))
+        self._connections.wake()
         limit = Deadline(self.options.timeout)
         for end in list(self._ends):
             if limit.left():
@@ -413,6 +415,8 @@ def _version(locator: StreamClient) -> Version:
 def _missing(end: End, error: BaseException) -> BaseException:
     """While a leader is being elected, a stream may seem not to exist; it is believed the second
     time."""
+    if isinstance(error, StreamNotAvailable):
+        return NotServed(str(error))
     if isinstance(error, StreamDoesNotExist) and not end.was_missing:
         end.was_missing = True
         return NotServed(f'"{end.stream}" is not there, it seems')

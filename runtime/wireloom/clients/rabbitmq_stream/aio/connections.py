@@ -7,8 +7,9 @@ import random
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
+from wireloom.clients.cluster.aio.paced import AsyncPaced
 from wireloom.clients.cluster.aio.pool import AsyncPool
-from wireloom.clients.cluster.retrying import passes
+from wireloom.clients.cluster.retrying import Retrying, passes
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient, connect
 from wireloom.clients.rabbitmq_stream.nodes import (
     Node,
@@ -20,7 +21,7 @@ from wireloom.clients.rabbitmq_stream.nodes import (
     places_of,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.errors import TimedOut, WireloomError
+from wireloom.errors import ClosedHere, ConnectionLost, TimedOut, WireloomError
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.tasks import sleep
 
@@ -39,6 +40,7 @@ class AsyncConnections:
 
     Args:
         addresses: Where brokers are found at first, each with who to be there.
+        retrying: How soon they are tried again when none of them leads to a node.
         ending: Why there are no connections any more.
         resolver: Where to connect to reach a node, for what it calls itself.
         load_balancer: Whether the addresses lead to any node: then it is connected again until the
@@ -50,6 +52,7 @@ class AsyncConnections:
     def __init__(
         self,
         addresses: Sequence[tuple[Node, Options]],
+        retrying: Retrying,
         ending: Ending,
         resolver: Resolver | None,
         load_balancer: bool,
@@ -60,6 +63,8 @@ class AsyncConnections:
         self._timeout = addresses[0][1].timeout
         self._resolver = resolver
         self._load_balancer = load_balancer
+        self._ending = ending
+        self._located = AsyncPaced(self._any, retrying, ending)
         self._most: dict[Role, int] = {"producer": publishers, "consumer": subscriptions}
         self._pool: AsyncPool[_Key, tuple[Role, AsyncStreamClient]] = AsyncPool(
             self._opened, _closed, _lasts, ending, self._has_room
@@ -79,6 +84,10 @@ class AsyncConnections:
         except TimedOut:
             await locator.connection.close()
             raise
+        except ClosedHere as error:
+            if self._ending.error is not None:
+                raise
+            raise ConnectionLost("the node did not answer another question") from error
 
     async def places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
         """Where streams are, asked all at once.
@@ -106,6 +115,10 @@ class AsyncConnections:
         assert problem is not None
         raise problem
 
+    def wake(self) -> None:
+        """Has those look at ``ending`` who wait until an address may be tried again."""
+        self._located.wake()
+
     async def close(self) -> None:
         """Ends all connections."""
         await self._pool.close()
@@ -118,7 +131,7 @@ class AsyncConnections:
     async def _opened(self, key: _Key, deadline: Deadline) -> tuple[Role, AsyncStreamClient]:
         role, node = key
         if node is None:
-            return role, await self._any()
+            return role, await self._located(deadline)
         if self._load_balancer:
             return role, await self._led_to(node, deadline)
         host, port = self._resolver(node) if self._resolver else node

@@ -24,7 +24,7 @@ from wireloom.clients.rabbitmq_stream.routing import Routing
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.versions import Version
 from wireloom.errors import ClosedHere, InvalidArgument, WireloomError
-from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
+from wireloom.rabbitmq_stream.codes import StreamDoesNotExist, StreamNotAvailable
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
@@ -103,6 +103,7 @@ class AsyncEnvironment:
         self._ending = Ending()
         self._connections = AsyncConnections(
             [parsed(place, options) for place in places],
+            retrying,
             self._ending,
             resolver,
             load_balancer,
@@ -287,6 +288,7 @@ class AsyncEnvironment:
     async def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing."""
         self._ending.set(ClosedHere("closed by this program"))
+        self._connections.wake()
         limit = Deadline(self.options.timeout)
         for end in list(self._ends):
             if limit.left():
@@ -412,6 +414,8 @@ async def _version(locator: AsyncStreamClient) -> Version:
 def _missing(end: End, error: BaseException) -> BaseException:
     """While a leader is being elected, a stream may seem not to exist; it is believed the second
     time."""
+    if isinstance(error, StreamNotAvailable):
+        return NotServed(str(error))
     if isinstance(error, StreamDoesNotExist) and not end.was_missing:
         end.was_missing = True
         return NotServed(f'"{end.stream}" is not there, it seems')
