@@ -6,9 +6,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from itertools import count
 from typing import TypeVar
 
+from wireloom.clients.cluster.paced import Paced
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.retrying import Retrying, Tries, passes
 from wireloom.clients.rabbitmq_stream.client import StreamClient, connect
@@ -21,7 +23,7 @@ from wireloom.clients.rabbitmq_stream.nodes import (
     advertised,
     places_of,
 )
-from wireloom.errors import TimedOut, WireloomError
+from wireloom.errors import ClosedHere, ConnectionLost, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.threads import sleep
@@ -50,7 +52,9 @@ class Connections:
         self._options = routes.addresses[0][1]
         self._timeout = self._options.timeout
         self._retrying = retrying
+        self._ending = ending
         self._turn = count()
+        self._located: Paced[StreamClient] = Paced(retrying, ending)
         self._pool: Pool[_Key, StreamClient] = Pool(
             self._opened, _closed, _lasts, ending, self._most, routes.idle
         )
@@ -74,6 +78,10 @@ class Connections:
         except TimedOut:
             locator.connection.close()
             raise
+        except ClosedHere as error:
+            if self._ending.error is not None:
+                raise
+            raise ConnectionLost("the node did not answer another question") from error
 
     def ask_again(self, question: Callable[[StreamClient], T]) -> T:
         """Asks while that fails for reasons that pass; see ``persist``."""
@@ -137,6 +145,10 @@ class Connections:
         """Somebody no longer uses a connection."""
         self._pool.leave(user)
 
+    def wake(self) -> None:
+        """Has those look at ``ending`` who wait until an address may be tried again."""
+        self._located.wake()
+
     def close(self) -> None:
         """Ends all connections."""
         self._pool.close()
@@ -157,7 +169,7 @@ class Connections:
     def _opened(self, key: _Key, deadline: Deadline) -> StreamClient:
         _, node = key
         if isinstance(node, int):
-            return self._any(node)
+            return self._located(partial(self._any, node), deadline)
         if self._routes.load_balancer:
             return self._led_to(node, deadline)
         resolver = self._routes.resolver

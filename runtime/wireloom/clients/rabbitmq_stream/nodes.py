@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 from urllib.parse import unquote, urlsplit
 
+from wireloom.clients.cluster.retrying import Unsettled
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.errors import ConnectionLost, InvalidArgument
+from wireloom.errors import InvalidArgument
 from wireloom.rabbitmq_stream.codes import check
 from wireloom.rabbitmq_stream.messages import MetadataResponse
 from wireloom.rabbitmq_stream.tables import PORT, PUBLISHERS, SUBSCRIPTIONS, TLS_PORT
@@ -87,7 +88,7 @@ class Routes:
         return [*self.addresses[first:], *self.addresses[:first]]
 
 
-class NotServed(ConnectionLost):
+class NotServed(Unsettled):
     """No node serves the stream now: it has no leader, or nothing leads to one that has it."""
 
 

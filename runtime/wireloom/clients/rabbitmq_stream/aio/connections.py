@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable, Callable, Hashable, Sequence
+from functools import partial
 from itertools import count
 from typing import TypeVar
 
+from wireloom.clients.cluster.aio.paced import AsyncPaced
 from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.retrying import Retrying, Tries, passes
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient, connect
@@ -20,7 +22,7 @@ from wireloom.clients.rabbitmq_stream.nodes import (
     advertised,
     places_of,
 )
-from wireloom.errors import TimedOut, WireloomError
+from wireloom.errors import ClosedHere, ConnectionLost, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.tasks import sleep
@@ -49,7 +51,9 @@ class AsyncConnections:
         self._options = routes.addresses[0][1]
         self._timeout = self._options.timeout
         self._retrying = retrying
+        self._ending = ending
         self._turn = count()
+        self._located: AsyncPaced[AsyncStreamClient] = AsyncPaced(retrying, ending)
         self._pool: AsyncPool[_Key, AsyncStreamClient] = AsyncPool(
             self._opened, _closed, _lasts, ending, self._most, routes.idle
         )
@@ -75,6 +79,10 @@ class AsyncConnections:
         except TimedOut:
             await locator.connection.close()
             raise
+        except ClosedHere as error:
+            if self._ending.error is not None:
+                raise
+            raise ConnectionLost("the node did not answer another question") from error
 
     async def ask_again(self, question: Callable[[AsyncStreamClient], Awaitable[T]]) -> T:
         """Asks while that fails for reasons that pass; see ``persist``."""
@@ -138,6 +146,10 @@ class AsyncConnections:
         """Somebody no longer uses a connection."""
         self._pool.leave(user)
 
+    def wake(self) -> None:
+        """Has those look at ``ending`` who wait until an address may be tried again."""
+        self._located.wake()
+
     async def close(self) -> None:
         """Ends all connections."""
         await self._pool.close()
@@ -158,7 +170,7 @@ class AsyncConnections:
     async def _opened(self, key: _Key, deadline: Deadline) -> AsyncStreamClient:
         _, node = key
         if isinstance(node, int):
-            return await self._any(node)
+            return await self._located(partial(self._any, node), deadline)
         if self._routes.load_balancer:
             return await self._led_to(node, deadline)
         resolver = self._routes.resolver
