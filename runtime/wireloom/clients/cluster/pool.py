@@ -73,6 +73,11 @@ class Pool(Generic[K, C]):
             self._ending.check()
         return found
 
+    def known(self) -> list[tuple[K, C]]:
+        """The connections with their keys; some may be lost."""
+        with self._guard:
+            return [(key, one) for key, known in self._known.items() for one in known]
+
     def _shared(self, key: K) -> C | None:
         with self._guard:
             for one in self._known.get(key, ()):
@@ -83,7 +88,5 @@ class Pool(Generic[K, C]):
     def close(self) -> None:
         """Ends all connections, those as well that were lost: something may be left of them. The
         reason must stand in ``ending`` before."""
-        with self._guard:
-            known = [connection for each in self._known.values() for connection in each]
-        for connection in known:
+        for _, connection in self.known():
             self._closes(connection)

@@ -21,7 +21,7 @@ from wireloom.clients.rabbitmq_stream.nodes import (
     places_of,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.errors import TimedOut, WireloomError
+from wireloom.errors import PeerSilent, TimedOut, WireloomError
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.threads import sleep
 
@@ -77,8 +77,8 @@ class Connections:
         locator = self._take("locator", None, Deadline(self._timeout))
         try:
             return question(locator)
-        except TimedOut:
-            locator.connection.close()
+        except TimedOut as error:
+            locator.connection.close(PeerSilent(str(error)))
             raise
 
     def places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:

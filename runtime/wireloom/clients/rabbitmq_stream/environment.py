@@ -8,8 +8,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Self, TypeVar
 
+from wireloom.clients.cluster.persisting import persist
 from wireloom.clients.cluster.recovery import Recovery
-from wireloom.clients.cluster.retrying import Retrying, Tries, passes
+from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.connections import Connections
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
@@ -24,7 +25,7 @@ from wireloom.clients.rabbitmq_stream.super_consumer import SuperConsumer
 from wireloom.clients.rabbitmq_stream.super_producer import SuperProducer
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.versions import Version
-from wireloom.errors import ClosedHere, InvalidArgument, WireloomError
+from wireloom.errors import ClosedHere, InvalidArgument
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
@@ -37,7 +38,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.mailbox import Gate
-from wireloom.runtime.threads import sleep, together
+from wireloom.runtime.threads import together
 
 T = TypeVar("T")
 End = Producer | Consumer
@@ -342,16 +343,7 @@ class Environment:
 
     def _persist(self, action: Callable[[], T]) -> T:
         """Does something again while it fails for reasons that pass, as long as the time lasts."""
-        deadline = Deadline(self.options.timeout)
-        tries = Tries(self.retrying, "it")
-        while True:
-            try:
-                return action()
-            except WireloomError as error:
-                pause = tries.pause(error) if passes(error) else deadline.seconds
-                if deadline.left() <= pause:
-                    raise
-                sleep(pause)
+        return persist(action, replace(self.retrying, give_up_after=self.options.timeout))
 
     def _attach_first(self, end: End) -> None:
         def attached() -> None:

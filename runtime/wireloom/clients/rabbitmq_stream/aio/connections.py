@@ -20,7 +20,7 @@ from wireloom.clients.rabbitmq_stream.nodes import (
     places_of,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.errors import TimedOut, WireloomError
+from wireloom.errors import PeerSilent, TimedOut, WireloomError
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.tasks import sleep
 
@@ -76,8 +76,8 @@ class AsyncConnections:
         locator = await self._take("locator", None, Deadline(self._timeout))
         try:
             return await question(locator)
-        except TimedOut:
-            await locator.connection.close()
+        except TimedOut as error:
+            await locator.connection.close(PeerSilent(str(error)))
             raise
 
     async def places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Self, TypeVar
 
+from wireloom.clients.cluster.aio.persisting import persist
 from wireloom.clients.cluster.aio.recovery import AsyncRecovery
-from wireloom.clients.cluster.retrying import Retrying, Tries, passes
+from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
@@ -23,7 +24,7 @@ from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import Routing
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.versions import Version
-from wireloom.errors import ClosedHere, InvalidArgument, WireloomError
+from wireloom.errors import ClosedHere, InvalidArgument
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
@@ -36,7 +37,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.loop_mailbox import Gate
-from wireloom.runtime.tasks import sleep, together
+from wireloom.runtime.tasks import together
 
 T = TypeVar("T")
 End = AsyncProducer | AsyncConsumer
@@ -341,16 +342,7 @@ class AsyncEnvironment:
 
     async def _persist(self, action: Callable[[], Awaitable[T]]) -> T:
         """Does something again while it fails for reasons that pass, as long as the time lasts."""
-        deadline = Deadline(self.options.timeout)
-        tries = Tries(self.retrying, "it")
-        while True:
-            try:
-                return await action()
-            except WireloomError as error:
-                pause = tries.pause(error) if passes(error) else deadline.seconds
-                if deadline.left() <= pause:
-                    raise
-                await sleep(pause)
+        return await persist(action, replace(self.retrying, give_up_after=self.options.timeout))
 
     async def _attach_first(self, end: End) -> None:
         async def attached() -> None:

@@ -1,0 +1,31 @@
+"""Actions that are tried again, on asyncio."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import TypeVar
+
+from wireloom.clients.cluster.retrying import Retrying, Tries
+from wireloom.errors import WireloomError
+from wireloom.runtime.tasks import sleep
+
+T = TypeVar("T")
+
+
+async def persist(action: Callable[[], Awaitable[T]], retrying: Retrying) -> T:
+    """What an action gives, which is done again while it fails for reasons that pass.
+
+    Args:
+        action: The action.
+        retrying: When to do it again; ``give_up_after`` counts from now on.
+
+    Raises:
+        WireloomError: Why it failed for good, or the last time.
+    """
+    tries = Tries(retrying, "it", monotonic())
+    while True:
+        try:
+            return await action()
+        except WireloomError as error:
+            await sleep(tries.pause(error))
