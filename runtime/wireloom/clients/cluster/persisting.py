@@ -14,12 +14,21 @@ from wireloom.runtime.threads import sleep
 T = TypeVar("T")
 
 
-def persist(action: Callable[[], T], retrying: Retrying) -> T:
+def _quietly(error: WireloomError, pause: float) -> None:
+    """Tells nobody."""
+
+
+def persist(
+    action: Callable[[], T],
+    retrying: Retrying,
+    told: Callable[[WireloomError, float], object] = _quietly,
+) -> T:
     """What an action gives, which is done again while it fails for reasons that pass.
 
     Args:
         action: The action.
         retrying: When to do it again; ``give_up_after`` counts from now on.
+        told: Is told of each failure, and how many seconds later it is done again.
 
     Raises:
         WireloomError: Why it failed for good, or the last time.
@@ -29,4 +38,6 @@ def persist(action: Callable[[], T], retrying: Retrying) -> T:
         try:
             return action()
         except WireloomError as error:
-            sleep(tries.pause(error))
+            pause = tries.pause(error)
+            told(error, pause)
+            sleep(pause)

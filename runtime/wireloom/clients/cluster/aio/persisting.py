@@ -13,12 +13,21 @@ from wireloom.runtime.tasks import sleep
 T = TypeVar("T")
 
 
-async def persist(action: Callable[[], Awaitable[T]], retrying: Retrying) -> T:
+def _quietly(error: WireloomError, pause: float) -> None:
+    """Tells nobody."""
+
+
+async def persist(
+    action: Callable[[], Awaitable[T]],
+    retrying: Retrying,
+    told: Callable[[WireloomError, float], object] = _quietly,
+) -> T:
     """What an action gives, which is done again while it fails for reasons that pass.
 
     Args:
         action: The action.
         retrying: When to do it again; ``give_up_after`` counts from now on.
+        told: Is told of each failure, and how many seconds later it is done again.
 
     Raises:
         WireloomError: Why it failed for good, or the last time.
@@ -28,4 +37,6 @@ async def persist(action: Callable[[], Awaitable[T]], retrying: Retrying) -> T:
         try:
             return await action()
         except WireloomError as error:
-            await sleep(tries.pause(error))
+            pause = tries.pause(error)
+            told(error, pause)
+            await sleep(pause)
