@@ -73,6 +73,7 @@ LONG: tuple[Row, ...] = (
         "older releases break connections in the same way; the newest stays",
         r"3\.10|4\.0",
     ),
+    Row("clients/rabbitmq_stream/test_arguments", "test_real_brokers", _SAME_START, r"3\.10|4\.0"),
     Row("brokers/pulsar/test_pulsar", "test_kill_and_restart", _KILLED),
     Row("brokers/rocketmq/test_rocketmq", "test_one_of_both", _KILLED),
     Row("clients/rocketmq/test_peers", "test_messages_of_a_queue", _PAIRS, "^(?!.*java)"),
