@@ -14,7 +14,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from wireloom.errors import ClosedHere, QueueFull
 from wireloom.runtime.arguments import check_address
-from wireloom.runtime.connection_log import ConnectionLog
+from wireloom.runtime.connection_log import ConnectionLog, Listener
 from wireloom.runtime.connection_protocol import ConnectionProtocol, WeakProtocol
 from wireloom.runtime.deadline import Deadline, Limit, seconds
 from wireloom.runtime.framing import FrameBuffer
@@ -68,7 +68,9 @@ class Connection(Generic[M]):
             finally:
                 log.end(error, session.closed)
 
-        self._protocol = ConnectionProtocol(self._session, self._buffer, self._handle, ended)
+        self._protocol = ConnectionProtocol(
+            self._session, self._buffer, self._handle, ended, log.late
+        )
         self._unyielded = 0
 
     @classmethod
@@ -241,6 +243,11 @@ class Connection(Generic[M]):
     def set_heartbeat(self, interval: float) -> None:
         """Exchanges heartbeats every ``interval`` seconds from now on; 0 stops it."""
         self._protocol.set_heartbeat(seconds(interval))
+
+    def watch(self, listener: Listener) -> None:
+        """Tells what happens to the connection to somebody besides the log; at once, what happened
+        so far. One may listen; he must not wait, nor raise."""
+        self._log.watch(listener)
 
     def set_decoder(self, decode: Callable[[bytes], M]) -> None:
         """Turns frames into messages in another way than the protocol's tables say."""

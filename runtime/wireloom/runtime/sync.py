@@ -25,7 +25,7 @@ from wireloom.errors import (
     QueueFull,
 )
 from wireloom.runtime import forking
-from wireloom.runtime.connection_log import ConnectionLog
+from wireloom.runtime.connection_log import ConnectionLog, Listener
 from wireloom.runtime.deadline import Deadline, Ending, Limit, seconds
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.mailbox import Gate, Mailbox, Woken
@@ -273,6 +273,11 @@ class Connection(Generic[M]):
         with self._lock:
             self._session.set_heartbeat(seconds(interval), monotonic())
         self._wire.wake()
+
+    def watch(self, listener: Listener) -> None:
+        """Tells what happens to the connection to somebody besides the log; at once, what happened
+        so far. One may listen; he must not wait, nor raise."""
+        self._log.watch(listener)
 
     def set_decoder(self, decode: Callable[[bytes], M]) -> None:
         """Turns frames into messages in another way than the protocol's tables say."""

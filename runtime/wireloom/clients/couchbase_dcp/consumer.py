@@ -246,7 +246,7 @@ class Consumer:
     def _reopen(self, todo: Reopen) -> None:
         left = list(todo.streams)
         cause: Exception = todo.cause
-        deadline = Deadline(self._options.timeout)
+        deadline, tries = Deadline(self._options.timeout), 1
         if waits(todo):
             sleep(PAUSE)
         while left:
@@ -258,12 +258,12 @@ class Consumer:
                     left.pop()
             except (ConnectionLost, TimedOut) as error:
                 if cause is todo.cause:
-                    todo.log_retrying(error, deadline)
-                cause = error
+                    todo.log_retry(error, tries)
+                cause, tries = error, tries + 1
                 if not deadline.left():
                     raise cause from todo.cause
                 sleep(PAUSE)
-        todo.log_done()
+        todo.log_done(deadline, tries)
 
     def _refresh(self) -> None:
         """Asks for the configuration, whichever node gives it."""

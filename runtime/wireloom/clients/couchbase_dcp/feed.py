@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from wireloom.clients.cluster.events import Recovered, Retry
 from wireloom.clients.couchbase_dcp.checkpoints import Checkpoint
 from wireloom.clients.couchbase_dcp.events import Ended, Event, Progress
 from wireloom.clients.couchbase_dcp.node import Arrived, Item, Node, Refused
@@ -18,10 +18,8 @@ from wireloom.couchbase_dcp.types import (
     StreamEndReason,
 )
 from wireloom.errors import ConnectionLost, InvalidArgument, ResponseError
-from wireloom.runtime.connection_log import one_line
+from wireloom.runtime.connection_log import log
 from wireloom.runtime.deadline import Deadline
-
-_LOG = logging.getLogger(__name__)
 
 Key = tuple[int, int]
 """Vbucket and stream id; 0 where there are no ids."""
@@ -56,14 +54,19 @@ class Reopen:
     streams: tuple[Stream, ...]
     cause: Exception
 
-    def log_retrying(self, error: Exception, deadline: Deadline) -> None:
+    def log_retry(self, error: Exception, tries: int) -> None:
         """Tells the log that streams could not be opened again at once."""
-        count, limit, why = len(self.streams), deadline.seconds, one_line(error)
-        _LOG.warning("%d streams, retry every %g s for %g s: %s", count, PAUSE, limit, why)
+        what, count = self._what, len(self.streams)
+        log(Retry(what=what, count=count, seconds=PAUSE, tries=tries, reason=error))
 
-    def log_done(self) -> None:
+    def log_done(self, deadline: Deadline, tries: int) -> None:
         """Tells the log that all streams were asked for again."""
-        _LOG.info("%d streams opened again after: %s", len(self.streams), one_line(self.cause))
+        seconds, count = deadline.seconds - deadline.left(), len(self.streams)
+        log(Recovered(what=self._what, count=count, seconds=seconds, tries=tries))
+
+    @property
+    def _what(self) -> str:
+        return f"the stream of vbucket {self.streams[0].vbucket}"
 
 
 class Feed:

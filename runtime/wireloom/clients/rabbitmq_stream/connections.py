@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from wireloom.clients.cluster.events import Listener
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rabbitmq_stream.client import StreamClient, connect
@@ -46,6 +47,7 @@ class Connections:
             wanted one answers.
         publishers: How many publishers a connection may have.
         subscriptions: How many subscriptions.
+        listener: Is told what happens to each.
     """
 
     def __init__(
@@ -56,11 +58,13 @@ class Connections:
         load_balancer: bool,
         publishers: int,
         subscriptions: int,
+        listener: Listener,
     ) -> None:
         self._addresses = addresses
         self._timeout = addresses[0][1].timeout
         self._resolver = resolver
         self._load_balancer = load_balancer
+        self._listener = listener
         self._most: dict[Role, int] = {"producer": publishers, "consumer": subscriptions}
         self._pool: Pool[_Key, tuple[Role, StreamClient]] = Pool(
             self._opened, _closed, _lasts, ending, self._has_room
@@ -123,13 +127,13 @@ class Connections:
         if self._load_balancer:
             return role, self._led_to(node, deadline)
         host, port = self._resolver(node) if self._resolver else node
-        return role, connect(host, port, self._addresses[0][1])
+        return role, self._connected(host, port, self._addresses[0][1])
 
     def _any(self) -> StreamClient:
         problem: WireloomError | None = None
         for node, options in random.sample(self._addresses, len(self._addresses)):
             try:
-                return connect(*node, options)
+                return self._connected(*node, options)
             except WireloomError as error:
                 problem = error if problem is None or passes(error) else problem
         assert problem is not None
@@ -148,6 +152,11 @@ class Connections:
                 known = ", ".join(map(str, sorted(seen))) or "nodes that do not tell their names"
                 raise NotServed(f"the load balancer does not lead to {node}, only to {known}")
             sleep(_BALANCER_PAUSE)
+
+    def _connected(self, host: str, port: int, options: Options) -> StreamClient:
+        client = connect(host, port, options)
+        client.connection.watch(self._listener)
+        return client
 
     def _has_room(self, one: tuple[Role, StreamClient]) -> bool:
         role, client = one

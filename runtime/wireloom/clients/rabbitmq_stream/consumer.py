@@ -8,17 +8,26 @@ from contextlib import suppress
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.events import Gap
+from wireloom.clients.cluster.metrics import Numbers, Observation
+from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.client import StreamClient
-from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
+from wireloom.clients.rabbitmq_stream.consuming import (
+    BeyondEnd,
+    Part,
+    SubscriptionState,
+    is_filtered,
+)
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.nodes import Role
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Progress
 from wireloom.clients.rabbitmq_stream.update import Update
+from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ConnectionLost, WireloomError
 from wireloom.rabbitmq_stream.codes import NoOffset
 from wireloom.rabbitmq_stream.types import (
@@ -76,6 +85,8 @@ class Consumer(Subscription):
         self._filtered = consuming.on_gap == "raise" and is_filtered(properties)
         self._single_active = consuming.single_active
         self._guard = forking.lock()
+        self.attributes = attributes(stream, "receive")
+        self._pace = Pace(stream, environment.watching, consuming.slow_after)
         self._ending = Ending()
         self._attached = self._was_open = False
         self._left: BaseException | None = None
@@ -187,6 +198,19 @@ class Consumer(Subscription):
         self._state.drop()
         super().on_update(update)
 
+    @property
+    def numbers(self) -> Numbers:
+        """What was counted, for metrics."""
+        return self._state.numbers
+
+    def gauges(self) -> list[Observation]:
+        """What metrics look up; the environment asks."""
+        return []
+
+    def look(self, now: float) -> None:
+        """Tells if nobody takes what has come; the environment asks now and then."""
+        self._pace.look(now, self._state.position)
+
     def on_lost(self, reason: BaseException) -> None:
         """Called on the reading thread."""
         with self._guard:
@@ -196,8 +220,8 @@ class Consumer(Subscription):
             self._gate.trouble = reason
             self._environment.lost(self._client, self, reason)
 
-    def give_up(self, reason: BaseException) -> None:
-        """It ends; whoever reads is told when what has come is read."""
+    def give_up(self, reason: BaseException) -> bool:
+        """It ends; whoever reads is told when what has come is read. False if it had ended."""
         with self._guard:
             attached, self._attached = self._attached, False
             is_first = self._ending.set(reason)
@@ -206,6 +230,7 @@ class Consumer(Subscription):
         if is_first:
             self._gate.fail(reason)
             self._environment.forget(self)
+        return is_first
 
     def last_handled(self, client: StreamClient) -> int | None:
         """The offset of the last record that was handled before, as far as that is kept."""
@@ -233,6 +258,12 @@ class Consumer(Subscription):
         handed = None if self._progress is None else self._progress.handed
         known = [offset for offset in (last, handed) if offset is not None]
         return OffsetAt(max(known) + 1) if known else OffsetNone()
+
+    def _begin(self, part: Part) -> None:
+        if part.gap is not None:
+            gap = Gap(stream=self.stream, expected=part.gap.asked, first=part.gap.got)
+            self._environment.watching.tell(gap)
+        super()._begin(part)
 
     def _frozen(self, client: StreamClient, offset: SubscriptionOffset) -> SubscriptionOffset:
         """The offset that ``next`` means now, so that a loss before the first record loses nothing;

@@ -5,8 +5,10 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import length_hint
 from typing import Literal
 
+from wireloom.clients.cluster.metrics import CHUNKS, CONSUMED, CONSUMED_BYTES, Numbers
 from wireloom.clients.rabbitmq_stream.chunks import Batch, bodies
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
 from wireloom.clients.rabbitmq_stream.credits import Credits
@@ -57,12 +59,15 @@ class Part:
         first: Records below this offset were not asked for.
         decompressors: Besides those built in, by number of the compression.
         lock: Guards it.
+        numbers: Where what is handed out is counted.
     """
 
     __slots__ = (
         "_decompressors",
         "_first",
+        "_left",
         "_lock",
+        "_numbers",
         "_offset",
         "_pieces",
         "_records",
@@ -78,6 +83,7 @@ class Part:
         first: int,
         decompressors: Mapping[int, Decompressor] | None,
         lock: threading.Lock,
+        numbers: Numbers,
     ) -> None:
         self.chunk = chunk
         self.gap: OffsetsGone | None = None
@@ -89,6 +95,13 @@ class Part:
         self._pieces: Iterator[Sequence[bytes]] | None = None
         self._records: Iterator[tuple[int, bytes]] | None = None
         self._lock = lock
+        self._numbers = numbers
+        self._left: Iterator[bytes] = iter(())
+
+    @property
+    def left(self) -> int:
+        """Records that are left of the piece that is handed out."""
+        return length_hint(self._left)
 
     @property
     def records(self) -> Iterator[tuple[int, bytes]] | None:
@@ -105,7 +118,8 @@ class Part:
             if self._records is None:
                 try:
                     piece = self._piece()
-                    self._records = piece and enumerate(piece[1], piece[0])
+                    self._left = iter(piece[1] if piece else ())
+                    self._records = piece and enumerate(self._left, piece[0])
                 except BaseException:
                     self._pieces = None  # what was unpacked is not handed out yet
                     raise
@@ -130,6 +144,7 @@ class Part:
     def pass_over(self) -> None:
         """Nothing more is handed out, not even to who iterates over ``records``; the lock is held,
         or nobody else knows it yet."""
+        self._numbers[CONSUMED] -= self.left
         deque(self._records or (), maxlen=0)
         self._records, self._pieces = None, iter(())
         self.is_wanted = False
@@ -145,6 +160,7 @@ class Part:
                 self._offset = end = first + len(found)
                 if end > self._first:
                     skip = max(0, self._first - first)
+                    self._numbers[CONSUMED] += len(found) - skip
                     return first + skip, found[skip:] if skip else found
         except BaseException:
             self._pieces = None
@@ -165,6 +181,7 @@ class SubscriptionState:
         gapless: Whether all kinds of chunks come, so that a gap between them is a loss.
 
     Attributes:
+        numbers: What it has counted.
         reminder: When to ask the broker again for what it may send already, see ``REMINDER``.
     """
 
@@ -195,6 +212,7 @@ class SubscriptionState:
         self.reminder = Deadline(self.REMINDER)
         self.start_at(offset)
         forking.tell(self)
+        self.numbers = Numbers()
 
     def __len__(self) -> int:
         """How many chunks have come of which something may be left."""
@@ -207,6 +225,12 @@ class SubscriptionState:
             return self._parts[0] if self._parts else None
         except IndexError:  # somebody else who iterates was faster
             return None
+
+    @property
+    def position(self) -> object:
+        """How far it was read, or None if nothing waits: only to be compared."""
+        part = self.at_hand
+        return None if part is None else (id(part), self.numbers[CONSUMED], part.left)
 
     def drop(self) -> None:
         """Drops what came and was not handed out: it is the turn of a single active consumer, which
@@ -254,7 +278,9 @@ class SubscriptionState:
         """
         if len(self._parts) > 2 * self._credits.most + 2:
             raise QueueFull(f"{len(self._parts)} chunks are waiting to be read")
-        part = Part(chunk, self._first, self._decompressors, self._lock)
+        part = Part(chunk, self._first, self._decompressors, self._lock, self.numbers)
+        self.numbers[CHUNKS] += 1
+        self.numbers[CONSUMED_BYTES] += len(chunk.entries)
         part.gap = self._gap(chunk)
         self._end = chunk.first_offset + chunk.record_count
         if not self._wants_all and chunk.type != ChunkType.USER:

@@ -8,8 +8,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Self, TypeVar
 
+from wireloom.clients.cluster.events import Listener
+from wireloom.clients.cluster.metrics import Metrics
 from wireloom.clients.cluster.recovery import Recovery
 from wireloom.clients.cluster.retrying import Retrying, Tries, passes
+from wireloom.clients.cluster.watching import Watching
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.connections import Connections
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
@@ -24,6 +27,7 @@ from wireloom.clients.rabbitmq_stream.super_consumer import SuperConsumer
 from wireloom.clients.rabbitmq_stream.super_producer import SuperProducer
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.versions import Version
+from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ClosedHere, InvalidArgument, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
@@ -72,6 +76,9 @@ class Environment:
             until the wanted one answers.
         producers_per_connection: 1 to 256.
         consumers_per_connection: 1 to 256.
+        on_event: Is told what happens, besides the log: see ``wireloom.clients.cluster.events``. It
+            is called on the reading thread and must not wait; what it raises is logged.
+        metrics: Where numbers go: see ``wireloom.clients.cluster.metrics``.
 
     Raises:
         InvalidArgument: An argument makes no sense.
@@ -87,6 +94,8 @@ class Environment:
         load_balancer: bool = False,
         producers_per_connection: int = PUBLISHERS,
         consumers_per_connection: int = SUBSCRIPTIONS,
+        on_event: Listener | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         check_type("options", options, Options)
         check_type("retrying", retrying, Retrying)
@@ -102,6 +111,8 @@ class Environment:
         self.options = options
         self.retrying = retrying
         self._ending = Ending()
+        check_type("metrics", metrics, Metrics | None)
+        self.watching = Watching(on_event, metrics, attributes())
         self._connections = Connections(
             [parsed(place, options) for place in places],
             self._ending,
@@ -109,8 +120,9 @@ class Environment:
             load_balancer,
             producers_per_connection,
             consumers_per_connection,
+            self.watching.passed_on,
         )
-        self._recovery: Recovery[End] = Recovery(self._attach, self._ending)
+        self._recovery: Recovery[End] = Recovery(self._attach, self._ending, self.watching.tell)
         self._ends: set[End] = set()
         self._guard = forking.lock()
 
@@ -296,6 +308,7 @@ class Environment:
                 end.give_up(ClosedHere("closed by this program"))
         self._recovery.close(_JOIN)
         self._connections.close()
+        self.watching.close(_JOIN)
 
     def __enter__(self) -> Self:
         return self
@@ -311,6 +324,7 @@ class Environment:
         """Something is closed."""
         with self._guard:
             self._ends.discard(end)
+        self.watching.remove(end)
 
     def _consumer(
         self,
@@ -361,6 +375,7 @@ class Environment:
 
         with self._guard:
             self._ends.add(end)
+        self.watching.add(end)
         try:
             self._persist(attached)
         except BaseException as error:

@@ -37,6 +37,9 @@ class Producing:
     """Bytes of these messages; then ``send`` waits as well."""
     confirm_timeout: float = 30.0
     """Seconds that calls wait for the broker if they do not say otherwise."""
+    blocked_after: float = 5.0
+    """Seconds without a confirmation after which the broker is said to be blocked: an event, and
+    nothing else."""
     filter_value: Callable[[bytes], str | None] | None = None
     """The filter value of a message (brokers since 3.13); it is asked again when a message is sent
     again, and has to give the same."""
@@ -45,8 +48,8 @@ class Producing:
         check_fields(self)
         if self.max_unconfirmed < 1 or self.max_bytes < 1:
             raise InvalidArgument(f"{self}: max_unconfirmed and max_bytes are 1 or more")
-        if not self.confirm_timeout > 0:
-            raise InvalidArgument(f"{self}: confirm_timeout is more than 0 seconds")
+        if not (self.confirm_timeout > 0 and self.blocked_after > 0):
+            raise InvalidArgument(f"{self}: confirm_timeout and blocked_after are more than 0 s")
 
 
 def room_in_frame(frame_max: int, filtered: bool) -> int:

@@ -72,8 +72,14 @@ class Consuming:
     properties: Mapping[str, str] | None = None
     """Further properties of the subscription."""
 
+    slow_after: float = 30.0
+    """Seconds after which a program that does not come for records that have arrived is said to be
+    slow: an event, and nothing else."""
+
     def __post_init__(self) -> None:
         check_fields(self)
+        if not self.slow_after > 0:
+            raise InvalidArgument(f"{self}: slow_after is more than 0 seconds")
         Credits(self.credit, self.credit_bytes)
         if isinstance(self.tracked, Automatic) and not self.name:
             raise InvalidArgument("offsets are stored under a name; the consumer has none")

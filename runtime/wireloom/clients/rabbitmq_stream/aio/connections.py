@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 from wireloom.clients.cluster.aio.pool import AsyncPool
+from wireloom.clients.cluster.events import Listener
 from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient, connect
 from wireloom.clients.rabbitmq_stream.nodes import (
@@ -45,6 +46,7 @@ class AsyncConnections:
             wanted one answers.
         publishers: How many publishers a connection may have.
         subscriptions: How many subscriptions.
+        listener: Is told what happens to each.
     """
 
     def __init__(
@@ -55,11 +57,13 @@ class AsyncConnections:
         load_balancer: bool,
         publishers: int,
         subscriptions: int,
+        listener: Listener,
     ) -> None:
         self._addresses = addresses
         self._timeout = addresses[0][1].timeout
         self._resolver = resolver
         self._load_balancer = load_balancer
+        self._listener = listener
         self._most: dict[Role, int] = {"producer": publishers, "consumer": subscriptions}
         self._pool: AsyncPool[_Key, tuple[Role, AsyncStreamClient]] = AsyncPool(
             self._opened, _closed, _lasts, ending, self._has_room
@@ -122,13 +126,13 @@ class AsyncConnections:
         if self._load_balancer:
             return role, await self._led_to(node, deadline)
         host, port = self._resolver(node) if self._resolver else node
-        return role, await connect(host, port, self._addresses[0][1])
+        return role, await self._connected(host, port, self._addresses[0][1])
 
     async def _any(self) -> AsyncStreamClient:
         problem: WireloomError | None = None
         for node, options in random.sample(self._addresses, len(self._addresses)):
             try:
-                return await connect(*node, options)
+                return await self._connected(*node, options)
             except WireloomError as error:
                 problem = error if problem is None or passes(error) else problem
         assert problem is not None
@@ -147,6 +151,11 @@ class AsyncConnections:
                 known = ", ".join(map(str, sorted(seen))) or "nodes that do not tell their names"
                 raise NotServed(f"the load balancer does not lead to {node}, only to {known}")
             await sleep(_BALANCER_PAUSE)
+
+    async def _connected(self, host: str, port: int, options: Options) -> AsyncStreamClient:
+        client = await connect(host, port, options)
+        client.connection.watch(self._listener)
+        return client
 
     def _has_room(self, one: tuple[Role, AsyncStreamClient]) -> bool:
         role, client = one

@@ -7,17 +7,26 @@ from contextlib import suppress
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.events import Gap
+from wireloom.clients.cluster.metrics import Numbers, Observation
+from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
 from wireloom.clients.rabbitmq_stream.chunks import Batch
-from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
+from wireloom.clients.rabbitmq_stream.consuming import (
+    BeyondEnd,
+    Part,
+    SubscriptionState,
+    is_filtered,
+)
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.nodes import Role
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Progress
 from wireloom.clients.rabbitmq_stream.update import Update
+from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ConnectionLost, WireloomError
 from wireloom.rabbitmq_stream.codes import NoOffset
 from wireloom.rabbitmq_stream.types import (
@@ -75,6 +84,8 @@ class AsyncConsumer(AsyncSubscription):
         self._filtered = consuming.on_gap == "raise" and is_filtered(properties)
         self._single_active = consuming.single_active
         self._guard = forking.lock()
+        self.attributes = attributes(stream, "receive")
+        self._pace = Pace(stream, environment.watching, consuming.slow_after)
         self._ending = Ending()
         self._attached = self._was_open = False
         self._left: BaseException | None = None
@@ -186,6 +197,19 @@ class AsyncConsumer(AsyncSubscription):
         self._state.drop()
         super().on_update(update)
 
+    @property
+    def numbers(self) -> Numbers:
+        """What was counted, for metrics."""
+        return self._state.numbers
+
+    def gauges(self) -> list[Observation]:
+        """What metrics look up; the environment asks."""
+        return []
+
+    def look(self, now: float) -> None:
+        """Tells if nobody takes what has come; the environment asks now and then."""
+        self._pace.look(now, self._state.position)
+
     def on_lost(self, reason: BaseException) -> None:
         """Called in the event loop."""
         with self._guard:
@@ -195,8 +219,8 @@ class AsyncConsumer(AsyncSubscription):
             self._gate.trouble = reason
             self._environment.lost(self._client, self, reason)
 
-    def give_up(self, reason: BaseException) -> None:
-        """It ends; whoever reads is told when what has come is read."""
+    def give_up(self, reason: BaseException) -> bool:
+        """It ends; whoever reads is told when what has come is read. False if it had ended."""
         with self._guard:
             attached, self._attached = self._attached, False
             is_first = self._ending.set(reason)
@@ -205,6 +229,7 @@ class AsyncConsumer(AsyncSubscription):
         if is_first:
             self._gate.fail(reason)
             self._environment.forget(self)
+        return is_first
 
     async def last_handled(self, client: AsyncStreamClient) -> int | None:
         """The offset of the last record that was handled before, as far as that is kept."""
@@ -232,6 +257,12 @@ class AsyncConsumer(AsyncSubscription):
         handed = None if self._progress is None else self._progress.handed
         known = [offset for offset in (last, handed) if offset is not None]
         return OffsetAt(max(known) + 1) if known else OffsetNone()
+
+    def _begin(self, part: Part) -> None:
+        if part.gap is not None:
+            gap = Gap(stream=self.stream, expected=part.gap.asked, first=part.gap.got)
+            self._environment.watching.tell(gap)
+        super()._begin(part)
 
     async def _frozen(
         self, client: AsyncStreamClient, offset: SubscriptionOffset

@@ -8,6 +8,9 @@ from functools import partial
 from typing import Self, TypeVar
 
 from wireloom.clients.cluster.aio.recovery import AsyncRecovery
+from wireloom.clients.cluster.aio.watching import AsyncWatching
+from wireloom.clients.cluster.events import Listener
+from wireloom.clients.cluster.metrics import Metrics
 from wireloom.clients.cluster.retrying import Retrying, Tries, passes
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
@@ -23,6 +26,7 @@ from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import Routing
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.versions import Version
+from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ClosedHere, InvalidArgument, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
@@ -71,6 +75,9 @@ class AsyncEnvironment:
             until the wanted one answers.
         producers_per_connection: 1 to 256.
         consumers_per_connection: 1 to 256.
+        on_event: Is told what happens, besides the log: see ``wireloom.clients.cluster.events``. It
+            is called in the event loop and must not wait; what it raises is logged.
+        metrics: Where numbers go: see ``wireloom.clients.cluster.metrics``.
 
     Raises:
         InvalidArgument: An argument makes no sense.
@@ -86,6 +93,8 @@ class AsyncEnvironment:
         load_balancer: bool = False,
         producers_per_connection: int = PUBLISHERS,
         consumers_per_connection: int = SUBSCRIPTIONS,
+        on_event: Listener | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         check_type("options", options, Options)
         check_type("retrying", retrying, Retrying)
@@ -101,6 +110,8 @@ class AsyncEnvironment:
         self.options = options
         self.retrying = retrying
         self._ending = Ending()
+        check_type("metrics", metrics, Metrics | None)
+        self.watching = AsyncWatching(on_event, metrics, attributes())
         self._connections = AsyncConnections(
             [parsed(place, options) for place in places],
             self._ending,
@@ -108,8 +119,11 @@ class AsyncEnvironment:
             load_balancer,
             producers_per_connection,
             consumers_per_connection,
+            self.watching.passed_on,
         )
-        self._recovery: AsyncRecovery[End] = AsyncRecovery(self._attach, self._ending)
+        self._recovery: AsyncRecovery[End] = AsyncRecovery(
+            self._attach, self._ending, self.watching.tell
+        )
         self._ends: set[End] = set()
         self._guard = forking.lock()
 
@@ -295,6 +309,7 @@ class AsyncEnvironment:
                 end.give_up(ClosedHere("closed by this program"))
         await self._recovery.close(_JOIN)
         await self._connections.close()
+        await self.watching.close(_JOIN)
 
     async def __aenter__(self) -> Self:
         return self
@@ -310,6 +325,7 @@ class AsyncEnvironment:
         """Something is closed."""
         with self._guard:
             self._ends.discard(end)
+        self.watching.remove(end)
 
     async def _consumer(
         self,
@@ -360,6 +376,7 @@ class AsyncEnvironment:
 
         with self._guard:
             self._ends.add(end)
+        self.watching.add(end)
         try:
             await self._persist(attached)
         except BaseException as error:

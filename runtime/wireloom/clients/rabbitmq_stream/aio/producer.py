@@ -6,6 +6,17 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
+from wireloom.clients.cluster.flights import Flights
+from wireloom.clients.cluster.metrics import (
+    CONFIRMED,
+    REFUSED,
+    RESENT,
+    SENT,
+    SENT_BYTES,
+    UNCONFIRMED,
+    Numbers,
+    Observation,
+)
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -14,6 +25,7 @@ from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge, Not
 from wireloom.clients.rabbitmq_stream.nodes import Role
 from wireloom.clients.rabbitmq_stream.pending import Pending
 from wireloom.clients.rabbitmq_stream.publishing import Producing, room_in_frame
+from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import Forked, WireloomError
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
@@ -61,6 +73,10 @@ class AsyncProducer:
         self._gate = Gate()
         self._news = Gate()
         self._guard = forking.lock()
+        self.attributes = attributes(stream, "send")
+        self.numbers = Numbers()
+        watching = environment.watching
+        self._flights = Flights(stream, watching.metrics, self.attributes, producing.blocked_after)
         self._order = lock()
         self._ending = Ending()
         self._background = Background()
@@ -211,10 +227,13 @@ class AsyncProducer:
         async with within(self._order, limit, f'"{self.stream}": still sending'):
             with self._guard:
                 if name and self._was_open:
-                    self._pending.confirm_up_to(publisher.next_id - 1)
+                    known = self._pending.confirm_up_to(publisher.next_id - 1)
+                    self.numbers[CONFIRMED] += known
                 elif name:
                     self._pending.begin_at(publisher.next_id)
                 ids, bodies = self._pending.again()
+                self.numbers[RESENT] += len(bodies)
+                self._flights.lost()
             self._longest = room_in_frame(
                 client.welcome.limits.frame_max, self._value_of is not None
             )
@@ -234,22 +253,31 @@ class AsyncProducer:
         if self._pending.has_new:
             self._go()
 
-    def give_up(self, reason: BaseException) -> None:
-        """It will not be attached again; whoever waits is told."""
-        self._ending.set(reason)
+    def give_up(self, reason: BaseException) -> bool:
+        """It will not be attached again; whoever waits is told. False if they were before."""
+        is_first = self._ending.set(reason)
         self._gate.fail(reason)
+        return is_first
 
     def on_confirm(self, ids: Sequence[int]) -> None:
         """Called in the event loop."""
         with self._guard:
+            before = self._pending.count
             self._pending.confirm(ids)
+            self.numbers[CONFIRMED] += before - self._pending.count
+            news = self._flights.confirmed(self._pending.oldest)
         self._gate.wake()
+        self._environment.watching.tell_if(news)
 
     def on_error(self, errors: Sequence[PublishingError]) -> None:
         """Called in the event loop."""
         with self._guard:
+            before = self._pending.count
             self._pending.refuse(errors)
+            self.numbers[REFUSED] += before - self._pending.count
+            news = self._flights.confirmed(self._pending.oldest)
         self._gate.wake()
+        self._environment.watching.tell_if(news)
 
     def on_lost(self, publisher: AsyncPublisher, reason: BaseException) -> None:
         """Called in the event loop."""
@@ -257,9 +285,28 @@ class AsyncProducer:
             if self._publisher is not publisher:
                 return  # who attaches it finds out
             self._publisher = None
+            news = self._flights.lost()
+        self._environment.watching.tell_if(news)
         if self._ending.error is None:
             self._gate.trouble = reason
             self._environment.lost(publisher.client, self, reason)
+
+    def gauges(self) -> list[Observation]:
+        """What metrics look up; the environment asks."""
+        return [Observation(UNCONFIRMED, self._pending.count, self.attributes)]
+
+    def look(self, now: float) -> None:
+        """Tells if the broker takes nothing any more; the environment asks now and then."""
+        with self._guard:
+            there = self._publisher is not None
+            news = self._flights.look(now, self._pending.count) if there else None
+        self._environment.watching.tell_if(news)
+
+    def _count(self, ids: Sequence[int], bodies: Sequence[bytes]) -> None:
+        if bodies:
+            self.numbers[SENT] += len(bodies)
+            self.numbers[SENT_BYTES] += sum(map(len, bodies))
+            self._flights.sent(ids[-1])
 
     def _go(self) -> None:
         """Something is to be sent: wakes what sends, or starts it."""
@@ -281,6 +328,7 @@ class AsyncProducer:
                 if publisher is not None:
                     with self._guard:
                         ids, bodies = self._pending.take()
+                        self._count(ids, bodies)
                     if bodies:
                         await self._try_to_publish(publisher, ids, bodies)
                         continue
