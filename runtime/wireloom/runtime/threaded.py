@@ -218,7 +218,8 @@ class _Calls:
 
     def end(self, on_end: Callable[[BaseException], object], error: BaseException) -> None:
         """The connection has ended; called on its thread."""
-        for call in (partial(on_end, error), *self._last):
+        self.put(partial(on_end, error))
+        for call in self._last:
             self.put(call)
 
     def _come(self) -> None:
@@ -251,8 +252,11 @@ class _Waiter(Generic[M]):
 
     def wake(self, answer: M | None) -> None:
         """Called on the thread that reads."""
-        put = self._calls.put_last if answer is None else self._calls.put
-        put(partial(self._set, answer))
+        call = partial(self._set, answer)
+        if answer is None:
+            self._calls.put_last(call)
+        else:
+            self._calls.put(call)
 
     async def answer(self, seconds: float) -> M | None:
         """The answer; None if there is none, in time or ever."""

@@ -159,13 +159,16 @@ class Gap(StreamEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SlowHandler(StreamEvent):
-    """A program takes long to come for the next records, which have arrived."""
+    """A program takes long to handle a record, or to come for the next ones, which have arrived."""
 
     seconds: float
-    """How long it has not come."""
+    """How long so far."""
+    offset: int | None = None
+    """The offset of the record, if a function handles it."""
 
     def __str__(self) -> str:
-        return f'"{self.stream}": slow handler: nothing was taken for {self.seconds:.1f} s'
+        what = "nothing was taken" if self.offset is None else f"offset {self.offset} is in hand"
+        return f'"{self.stream}": slow handler: {what} for {self.seconds:.1f} s'
 
 
 class Events:

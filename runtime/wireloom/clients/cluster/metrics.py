@@ -62,6 +62,9 @@ CONSUMED_BYTES = Instrument(
     "wireloom.client.consumed.size", "counter", "By", "Bytes of chunks that arrived"
 )
 CHUNKS = Instrument("wireloom.client.consumed.chunks", "counter", "{chunk}", "Chunks that arrived")
+LAG = Instrument(
+    "wireloom.client.consumer.lag", "gauge", "{offset}", "Offsets between a consumer and the end"
+)
 CONNECTIONS = Instrument("wireloom.client.connections", "gauge", "{connection}", "Open connections")
 LOST = Instrument(
     "wireloom.client.lost.connections", "counter", "{connection}", "Connections that were lost"
@@ -98,6 +101,7 @@ INSTRUMENTS = (
     CONSUMED,
     CONSUMED_BYTES,
     CHUNKS,
+    LAG,
     CONNECTIONS,
     LOST,
     RETRIES,
