@@ -166,9 +166,9 @@ class ThreadConnection(aio.Connection[M]):
         """Sets the largest frames, in bytes of the whole frame; 0: no limit."""
         self._inner.set_frame_limit(receive, send)
 
-    async def close(self) -> None:
+    async def close(self, reason: BaseException | None = None) -> None:
         """Ends the connection at once; see ``Connection.close``."""
-        await asyncio.to_thread(self._inner.close)
+        await asyncio.to_thread(self._inner.close, reason)
 
     def __del__(self, warn: object = None) -> None:
         """The connection inside says so itself."""

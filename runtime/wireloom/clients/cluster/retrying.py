@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from math import inf
 from time import monotonic
 
 from wireloom.clients.cluster.events import Recovered, Retry
@@ -81,6 +82,7 @@ class Tries:
     Args:
         retrying: How often to try, and when.
         what: What it is, for people.
+        since: When ``give_up_after`` begins, if it is not lost before; by ``time.monotonic``.
 
     Attributes:
         what: See above.
@@ -89,12 +91,12 @@ class Tries:
 
     __slots__ = ("_attached", "_lost", "_reason", "_retrying", "count", "what")
 
-    def __init__(self, retrying: Retrying, what: str) -> None:
+    def __init__(self, retrying: Retrying, what: str, since: float | None = None) -> None:
         self._retrying = retrying
         self.what = what
         self.count = 0
         self._reason: BaseException = ConnectionLost("not attached yet")
-        self._lost: float | None = None
+        self._lost = since
         self._attached: float | None = None
 
     def retry(self, seconds: float, count: int = 1) -> Retry:
@@ -108,19 +110,22 @@ class Tries:
         return Recovered(what=self.what, count=count, seconds=seconds, tries=self.count)
 
     def attached(self) -> None:
-        """The last try succeeded."""
-        self._attached = monotonic()
+        """The last try succeeded, and it stays so."""
+        if self._attached is None:
+            self._attached = monotonic()
 
     def pause(self, reason: BaseException) -> float:
         """Seconds to wait before the next try: less if the cluster is ``Unsettled`` since a short
-        while, as during an election.
+        while, as during an election. The last one is when the time is over.
 
         Args:
             reason: Why it is needed.
 
         Raises:
-            BaseException: The reason: there were enough tries.
+            BaseException: The reason: it does not pass, or there were enough tries.
         """
+        if not passes(reason):
+            raise reason
         now, retrying = monotonic(), self._retrying
         self._reason = reason
         if self._attached is not None:
@@ -129,13 +134,13 @@ class Tries:
             self._lost = None
         self._attached = None
         self._lost = now if self._lost is None else self._lost
-        many = retrying.times is not None and self.count >= retrying.times
-        late = retrying.give_up_after is not None and now - self._lost >= retrying.give_up_after
-        if many or late:
+        limit = inf if retrying.give_up_after is None else retrying.give_up_after
+        left = self._lost + limit - now
+        if left <= 0 or (retrying.times is not None and self.count >= retrying.times):
             if self.count:
                 reason.add_note(f"{self.what} is given up after {self.count} tries")
             raise reason
         self.count += 1
-        pause = retrying.pause(self.count)
+        pause = min(left, retrying.pause(self.count))
         settles = isinstance(reason, Unsettled) and now - self._lost < retrying.longest
         return min(pause, random.uniform(_MOMENT / 2, _MOMENT)) if settles else pause

@@ -6,14 +6,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import count
 from typing import TypeVar
 
 from wireloom.clients.cluster.events import Listener
 from wireloom.clients.cluster.paced import Paced
+from wireloom.clients.cluster.persisting import persist
 from wireloom.clients.cluster.pool import Pool
-from wireloom.clients.cluster.retrying import Retrying, Tries, passes
+from wireloom.clients.cluster.retrying import Retrying, passes
 from wireloom.clients.rabbitmq_stream.client import StreamClient, connect
 from wireloom.clients.rabbitmq_stream.nodes import (
     Node,
@@ -25,7 +27,7 @@ from wireloom.clients.rabbitmq_stream.nodes import (
     places_of,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.errors import ClosedHere, ConnectionLost, TimedOut, WireloomError
+from wireloom.errors import PeerSilent, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.threads import sleep
@@ -57,8 +59,7 @@ class Connections:
         self._listener = listener
         self._options = routes.addresses[0][1]
         self._timeout = self._options.timeout
-        self._retrying = retrying
-        self._ending = ending
+        self._patience = replace(retrying, give_up_after=self._timeout)
         self._turn = count()
         self._located: Paced[StreamClient] = Paced(retrying, ending)
         self._pool: Pool[_Key, StreamClient] = Pool(
@@ -81,13 +82,9 @@ class Connections:
         locator = self._take("locator", number % self._routes.locators)
         try:
             return question(locator)
-        except TimedOut:
-            locator.connection.close()
+        except TimedOut as error:
+            locator.connection.close(PeerSilent(str(error)))
             raise
-        except ClosedHere as error:
-            if self._ending.error is not None:
-                raise
-            raise ConnectionLost("the node did not answer another question") from error
 
     def ask_again(self, question: Callable[[StreamClient], T]) -> T:
         """Asks while that fails for reasons that pass; see ``persist``."""
@@ -99,16 +96,7 @@ class Connections:
         Raises:
             WireloomError: Why it failed at last.
         """
-        deadline = Deadline(self._timeout)
-        tries = Tries(self._retrying, "it")
-        while True:
-            try:
-                return action()
-            except WireloomError as error:
-                pause = tries.pause(error) if passes(error) else deadline.seconds
-                if deadline.left() <= pause:
-                    raise
-                sleep(pause)
+        return persist(action, self._patience)
 
     def places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
         """Where streams are, asked all at once. Those that are not there for one locator are asked

@@ -5,14 +5,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable, Callable, Hashable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import count
 from typing import TypeVar
 
 from wireloom.clients.cluster.aio.paced import AsyncPaced
+from wireloom.clients.cluster.aio.persisting import persist
 from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.events import Listener
-from wireloom.clients.cluster.retrying import Retrying, Tries, passes
+from wireloom.clients.cluster.retrying import Retrying, passes
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient, connect
 from wireloom.clients.rabbitmq_stream.nodes import (
     Node,
@@ -24,7 +26,7 @@ from wireloom.clients.rabbitmq_stream.nodes import (
     places_of,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.errors import ClosedHere, ConnectionLost, TimedOut, WireloomError
+from wireloom.errors import PeerSilent, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.tasks import sleep
@@ -56,8 +58,7 @@ class AsyncConnections:
         self._listener = listener
         self._options = routes.addresses[0][1]
         self._timeout = self._options.timeout
-        self._retrying = retrying
-        self._ending = ending
+        self._patience = replace(retrying, give_up_after=self._timeout)
         self._turn = count()
         self._located: AsyncPaced[AsyncStreamClient] = AsyncPaced(retrying, ending)
         self._pool: AsyncPool[_Key, AsyncStreamClient] = AsyncPool(
@@ -82,13 +83,9 @@ class AsyncConnections:
         locator = await self._take("locator", number % self._routes.locators)
         try:
             return await question(locator)
-        except TimedOut:
-            await locator.connection.close()
+        except TimedOut as error:
+            await locator.connection.close(PeerSilent(str(error)))
             raise
-        except ClosedHere as error:
-            if self._ending.error is not None:
-                raise
-            raise ConnectionLost("the node did not answer another question") from error
 
     async def ask_again(self, question: Callable[[AsyncStreamClient], Awaitable[T]]) -> T:
         """Asks while that fails for reasons that pass; see ``persist``."""
@@ -100,16 +97,7 @@ class AsyncConnections:
         Raises:
             WireloomError: Why it failed at last.
         """
-        deadline = Deadline(self._timeout)
-        tries = Tries(self._retrying, "it")
-        while True:
-            try:
-                return await action()
-            except WireloomError as error:
-                pause = tries.pause(error) if passes(error) else deadline.seconds
-                if deadline.left() <= pause:
-                    raise
-                await sleep(pause)
+        return await persist(action, self._patience)
 
     async def places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
         """Where streams are, asked all at once. Those that are not there for one locator are asked
