@@ -61,6 +61,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.mailbox import Mailbox
 from wireloom.runtime.numerals import version_numbers
+from wireloom.runtime.sync import kind_for
 
 _NEXT = OffsetNext()
 _GUEST = Options()
@@ -91,6 +92,7 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _GUEST
         server_name=options.server_name,
         timeout=options.timeout,
         frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
+        kind=kind_for(options.io),
     )
     try:
         welcome = _shake_hands(client, tune, options)

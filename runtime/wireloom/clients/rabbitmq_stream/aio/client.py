@@ -57,6 +57,7 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionOffset,
 )
 from wireloom.runtime import forking
+from wireloom.runtime.aio import kind_for
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.loop_mailbox import Mailbox
 from wireloom.runtime.numerals import version_numbers
@@ -92,6 +93,7 @@ async def connect(
         server_name=options.server_name,
         timeout=options.timeout,
         frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
+        kind=kind_for(options.io),
     )
     try:
         welcome = await _shake_hands(client, tune, options)
