@@ -123,8 +123,8 @@ class AsyncPool(Generic[K, C]):
         reason must stand in ``ending`` before."""
         self._background.cancel()
         await self._background.join(_JOIN)
-        for _, connection in self.items():
-            await self._closes(connection)
+        for known in self.items():
+            await self._closes(known[1])
 
     def _shared(self, key: K, user: Hashable | None) -> _Shared[C] | None:
         most = self._most(key)
