@@ -147,8 +147,8 @@ def test_offsets_that_retention_removed(broker: Broker, call: Call) -> None:
         (["orders", "--count", "0"], "no number from 1 on"),
         (["orders", "-b", "http://host"], "http:// is none of"),
         (["orders", "-b", "host:70000"], "no address"),
-        (["orders", "--ca", "nowhere.pem"], "--ca nowhere.pem: No such file"),
-        (["orders", "--key", "key.pem"], "say --certificate as well"),
+        (["orders", "--ca", "nowhere.pem"], "nowhere.pem"),
+        (["orders", "--key", "key.pem"], "TLS.key is the key of a certificate"),
     ],
 )
 def test_wrong_use(broker: Broker, call: Call, arguments: list[str], problem: str) -> None:

@@ -18,8 +18,7 @@ from wireloom.stream.connecting import Unusable, opened, place, told
 from wireloom.terminal import Progress, complain, reason
 
 if TYPE_CHECKING:
-    from wireloom.clients.rabbitmq_stream import NotConfirmed, Producer
-    from wireloom.clients.rabbitmq_stream.publishing import SubBatches
+    from wireloom.clients.rabbitmq_stream import NotConfirmed, Producer, SubBatches
 
 _LOT = 256
 """Messages after which it is shown how far it is."""
@@ -122,8 +121,7 @@ def run(options: Namespace) -> int:
 
 
 def _sub_batches(name: str | None) -> SubBatches | None:
-    from wireloom.clients.rabbitmq_stream import NoCompressor
-    from wireloom.clients.rabbitmq_stream.publishing import SubBatches
+    from wireloom.clients.rabbitmq_stream import NoCompressor, SubBatches
     from wireloom.rabbitmq_stream.types import Compression
 
     try:
