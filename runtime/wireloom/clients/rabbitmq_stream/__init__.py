@@ -28,7 +28,7 @@ from wireloom.clients.rabbitmq_stream.errors import (
 )
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.publishing import Producing, SubBatches
 from wireloom.clients.rabbitmq_stream.routing import By, ByHash, ByKey
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Manual
 
@@ -70,6 +70,7 @@ __all__ = [
     "Publisher",
     "Retrying",
     "StreamClient",
+    "SubBatches",
     "Subscription",
     "SuperConsumer",
     "SuperProducer",
