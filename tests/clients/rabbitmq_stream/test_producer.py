@@ -276,6 +276,25 @@ def test_refusals_and_losses_are_told_together() -> None:
     )
 
 
+def test_connections_that_are_lost_while_it_is_sent_again(run: Any) -> None:
+    """In the middle of a frame, again and again."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders", Producing(name="importer"))
+        stage.proxy.blackhole(Side.SERVER)
+        large = [bytes([number]) * (1 << 19) for number in range(30)]
+        await producer.send_many(large)
+        stage.proxy.cut(Side.SERVER, after=3 << 20)
+        for _ in range(5):
+            stage.proxy.cut()
+            await asyncio.sleep(0.1)
+        stage.proxy.heal()
+        await producer.flush()
+        assert stage.broker.stream("orders").messages == large
+
+    run(body)
+
+
 # --- a broker that does not read ---
 
 

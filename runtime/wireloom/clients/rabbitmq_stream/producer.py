@@ -10,7 +10,12 @@ from typing import TYPE_CHECKING, Self, cast
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.client import StreamClient
-from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge, NotConfirmed
+from wireloom.clients.rabbitmq_stream.errors import (
+    Closed,
+    MessageTooLarge,
+    NotConfirmed,
+    PartlySent,
+)
 from wireloom.clients.rabbitmq_stream.nodes import Role
 from wireloom.clients.rabbitmq_stream.packing import encoded, next_frame
 from wireloom.clients.rabbitmq_stream.pending import Pending
@@ -375,12 +380,15 @@ class Producer:
     ) -> None:
         value_of = self._value_of
         values = None if value_of is None else [value_of(cast("bytes", body)) for body in bodies]
-        publisher.publish(
-            cast("list[bytes]", bodies),
-            filter_values=values,
-            publishing_ids=ids,
-            timeout=limit.left(),
-        )
+        try:
+            publisher.publish(
+                cast("list[bytes]", bodies),
+                filter_values=values,
+                publishing_ids=ids,
+                timeout=limit.left(),
+            )
+        except PartlySent as error:  # which messages are stored is known without it
+            raise error.__cause__ or error
 
     def _check(self, body: bytes, index: int = 0) -> None:
         value = None if self._value_of is None else self._value_of(body)

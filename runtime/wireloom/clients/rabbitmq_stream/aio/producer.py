@@ -10,7 +10,12 @@ from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
-from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge, NotConfirmed
+from wireloom.clients.rabbitmq_stream.errors import (
+    Closed,
+    MessageTooLarge,
+    NotConfirmed,
+    PartlySent,
+)
 from wireloom.clients.rabbitmq_stream.nodes import Role
 from wireloom.clients.rabbitmq_stream.packing import encoded, next_frame
 from wireloom.clients.rabbitmq_stream.pending import Pending
@@ -374,12 +379,15 @@ class AsyncProducer:
     ) -> None:
         value_of = self._value_of
         values = None if value_of is None else [value_of(cast("bytes", body)) for body in bodies]
-        await publisher.publish(
-            cast("list[bytes]", bodies),
-            filter_values=values,
-            publishing_ids=ids,
-            timeout=limit.left(),
-        )
+        try:
+            await publisher.publish(
+                cast("list[bytes]", bodies),
+                filter_values=values,
+                publishing_ids=ids,
+                timeout=limit.left(),
+            )
+        except PartlySent as error:  # which messages are stored is known without it
+            raise error.__cause__ or error
 
     def _check(self, body: bytes, index: int = 0) -> None:
         value = None if self._value_of is None else self._value_of(body)
