@@ -179,7 +179,7 @@ class AsyncConsumer(AsyncSubscription[T]):
                 attached, self._attached = self._attached, False
                 self._lost = True
                 self._to_store = None
-            self._state.move(where)
+                self._state.move(where)
             if self._progress is not None:
                 self._progress.forget()
             if self._handlers is not None:
@@ -315,6 +315,11 @@ class AsyncConsumer(AsyncSubscription[T]):
         self._gate.trouble = None
         if self._to_store is not None and not self._single_active:
             await self.store_offset(self._to_store)
+
+    def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
+        """Called in the event loop."""
+        with self._guard:  # ``seek`` may be about to drop it
+            super().on_chunk(chunk, committed)
 
     def on_update(self, update: Update) -> None:
         """Called in the event loop, which must not wait."""
