@@ -127,3 +127,15 @@ def test_random_sizes_in_random_pieces() -> None:
         found += drain(buffer)
         start = stop
     assert found == frames
+
+
+def test_memory_can_be_given_back() -> None:
+    tracemalloc.start()
+    try:
+        buffer = FrameBuffer(frame_size, 0)
+        feed(buffer, b"x")
+        buffer.release()
+        assert len(buffer) == 0 and buffer.head(10) == b""
+        assert tracemalloc.get_traced_memory()[0] < 20_000
+    finally:
+        tracemalloc.stop()

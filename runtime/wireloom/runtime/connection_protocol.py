@@ -184,6 +184,7 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
         error = broken(self.peer, exc) if exc else end_of_stream(self.peer, 0, self.session.closed)
         error.__cause__ = exc
         self.end(error)
+        self.buffer.release()
         self.lost.set()
 
     def _leave(self, flush: bool) -> None:

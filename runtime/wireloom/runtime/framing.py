@@ -94,6 +94,11 @@ class FrameBuffer:
         if len(self._buffer) > _KEPT * self._size:
             self._replace(self._size)
 
+    def release(self) -> None:
+        """Gives the memory back, as nothing arrives any more: who was lost may be kept for long."""
+        self._start = self._end = 0
+        self._replace(1)
+
     def _make_room(self) -> None:
         start, end, room = self._start, self._end, len(self._buffer)
         used = end - start

@@ -408,6 +408,7 @@ class Connection(Generic[M]):
             waiters = self._session.abandon()
         for waiter in waiters:
             waiter.wake(None)
+        self._buffer.release()
         self._writer.over.set()
         try:
             self._on_end(error)

@@ -106,6 +106,16 @@ def test_nobody_waits_for_what_has_ended() -> None:
     with ThreadPoolExecutor(1) as pool:
         waits = pool.submit(paced, Deadline(100.0))
         ending.set(ClosedHere("closed"))
-        paced.wake()
+        paced.hurry()
         with pytest.raises(ClosedHere):
             waits.result(30.0)
+
+
+def test_who_is_in_a_hurry() -> None:
+    paced = Paced(Failing(1), Retrying(first=50.0, longest=50.0), Ending())
+    with pytest.raises(ConnectionLost):
+        paced(Deadline(1.0))
+    with ThreadPoolExecutor(1) as pool:
+        waits = pool.submit(paced, Deadline(100.0))
+        paced.hurry()
+        assert waits.result(30.0) == "there"

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import tracemalloc
 
 import pytest
 from wireloom.clients.rabbitmq_stream import Options
 from wireloom.errors import TimedOut
+from wireloom.runtime.framing import DEFAULT_SIZE
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS
+from tests.clients.rabbitmq_stream.places import eventually
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
@@ -31,3 +35,27 @@ def test_a_locator_that_is_given_up_is_not_closed_for_others(flavour: str) -> No
                 assert await second
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_what_was_lost_takes_no_memory(flavour: str) -> None:
+    """Lost connections are kept by reference cycles until Python looks for those."""
+
+    async def play() -> None:
+        with Broker() as broker:
+            place = f"{broker.host}:{broker.port}"
+            async with FLAVOURS[flavour]().environment(place) as environment:
+                for _ in range(10):
+                    assert not await environment.exists("orders")
+                    broker.connections[0].abort()
+                    await asyncio.sleep(0.05)
+                    await asyncio.to_thread(eventually, lambda: not broker.connections)
+
+    tracemalloc.start()
+    gc.disable()
+    try:
+        asyncio.run(play())
+        assert tracemalloc.get_traced_memory()[0] < DEFAULT_SIZE
+    finally:
+        gc.enable()
+        tracemalloc.stop()

@@ -54,8 +54,9 @@ class Paced(Generic[T]):
         self._failed, self._reason = 0, None
         return found
 
-    def wake(self) -> None:
-        """Has who waits look at ``ending``."""
+    def hurry(self) -> None:
+        """Lets the next try follow at once."""
+        self._not_before = 0.0
         self._gate.wake()
 
     def _wait(self, deadline: Deadline) -> None:
@@ -64,7 +65,5 @@ class Paced(Generic[T]):
             if pause >= deadline.left():
                 raise self._reason.with_traceback(None)
             with suppress(TimeoutError):
-                self._gate.wait_until(
-                    lambda: self._ending.error is not None, pause, "not tried yet"
-                )
+                self._gate.wait_until(lambda: not self._not_before, pause, "not tried yet")
         self._ending.check()

@@ -116,9 +116,9 @@ class Connections:
         assert problem is not None
         raise problem
 
-    def wake(self) -> None:
-        """Has those look at ``ending`` who wait until an address may be tried again."""
-        self._located.wake()
+    def hurry(self) -> None:
+        """Lets addresses that led nowhere be tried again at once."""
+        self._located.hurry()
 
     def close(self) -> None:
         """Ends all connections."""

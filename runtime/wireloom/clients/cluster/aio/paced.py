@@ -53,8 +53,9 @@ class AsyncPaced(Generic[T]):
         self._failed, self._reason = 0, None
         return found
 
-    def wake(self) -> None:
-        """Has who waits look at ``ending``."""
+    def hurry(self) -> None:
+        """Lets the next try follow at once."""
+        self._not_before = 0.0
         self._gate.wake()
 
     async def _wait(self, deadline: Deadline) -> None:
@@ -63,7 +64,5 @@ class AsyncPaced(Generic[T]):
             if pause >= deadline.left():
                 raise self._reason.with_traceback(None)
             with suppress(TimeoutError):
-                await self._gate.wait_until(
-                    lambda: self._ending.error is not None, pause, "not tried yet"
-                )
+                await self._gate.wait_until(lambda: not self._not_before, pause, "not tried yet")
         self._ending.check()

@@ -115,9 +115,9 @@ class AsyncConnections:
         assert problem is not None
         raise problem
 
-    def wake(self) -> None:
-        """Has those look at ``ending`` who wait until an address may be tried again."""
-        self._located.wake()
+    def hurry(self) -> None:
+        """Lets addresses that led nowhere be tried again at once."""
+        self._located.hurry()
 
     async def close(self) -> None:
         """Ends all connections."""

@@ -288,7 +288,7 @@ class AsyncEnvironment:
     async def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing."""
         self._ending.set(ClosedHere("closed by this program"))
-        self._connections.wake()
+        self._connections.hurry()
         limit = Deadline(self.options.timeout)
         for end in list(self._ends):
             if limit.left():
@@ -346,6 +346,7 @@ class AsyncEnvironment:
         deadline = Deadline(self.options.timeout)
         tries = Tries(self.retrying, "it")
         while True:
+            self._connections.hurry()  # the program waits, and has a pace of its own
             try:
                 return await action()
             except WireloomError as error:
