@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 
@@ -45,13 +44,12 @@ class Failing:
 
 def test_many_threads() -> None:
     act = Failing(3)
-    paced, turn = Paced(act, STEADY, Ending()), threading.Lock()
+    paced: Paced[str] = Paced(STEADY, Ending())
 
     def ask() -> str:
         while True:
             try:
-                with turn:
-                    return paced(Deadline(30.0))
+                return paced(act, Deadline(30.0))
             except ConnectionLost:
                 pass
 
@@ -64,13 +62,12 @@ def test_many_threads() -> None:
 def test_many_tasks() -> None:
     async def play() -> None:
         act = Failing(3)
-        paced, turn = AsyncPaced(act.awaited, STEADY, Ending()), asyncio.Lock()
+        paced: AsyncPaced[str] = AsyncPaced(STEADY, Ending())
 
         async def ask() -> str:
             while True:
                 try:
-                    async with turn:
-                        return await paced(Deadline(30.0))
+                    return await paced(act.awaited, Deadline(30.0))
                 except ConnectionLost:
                     pass
 
@@ -82,29 +79,29 @@ def test_many_tasks() -> None:
 
 def test_who_has_no_time_is_told_at_once() -> None:
     act = Failing(1)
-    paced = Paced(act, Retrying(first=50.0, longest=50.0), Ending())
+    paced: Paced[str] = Paced(Retrying(first=50.0, longest=50.0), Ending())
     for _ in range(2):
         with pytest.raises(ConnectionLost, match="gone"):
-            paced(Deadline(1.0))
+            paced(act, Deadline(1.0))
     assert len(act.tried) == 1
 
 
 def test_what_does_not_pass_is_not_waited_for() -> None:
     act = Failing(2, InvalidArgument("wrong"))
-    paced = Paced(act, Retrying(first=50.0, longest=50.0), Ending())
+    paced: Paced[str] = Paced(Retrying(first=50.0, longest=50.0), Ending())
     for _ in range(2):
         with pytest.raises(InvalidArgument):
-            paced(Deadline(1.0))
-    assert paced(Deadline(1.0)) == "there"
+            paced(act, Deadline(1.0))
+    assert paced(act, Deadline(1.0)) == "there"
 
 
 def test_nobody_waits_for_what_has_ended() -> None:
-    ending = Ending()
-    paced = Paced(Failing(1), Retrying(first=50.0, longest=50.0), ending)
+    act, ending = Failing(1), Ending()
+    paced: Paced[str] = Paced(Retrying(first=50.0, longest=50.0), ending)
     with pytest.raises(ConnectionLost):
-        paced(Deadline(1.0))
+        paced(act, Deadline(1.0))
     with ThreadPoolExecutor(1) as pool:
-        waits = pool.submit(paced, Deadline(100.0))
+        waits = pool.submit(paced, act, Deadline(100.0))
         ending.set(ClosedHere("closed"))
         paced.hurry()
         with pytest.raises(ClosedHere):
@@ -112,10 +109,11 @@ def test_nobody_waits_for_what_has_ended() -> None:
 
 
 def test_who_is_in_a_hurry() -> None:
-    paced = Paced(Failing(1), Retrying(first=50.0, longest=50.0), Ending())
+    act = Failing(1)
+    paced: Paced[str] = Paced(Retrying(first=50.0, longest=50.0), Ending())
     with pytest.raises(ConnectionLost):
-        paced(Deadline(1.0))
+        paced(act, Deadline(1.0))
     with ThreadPoolExecutor(1) as pool:
-        waits = pool.submit(paced, Deadline(100.0))
+        waits = pool.submit(paced, act, Deadline(100.0))
         paced.hurry()
         assert waits.result(30.0) == "there"

@@ -122,6 +122,31 @@ def test_given_up_after_a_while(clock: Clock) -> None:
         tries.pause(LOST)
 
 
+def test_the_last_try_is_when_the_while_is_over(clock: Clock) -> None:
+    tries = Tries(Retrying(give_up_after=1.0, first=1e9, longest=1e9), "it")
+    assert tries.pause(LOST) == 0
+    assert tries.pause(LOST) == pytest.approx(1.0)
+    clock.now += 1.0
+    with pytest.raises(ConnectionLost):
+        tries.pause(LOST)
+
+
+def test_what_does_not_pass_is_not_tried_again() -> None:
+    tries = Tries(Retrying(), "it")
+    for reason in (ClosedHere("closed"), DecodeError("wrong", 0)):
+        with pytest.raises(type(reason)):
+            tries.pause(reason)
+
+
+def test_success_after_success_counts_from_the_first(clock: Clock) -> None:
+    tries = Tries(Retrying(times=1, longest=5.0), "it")
+    tries.pause(LOST)
+    for _ in range(6):
+        tries.attached()
+        clock.now += 1
+    assert tries.pause(LOST) == 0
+
+
 def test_the_while_begins_with_each_loss(clock: Clock) -> None:
     tries = Tries(Retrying(give_up_after=30.0, longest=5.0), "it")
     tries.pause(LOST)

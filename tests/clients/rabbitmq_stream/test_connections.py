@@ -7,13 +7,15 @@ import gc
 import tracemalloc
 
 import pytest
-from wireloom.clients.rabbitmq_stream import Options
+from wireloom.clients.rabbitmq_stream import Options, Producing
 from wireloom.errors import TimedOut
+from wireloom.rabbitmq_stream.tables import PUBLISHERS
 from wireloom.runtime.framing import DEFAULT_SIZE
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.places import eventually
+from tests.clients.rabbitmq_stream.scene import use_many_threads
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
@@ -24,7 +26,7 @@ def test_a_locator_that_is_given_up_is_not_closed_for_others(flavour: str) -> No
         with Broker() as broker:
             broker.stream("orders")
             place, options = f"{broker.host}:{broker.port}", Options(timeout=1.0)
-            async with FLAVOURS[flavour]().environment(place, options) as environment:
+            async with FLAVOURS[flavour]().environment(place, options, locators=1) as environment:
                 assert await environment.exists("orders")
                 broker.connections[0].freeze()
                 first = asyncio.create_task(environment.stats("orders"))
@@ -59,3 +61,23 @@ def test_what_was_lost_takes_no_memory(flavour: str) -> None:
     finally:
         gc.enable()
         tracemalloc.stop()
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_many_come_at_once(flavour: str) -> None:
+    """Those who find a connection full that had room a moment ago go to another one."""
+
+    async def play() -> None:
+        use_many_threads()
+        with Broker() as broker:
+            broker.stream("orders")
+            place = f"{broker.host}:{broker.port}"
+            async with FLAVOURS[flavour]().environment(place) as environment:
+                made = (
+                    environment.producer("orders", Producing(name=str(number)))
+                    for number in range(PUBLISHERS + 44)
+                )
+                producers = await asyncio.gather(*made)
+                assert {producer.state for producer in producers} == {"open"}
+
+    asyncio.run(play())

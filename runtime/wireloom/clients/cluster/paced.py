@@ -12,39 +12,53 @@ from wireloom.clients.cluster.retrying import Retrying, passes
 from wireloom.errors import WireloomError
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.mailbox import Gate
+from wireloom.runtime.threads import lock, within
 
 T = TypeVar("T")
 
 
 class Paced(Generic[T]):
     """Does something, and while it fails for reasons that pass, at the pace of one who tries again,
-    however many ask. One call at a time.
+    however many ask.
 
     Args:
-        act: What is done.
         retrying: The pauses; its limits are for those who ask.
         ending: Why nobody waits any more.
     """
 
-    def __init__(self, act: Callable[[], T], retrying: Retrying, ending: Ending) -> None:
-        self._act = act
+    def __init__(self, retrying: Retrying, ending: Ending) -> None:
         self._retrying = retrying
         self._ending = ending
         self._gate = Gate()
+        self._turn = lock()
         self._failed = 0
         self._not_before = 0.0
         self._reason: WireloomError | None = None
 
-    def __call__(self, deadline: Deadline) -> T:
+    def __call__(self, act: Callable[[], T], deadline: Deadline) -> T:
         """Waits until it may be tried, and does it.
 
+        Args:
+            act: What is done.
+            deadline: How long that may take.
+
         Raises:
+            TimedOut: Others who try take longer.
             WireloomError: Why that failed; at once what it failed for before, if it may not be
                 tried in time.
         """
+        with within(self._turn, deadline, "others try"):
+            return self._tried(act, deadline)
+
+    def hurry(self) -> None:
+        """Lets the next try follow at once."""
+        self._not_before = 0.0
+        self._gate.wake()
+
+    def _tried(self, act: Callable[[], T], deadline: Deadline) -> T:
         self._wait(deadline)
         try:
-            found = self._act()
+            found = act()
         except WireloomError as error:
             if passes(error):
                 self._failed += 1
@@ -53,11 +67,6 @@ class Paced(Generic[T]):
             raise
         self._failed, self._reason = 0, None
         return found
-
-    def hurry(self) -> None:
-        """Lets the next try follow at once."""
-        self._not_before = 0.0
-        self._gate.wake()
 
     def _wait(self, deadline: Deadline) -> None:
         pause = self._not_before - monotonic()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from math import inf
 from time import monotonic
 
 from wireloom.errors import (
@@ -80,31 +81,35 @@ class Tries:
     Args:
         retrying: How often to try, and when.
         what: What it is, for people.
+        since: When ``give_up_after`` begins, if it is not lost before; by ``time.monotonic``.
     """
 
     __slots__ = ("_attached", "_count", "_lost", "_retrying", "_what")
 
-    def __init__(self, retrying: Retrying, what: str) -> None:
+    def __init__(self, retrying: Retrying, what: str, since: float | None = None) -> None:
         self._retrying = retrying
         self._what = what
         self._count = 0
-        self._lost: float | None = None
+        self._lost = since
         self._attached: float | None = None
 
     def attached(self) -> None:
-        """The last try succeeded."""
-        self._attached = monotonic()
+        """The last try succeeded, and it stays so."""
+        if self._attached is None:
+            self._attached = monotonic()
 
     def pause(self, reason: BaseException) -> float:
         """Seconds to wait before the next try: less if the cluster is ``Unsettled`` since a short
-        while, as during an election.
+        while, as during an election. The last one is when the time is over.
 
         Args:
             reason: Why it is needed.
 
         Raises:
-            BaseException: The reason: there were enough tries.
+            BaseException: The reason: it does not pass, or there were enough tries.
         """
+        if not passes(reason):
+            raise reason
         now, retrying = monotonic(), self._retrying
         if self._attached is not None:
             if now - self._attached > retrying.longest:
@@ -112,13 +117,13 @@ class Tries:
             self._lost = None
         self._attached = None
         self._lost = now if self._lost is None else self._lost
-        many = retrying.times is not None and self._count >= retrying.times
-        late = retrying.give_up_after is not None and now - self._lost >= retrying.give_up_after
-        if many or late:
+        limit = inf if retrying.give_up_after is None else retrying.give_up_after
+        left = self._lost + limit - now
+        if left <= 0 or (retrying.times is not None and self._count >= retrying.times):
             if self._count:
                 reason.add_note(f"{self._what} is given up after {self._count} tries")
             raise reason
         self._count += 1
-        pause = retrying.pause(self._count)
+        pause = min(left, retrying.pause(self._count))
         settles = isinstance(reason, Unsettled) and now - self._lost < retrying.longest
         return min(pause, random.uniform(_MOMENT / 2, _MOMENT)) if settles else pause
