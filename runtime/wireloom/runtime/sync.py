@@ -367,8 +367,8 @@ class Connection(Generic[M]):
     def _receive(self) -> int | None:
         try:
             count = self._wire.receive(self._buffer.writable())
-        except OSError as error:
-            raise broken(self._wire.peer, error) from error
+        except OSError as error:  # its traceback would keep the buffer
+            raise broken(self._wire.peer, error) from error.with_traceback(None)
         if count == 0:
             raise end_of_stream(self._wire.peer, len(self._buffer), self._session.closed)
         return count

@@ -39,8 +39,9 @@ def test_a_locator_that_is_given_up_is_not_closed_for_others(flavour: str) -> No
     asyncio.run(play())
 
 
+@pytest.mark.parametrize("reset", [False, True], ids=["cut", "reset"])
 @pytest.mark.parametrize("flavour", FLAVOURS)
-def test_what_was_lost_takes_no_memory(flavour: str) -> None:
+def test_what_was_lost_takes_no_memory(flavour: str, reset: bool) -> None:
     """Lost connections are kept by reference cycles until Python looks for those."""
 
     async def play() -> None:
@@ -49,7 +50,7 @@ def test_what_was_lost_takes_no_memory(flavour: str) -> None:
             async with FLAVOURS[flavour]().environment(place) as environment:
                 for _ in range(10):
                     assert not await environment.exists("orders")
-                    broker.connections[0].abort()
+                    broker.connections[0].abort(reset)
                     await asyncio.sleep(0.05)
                     await asyncio.to_thread(eventually, lambda: not broker.connections)
 
