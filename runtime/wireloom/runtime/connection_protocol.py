@@ -41,6 +41,7 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
         peer: The address of the other side.
         loop: Where it runs, once it is connected.
         socket: The socket under the transport, if that was made here.
+        on_read: Is called each time that all that had come was handed out.
 
     Args:
         session: The session.
@@ -68,6 +69,7 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
         self.loop: asyncio.AbstractEventLoop | None = None
         self.socket: socket.socket | None = None
         self.transport: asyncio.Transport | None = None
+        self.on_read: Callable[[], object] = lambda: None
         self._on_frame = on_frame
         self._on_end = on_end
         self._queue: deque[bytes] = deque()
@@ -160,6 +162,7 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
         buffer = self.buffer
         while self.ending.error is None and (frame := buffer.take()) is not None:
             self._on_frame(frame, now)
+        self.on_read()
 
     def eof_received(self) -> None:
         """Called by asyncio."""

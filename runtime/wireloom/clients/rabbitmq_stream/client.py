@@ -99,6 +99,7 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _GUEST
         raise
     if options.damaged_chunks:
         client.connection.set_decoder(decode_damaged)
+    client.connection.set_on_read(dispatcher.wake_subscriptions)
     client.opened(options, welcome, dispatcher)
     return client
 

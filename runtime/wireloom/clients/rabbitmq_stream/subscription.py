@@ -156,7 +156,10 @@ class Subscription(Generic[T]):
         """Called on the reading thread."""
         if not self._lost:
             self._state.add(chunk, committed)
-            self._gate.wake()
+
+    def wake(self) -> None:
+        """Called on the reading thread when all that had come has arrived."""
+        self._gate.wake()
 
     def on_update(self, update: Update) -> None:
         """Called on the reading thread, which must not wait."""

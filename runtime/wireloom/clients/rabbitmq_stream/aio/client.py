@@ -100,6 +100,7 @@ async def connect(
         raise
     if options.damaged_chunks:
         client.connection.set_decoder(decode_damaged)
+    client.connection.set_on_read(dispatcher.wake_subscriptions)
     client.opened(options, welcome, dispatcher)
     return client
 

@@ -155,7 +155,10 @@ class AsyncSubscription(Generic[T]):
         """Called in the event loop."""
         if not self._lost:
             self._state.add(chunk, committed)
-            self._gate.wake()
+
+    def wake(self) -> None:
+        """Called in the event loop when all that had come has arrived."""
+        self._gate.wake()
 
     def on_update(self, update: Update) -> None:
         """Called in the event loop, which must not wait."""
