@@ -68,8 +68,8 @@ LONG: tuple[Row, ...] = (
     Row("brokers/rabbitmq/test_rabbitmq", "test_kill_and_restart", _SAME_START, r"3\.10|4\.0"),
     Row("brokers/rabbitmq/test_rabbitmq", "test_stop_leaves", _SAME_START, r"3\.10|4\.0"),
     Row(
-        "clients/rabbitmq_stream/test_recovery",
-        "test_connections_are_cut",
+        "clients/rabbitmq_stream/recovery/test_cut",
+        "test_",
         "older releases break connections in the same way; the newest stays",
         r"3\.10|4\.0",
     ),

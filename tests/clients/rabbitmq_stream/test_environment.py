@@ -438,6 +438,22 @@ def test_a_silent_node_is_not_asked_again(run: Any) -> None:
     run(body, options=Options(timeout=0.5))
 
 
+def test_who_asked_a_silent_node_later_is_not_given_up_with_it(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        async def later() -> bool:
+            await asyncio.sleep(0.3)
+            return await environment.exists("orders")
+
+        assert await environment.exists("orders")
+        stage.proxy.blackhole()  # connections that are there already
+        second = asyncio.ensure_future(later())
+        with pytest.raises(TimedOut):
+            await environment.exists("orders")
+        assert await second
+
+    run(body, options=Options(timeout=0.6))
+
+
 def test_closing_does_not_wait_for_each_that_is_silent(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         producers = [await environment.producer("orders") for _ in range(200)]

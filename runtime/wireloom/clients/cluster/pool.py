@@ -114,7 +114,7 @@ class Pool(Generic[K, C]):
         if not sweeps:
             self._background.start(self._sweep, name="wireloom-idle")
 
-    def items(self) -> list[tuple[K, C]]:
+    def known(self) -> list[tuple[K, C]]:
         """The connections with their keys; some may be lost."""
         with self._guard:
             return [(key, one.connection) for key, known in self._known.items() for one in known]
@@ -124,7 +124,7 @@ class Pool(Generic[K, C]):
         reason must stand in ``ending`` before."""
         self._background.cancel()
         self._background.join(_JOIN)
-        for _, connection in self.items():
+        for _, connection in self.known():
             self._closes(connection)
 
     def _shared(self, key: K, user: Hashable | None) -> _Shared[C] | None:
