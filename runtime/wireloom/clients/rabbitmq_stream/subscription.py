@@ -20,7 +20,7 @@ from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.mailbox import Gate
-from wireloom.runtime.threads import limited, lock, result_of, spawn
+from wireloom.runtime.threads import flattened, limited, lock, result_of, spawn
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient
@@ -201,9 +201,14 @@ class Subscription(Generic[T]):
     def _records(
         self, timeout: float | None, end: int | None = None
     ) -> Generator[tuple[int, T], None]:
+        return flattened(self._pieces(timeout, end))
+
+    def _pieces(
+        self, timeout: float | None, end: int | None
+    ) -> Generator[Iterator[tuple[int, T]], None]:
         while (part := self._part(timeout, end)) is not None:
             while (records := part.records) is not None:
-                yield from self._shown(records)
+                yield self._shown(records)
                 part.passed(records)
             self._state.done(part)
 
