@@ -36,6 +36,7 @@ def test_a_day() -> None:
         assert orders.offsets == {"billing": 2}
         assert len(broker.stream("dead-letters").messages) == 1
     assert printed == [
+        "1",
         "0 b'order 0'",
         "1 b'order 1'",
         "2 b'order 2'",
