@@ -26,6 +26,7 @@ __all__ = [
     "Signal",
     "Timer",
     "call_later",
+    "called",
     "limited",
     "lock",
     "promise",
@@ -86,6 +87,20 @@ def promise() -> Future[Any]:
 def result_of(value: T) -> T:
     """What a function of the program gave."""
     return value
+
+
+def called(function: Callable[[], T], limit: Deadline, what: str) -> T:
+    """What a function of the program gives that may wait.
+
+    Args:
+        function: The function. On threads it has to keep to a limit by itself.
+        limit: How long it may take.
+        what: What did not happen if it takes longer.
+
+    Raises:
+        TimedOut: It takes longer.
+    """
+    return function()
 
 
 def call_later(seconds: float, work: Callable[[], None]) -> Timer:
