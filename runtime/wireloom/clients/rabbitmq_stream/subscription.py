@@ -25,6 +25,8 @@ from wireloom.runtime.threads import limited, lock, result_of, spawn
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient
+_LOOK = 0.2
+"""Seconds after which who reads to the end looks again whether that has come."""
 
 
 class Subscription(Generic[T]):
@@ -239,7 +241,7 @@ class Subscription(Generic[T]):
             if timeout is not None and limit is None:
                 limit = Deadline.of(timeout)
             try:
-                self._wait(limit)
+                self._wait(limit, self._state.reminder if end is None else Deadline(_LOOK))
             except Closed:
                 return None
         return None
@@ -251,11 +253,10 @@ class Subscription(Generic[T]):
         """Whether everything below an offset has come, if nothing is at hand."""
         return self._state.has_come_to(end)
 
-    def _wait(self, limit: Deadline | None) -> None:
-        """Until a chunk is at hand, or it is time to ask for it again."""
+    def _wait(self, limit: Deadline | None, again: Deadline) -> None:
+        """Until a chunk is at hand, or it is time to look again."""
         self.remind()
-        reminder = self._state.reminder
-        first = reminder if limit is None else min(limit, reminder, key=Deadline.left)
+        first = again if limit is None else min(limit, again, key=Deadline.left)
         try:
             self._gate.wait_until(self._at_hand, first, "nothing arrived")
         except TimedOut:
