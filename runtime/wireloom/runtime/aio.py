@@ -251,12 +251,15 @@ class Connection(Generic[M]):
         self._buffer.limit = receive
         self._session.frame_limit = send
 
-    async def close(self) -> None:
+    async def close(self, reason: BaseException | None = None) -> None:
         """Ends the connection at once; what is queued is lost.  Does nothing if it has ended.
 
         Returns after ``on_end`` did and the socket is closed, after 5 seconds at most.
+
+        Args:
+            reason: Why, for all that still wait; by default that this program closed it.
         """
-        self._protocol.end(ClosedHere("closed by this program"))
+        self._protocol.end(reason or ClosedHere("closed by this program"))
         self._protocol.abort()
         if self._protocol.lost.is_set():
             return

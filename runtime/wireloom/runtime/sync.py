@@ -283,12 +283,15 @@ class Connection(Generic[M]):
         self._buffer.limit = receive
         self._session.frame_limit = send
 
-    def close(self) -> None:
+    def close(self, reason: BaseException | None = None) -> None:
         """Ends the connection at once; what is queued is lost.  Does nothing if it has ended.
 
         Returns after ``on_end`` did, but waits no more than 5 seconds for a callback that hangs.
+
+        Args:
+            reason: Why, for all that still wait; by default that this program closed it.
         """
-        self._end(ClosedHere("closed by this program"))
+        self._end(reason or ClosedHere("closed by this program"))
         self._wire.shut()
         if threading.current_thread() is not self._thread:
             self._thread.join(_JOIN)

@@ -24,6 +24,7 @@ class Stage:
     def __init__(self, broker: Broker, proxy: Proxy, flavour: str) -> None:
         self.broker = broker
         self.proxy = proxy
+        self.flavour = flavour
         self._api = FLAVOURS[flavour]()
 
     def environment(self, **named: Any) -> AsyncEnvironment:

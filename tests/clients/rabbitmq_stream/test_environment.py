@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from wireloom.clients.cluster.retrying import Retrying
@@ -38,9 +38,10 @@ from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.stage import Stage, until
 
 FIRST = OffsetFirst()
+M = TypeVar("M")
 
 
-async def take(consumer: AsyncConsumer, count: int) -> list[tuple[int, bytes]]:
+async def take(consumer: AsyncConsumer[M], count: int) -> list[tuple[int, M]]:
     """The next records."""
     found = []
     async for record in consumer.records(30):
@@ -435,6 +436,22 @@ def test_a_silent_node_is_not_asked_again(run: Any) -> None:
         assert await environment.exists("orders")
 
     run(body, options=Options(timeout=0.5))
+
+
+def test_who_asked_a_silent_node_later_is_not_given_up_with_it(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        async def later() -> bool:
+            await asyncio.sleep(0.3)
+            return await environment.exists("orders")
+
+        assert await environment.exists("orders")
+        stage.proxy.blackhole()  # connections that are there already
+        second = asyncio.ensure_future(later())
+        with pytest.raises(TimedOut):
+            await environment.exists("orders")
+        assert await second
+
+    run(body, options=Options(timeout=0.6))
 
 
 def test_closing_does_not_wait_for_each_that_is_silent(run: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from math import inf
 from time import monotonic
 
 from wireloom.errors import (
@@ -15,6 +16,16 @@ from wireloom.errors import (
     TimedOut,
 )
 from wireloom.runtime.arguments import check_fields
+
+_GROWTH = 4.0
+_LEAST = 0.75
+"""The shortest of the longest pauses, as a part of them."""
+_MOMENT = 0.5
+"""Seconds of the longest pause while the cluster itself says that it needs a moment."""
+
+
+class Unsettled(ConnectionLost):
+    """The cluster answers, and says that for now nobody in it serves what was asked for."""
 
 
 def passes(error: BaseException) -> bool:
@@ -31,9 +42,10 @@ def passes(error: BaseException) -> bool:
 class Retrying:
     """How what lost its connection is attached again.
 
-    The first try follows at once. Before each further one there is a pause by chance, up to
-    ``first`` seconds, and at most twice as long each time, so that clients that were lost together
-    do not come back together.
+    The first try follows at once. Before each further one there is a pause by chance, so that
+    clients that were lost together do not come back together: up to ``first`` seconds, up to four
+    times as long each time, and from three quarters of ``longest`` to all of it when it would grow
+    beyond. With the defaults that makes 12 tries in the first minute at most.
     """
 
     times: int | None = None
@@ -57,7 +69,10 @@ class Retrying:
         """Seconds to wait before a try, counted from 1."""
         if number == 1:
             return 0.0
-        return random.uniform(0, min(self.longest, self.first * 2.0 ** min(number - 2, 64)))
+        most = self.first * _GROWTH ** min(number - 2, 64)
+        if most < self.longest:
+            return random.uniform(0, most)
+        return random.uniform(_LEAST * self.longest, self.longest)
 
 
 class Tries:
@@ -66,30 +81,35 @@ class Tries:
     Args:
         retrying: How often to try, and when.
         what: What it is, for people.
+        since: When ``give_up_after`` begins, if it is not lost before; by ``time.monotonic``.
     """
 
     __slots__ = ("_attached", "_count", "_lost", "_retrying", "_what")
 
-    def __init__(self, retrying: Retrying, what: str) -> None:
+    def __init__(self, retrying: Retrying, what: str, since: float | None = None) -> None:
         self._retrying = retrying
         self._what = what
         self._count = 0
-        self._lost: float | None = None
+        self._lost = since
         self._attached: float | None = None
 
     def attached(self) -> None:
-        """The last try succeeded."""
-        self._attached = monotonic()
+        """The last try succeeded, and it stays so."""
+        if self._attached is None:
+            self._attached = monotonic()
 
     def pause(self, reason: BaseException) -> float:
-        """Seconds to wait before the next try.
+        """Seconds to wait before the next try: less if the cluster is ``Unsettled`` since a short
+        while, as during an election. The last one is when the time is over.
 
         Args:
             reason: Why it is needed.
 
         Raises:
-            BaseException: The reason: there were enough tries.
+            BaseException: The reason: it does not pass, or there were enough tries.
         """
+        if not passes(reason):
+            raise reason
         now, retrying = monotonic(), self._retrying
         if self._attached is not None:
             if now - self._attached > retrying.longest:
@@ -97,11 +117,13 @@ class Tries:
             self._lost = None
         self._attached = None
         self._lost = now if self._lost is None else self._lost
-        many = retrying.times is not None and self._count >= retrying.times
-        late = retrying.give_up_after is not None and now - self._lost >= retrying.give_up_after
-        if many or late:
+        limit = inf if retrying.give_up_after is None else retrying.give_up_after
+        left = self._lost + limit - now
+        if left <= 0 or (retrying.times is not None and self._count >= retrying.times):
             if self._count:
                 reason.add_note(f"{self._what} is given up after {self._count} tries")
             raise reason
         self._count += 1
-        return retrying.pause(self._count)
+        pause = min(left, retrying.pause(self._count))
+        settles = isinstance(reason, Unsettled) and now - self._lost < retrying.longest
+        return min(pause, random.uniform(_MOMENT / 2, _MOMENT)) if settles else pause

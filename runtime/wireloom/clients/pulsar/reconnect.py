@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from wireloom.clients.cluster.retrying import Retrying, Tries, passes
+from wireloom.clients.cluster.retrying import Retrying, Tries
 from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.steps import Address, Ask, Pause, Steps, look_up
@@ -139,8 +139,6 @@ class ConnectionHandler(ABC):
             try:
                 return (yield from self._attach_once())
             except WireloomError as error:
-                if not passes(error):
-                    raise
                 reason = error
 
     def settle(self, cnx: Any) -> bool:

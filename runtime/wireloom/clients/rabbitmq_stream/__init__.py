@@ -29,6 +29,7 @@ from wireloom.clients.rabbitmq_stream.errors import (
     UpdateFailed,
     partly_sent,
 )
+from wireloom.clients.rabbitmq_stream.handling import DeadLetter, Handling, Record, Retry
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed
 from wireloom.clients.rabbitmq_stream.oauth2 import OAuth2
 from wireloom.clients.rabbitmq_stream.options import Options
@@ -58,8 +59,10 @@ __all__ = [
     "Consumer",
     "Consuming",
     "Credentials",
+    "DeadLetter",
     "Environment",
     "External",
+    "Handling",
     "Manual",
     "MessageTooLarge",
     "NoCompressor",
@@ -76,6 +79,8 @@ __all__ = [
     "Producer",
     "Producing",
     "Publisher",
+    "Record",
+    "Retry",
     "Retrying",
     "StreamArguments",
     "StreamClient",

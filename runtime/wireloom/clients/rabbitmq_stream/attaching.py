@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from wireloom.clients.cluster.recovery import Recovery
 from wireloom.clients.rabbitmq_stream.client import StreamClient
@@ -16,12 +17,12 @@ from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Role
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.errors import ClosedHere
-from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
+from wireloom.rabbitmq_stream.codes import StreamDoesNotExist, StreamNotAvailable
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.threads import together
 
-End = Producer | Consumer
+End = Producer | Consumer[Any]
 
 _JOIN = 5.0
 _AT_ONCE = 16
@@ -146,6 +147,8 @@ class Attaching:
 def _missing(end: End, error: BaseException) -> BaseException:
     """While a leader is being elected, a stream may seem not to exist; it is believed the second
     time."""
+    if isinstance(error, StreamNotAvailable):
+        return NotServed(str(error))
     if isinstance(error, StreamDoesNotExist) and not end.was_missing:
         end.was_missing = True
         return NotServed(f'"{end.stream}" is not there, it seems')

@@ -329,7 +329,7 @@ class StreamClient(Client):
 
     def begin_subscription(
         self,
-        subscription: Subscription,
+        subscription: Subscription[Any],
         offset: SubscriptionOffset,
         properties: Mapping[str, str],
     ) -> None:
@@ -369,7 +369,11 @@ class StreamClient(Client):
         else:
             self._dispatcher.free_publisher(publisher)
 
-    def end_subscription(self, subscription: Subscription) -> None:
+    def drop_publisher(self, publisher: Publisher) -> None:
+        """The broker does not know it any more; called on the reading thread."""
+        self._dispatcher.free_publisher(publisher)
+
+    def end_subscription(self, subscription: Subscription[Any]) -> None:
         """Tells the broker and frees the id; ``Subscription.close`` calls it."""
         if self.connection.error is not None:
             return
@@ -383,7 +387,7 @@ class StreamClient(Client):
         else:
             self._dispatcher.free_subscription(subscription)
 
-    def give_up_subscription(self, subscription: Subscription, reason: BaseException) -> None:
+    def give_up_subscription(self, subscription: Subscription[Any], reason: BaseException) -> None:
         """Ends a subscription for a reason of its own; ``Subscription.give_up`` calls it."""
         self._dispatcher.retire_subscription(self.connection, subscription, reason)
 

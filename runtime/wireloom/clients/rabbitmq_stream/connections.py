@@ -6,11 +6,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import TypeVar
 
+from wireloom.clients.cluster.paced import Paced
+from wireloom.clients.cluster.persisting import persist
 from wireloom.clients.cluster.pool import Pool
-from wireloom.clients.cluster.retrying import Retrying, Tries, passes
+from wireloom.clients.cluster.retrying import Retrying, passes
 from wireloom.clients.rabbitmq_stream.client import StreamClient, connect
 from wireloom.clients.rabbitmq_stream.nodes import (
     Node,
@@ -21,7 +25,7 @@ from wireloom.clients.rabbitmq_stream.nodes import (
     advertised,
     places_of,
 )
-from wireloom.errors import TimedOut, WireloomError
+from wireloom.errors import PeerSilent, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.threads import sleep
@@ -49,8 +53,9 @@ class Connections:
         self._routes = routes
         self._options = routes.addresses[0][1]
         self._timeout = self._options.timeout
-        self._retrying = retrying
+        self._patience = replace(retrying, give_up_after=self._timeout)
         self._turn = count()
+        self._located: Paced[StreamClient] = Paced(retrying, ending)
         self._pool: Pool[_Key, StreamClient] = Pool(
             self._opened, _closed, _lasts, ending, self._most, routes.idle
         )
@@ -71,8 +76,8 @@ class Connections:
         locator = self._take("locator", number % self._routes.locators)
         try:
             return question(locator)
-        except TimedOut:
-            locator.connection.close()
+        except TimedOut as error:
+            locator.connection.close(PeerSilent(str(error)))
             raise
 
     def ask_again(self, question: Callable[[StreamClient], T]) -> T:
@@ -85,16 +90,7 @@ class Connections:
         Raises:
             WireloomError: Why it failed at last.
         """
-        deadline = Deadline(self._timeout)
-        tries = Tries(self._retrying, "it")
-        while True:
-            try:
-                return action()
-            except WireloomError as error:
-                pause = tries.pause(error) if passes(error) else deadline.seconds
-                if deadline.left() <= pause:
-                    raise
-                sleep(pause)
+        return persist(action, self._patience)
 
     def places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
         """Where streams are, asked all at once. Those that are not there for one locator are asked
@@ -137,6 +133,10 @@ class Connections:
         """Somebody no longer uses a connection."""
         self._pool.leave(user)
 
+    def wake(self) -> None:
+        """Has those look at ``ending`` who wait until an address may be tried again."""
+        self._located.wake()
+
     def close(self) -> None:
         """Ends all connections."""
         self._pool.close()
@@ -157,7 +157,7 @@ class Connections:
     def _opened(self, key: _Key, deadline: Deadline) -> StreamClient:
         _, node = key
         if isinstance(node, int):
-            return self._any(node)
+            return self._located(partial(self._any, node), deadline)
         if self._routes.load_balancer:
             return self._led_to(node, deadline)
         resolver = self._routes.resolver

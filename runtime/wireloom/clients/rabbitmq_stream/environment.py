@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Self
+from typing import Any, Self
 
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream.attaching import Attaching, End
@@ -15,6 +15,7 @@ from wireloom.clients.rabbitmq_stream.connections import Connections
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
+from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, parsed
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.producer import Producer
@@ -40,7 +41,7 @@ from wireloom.runtime.mailbox import Gate
 _GUEST = Options()
 _RETRYING = Retrying()
 _PRODUCING = Producing()
-_CONSUMING = Consuming()
+_CONSUMING: Consuming[Any] = Consuming()
 _NEXT = OffsetNext()
 
 
@@ -148,8 +149,8 @@ class Environment(Streams):
         self,
         stream: str,
         start: SubscriptionOffset = _NEXT,
-        consuming: Consuming = _CONSUMING,
-    ) -> Consumer:
+        consuming: Consuming[T] = _CONSUMING,
+    ) -> Consumer[T]:
         """Subscribes to a stream, rather at a replica than at its leader.
 
         Args:
@@ -169,8 +170,8 @@ class Environment(Streams):
         self,
         super_stream: str,
         start: SubscriptionOffset = _NEXT,
-        consuming: Consuming = _CONSUMING,
-    ) -> SuperConsumer:
+        consuming: Consuming[T] = _CONSUMING,
+    ) -> SuperConsumer[T]:
         """Subscribes to each partition of a super stream. Single active consumers of one name share
         the partitions out.
 
@@ -187,7 +188,7 @@ class Environment(Streams):
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
         gate = Gate()
-        found = SuperConsumer(super_stream, gate)
+        found: SuperConsumer[T] = SuperConsumer(self, super_stream, gate)
         try:
             for partition in self.partitions(super_stream):
                 consumer = self._consumer(partition, start, consuming, gate)
@@ -200,6 +201,7 @@ class Environment(Streams):
     def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing."""
         self._ending.set(ClosedHere("closed by this program"))
+        self._connections.wake()
         self._attaching.close(Deadline(self.options.timeout))
         self._connections.close()
 
@@ -221,9 +223,9 @@ class Environment(Streams):
         self,
         stream: str,
         start: SubscriptionOffset,
-        consuming: Consuming,
+        consuming: Consuming[T],
         gate: Gate | None = None,
-    ) -> Consumer:
+    ) -> Consumer[T]:
         check_type("consuming", consuming, Consuming)
         asked = subscription_properties(
             self._connections.ask_again(_version),

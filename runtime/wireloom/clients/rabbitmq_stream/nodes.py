@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 from urllib.parse import unquote, urlsplit
 
+from wireloom.clients.cluster.retrying import Unsettled
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.errors import ConnectionLost, InvalidArgument
+from wireloom.errors import InvalidArgument
 from wireloom.rabbitmq_stream.codes import check
 from wireloom.rabbitmq_stream.messages import MetadataResponse
 from wireloom.rabbitmq_stream.tables import PORT, PUBLISHERS, SUBSCRIPTIONS, TLS_PORT
@@ -87,7 +88,7 @@ class Routes:
         return [*self.addresses[first:], *self.addresses[:first]]
 
 
-class NotServed(ConnectionLost):
+class NotServed(Unsettled):
     """No node serves the stream now: it has no leader, or nothing leads to one that has it."""
 
 
@@ -150,9 +151,10 @@ def parsed(address: str, options: Options) -> tuple[Node, Options]:
         parts = urlsplit(address if scheme else f"//{address}")
         host, port = parts.hostname, parts.port
     except ValueError as error:
-        raise InvalidArgument(f"{address!r} is no address: {error}") from None
+        shown = address.rpartition("@")[2]  # no password
+        raise InvalidArgument(f"{shown!r} is no address: {error}") from None
     if not host:
-        raise InvalidArgument(f"{address!r} names no host")
+        raise InvalidArgument(f"{address.rpartition('@')[2]!r} names no host")
     if _SCHEMES.get(scheme) and not options.ssl:
         options = replace(options, ssl=True)
     if parts.username is not None:

@@ -7,6 +7,7 @@ the generated package ``wireloom.rocketmq``, whose types they use.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rocketmq.acl import Credentials
 from wireloom.clients.rocketmq.consuming import Consuming
 from wireloom.clients.rocketmq.damage import DamagedMessage, UnreadableMessage
@@ -57,6 +58,7 @@ __all__ = [
     "Reader",
     "Receipt",
     "Received",
+    "Retrying",
     "RocketMQClient",
     "Subscription",
     "Transacted",

@@ -8,6 +8,7 @@ import uuid
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rocketmq.acl import Credentials
 from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.types import SerializeType
@@ -16,6 +17,9 @@ from wireloom.runtime.tls import TLS, client_context
 
 if TYPE_CHECKING:
     from ssl import SSLContext
+
+
+RETRYING = Retrying()
 
 
 def any_client_id() -> str:
@@ -43,6 +47,8 @@ class Options:
     """Seconds between heartbeats to each broker; they forget clients after 120."""
     refresh: float = 30.0
     """Seconds after which the route of a topic is asked for again."""
+    retrying: Retrying = RETRYING
+    """How pulling from a queue is tried again; a consumer whose tries are at an end has ended."""
 
     def __post_init__(self) -> None:
         check_fields(self)

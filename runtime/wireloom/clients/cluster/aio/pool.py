@@ -113,7 +113,7 @@ class AsyncPool(Generic[K, C]):
         if not sweeps:
             self._background.start(self._sweep, name="wireloom-idle")
 
-    def items(self) -> list[tuple[K, C]]:
+    def known(self) -> list[tuple[K, C]]:
         """The connections with their keys; some may be lost."""
         with self._guard:
             return [(key, one.connection) for key, known in self._known.items() for one in known]
@@ -123,8 +123,8 @@ class AsyncPool(Generic[K, C]):
         reason must stand in ``ending`` before."""
         self._background.cancel()
         await self._background.join(_JOIN)
-        for known in self.items():
-            await self._closes(known[1])
+        for _, connection in self.known():
+            await self._closes(connection)
 
     def _shared(self, key: K, user: Hashable | None) -> _Shared[C] | None:
         most = self._most(key)

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from wireloom.clients.cluster.aio.recovery import AsyncRecovery
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -15,12 +16,12 @@ from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Role
 from wireloom.errors import ClosedHere
-from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
+from wireloom.rabbitmq_stream.codes import StreamDoesNotExist, StreamNotAvailable
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.tasks import together
 
-End = AsyncProducer | AsyncConsumer
+End = AsyncProducer | AsyncConsumer[Any]
 
 _JOIN = 5.0
 _AT_ONCE = 16
@@ -145,6 +146,8 @@ class AsyncAttaching:
 def _missing(end: End, error: BaseException) -> BaseException:
     """While a leader is being elected, a stream may seem not to exist; it is believed the second
     time."""
+    if isinstance(error, StreamNotAvailable):
+        return NotServed(str(error))
     if isinstance(error, StreamDoesNotExist) and not end.was_missing:
         end.was_missing = True
         return NotServed(f'"{end.stream}" is not there, it seems')

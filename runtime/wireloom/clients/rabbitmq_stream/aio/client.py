@@ -332,7 +332,7 @@ class AsyncStreamClient(AsyncClient):
 
     async def begin_subscription(
         self,
-        subscription: AsyncSubscription,
+        subscription: AsyncSubscription[Any],
         offset: SubscriptionOffset,
         properties: Mapping[str, str],
     ) -> None:
@@ -372,7 +372,11 @@ class AsyncStreamClient(AsyncClient):
         else:
             self._dispatcher.free_publisher(publisher)
 
-    async def end_subscription(self, subscription: AsyncSubscription) -> None:
+    def drop_publisher(self, publisher: AsyncPublisher) -> None:
+        """The broker does not know it any more; called in the event loop."""
+        self._dispatcher.free_publisher(publisher)
+
+    async def end_subscription(self, subscription: AsyncSubscription[Any]) -> None:
         """Tells the broker and frees the id; ``AsyncSubscription.close`` calls it."""
         if self.connection.error is not None:
             return
@@ -386,7 +390,9 @@ class AsyncStreamClient(AsyncClient):
         else:
             self._dispatcher.free_subscription(subscription)
 
-    def give_up_subscription(self, subscription: AsyncSubscription, reason: BaseException) -> None:
+    def give_up_subscription(
+        self, subscription: AsyncSubscription[Any], reason: BaseException
+    ) -> None:
         """Ends a subscription for a reason of its own; ``AsyncSubscription.give_up`` calls it."""
         self._dispatcher.retire_subscription(self.connection, subscription, reason)
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable, Callable, Hashable, Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import TypeVar
 
+from wireloom.clients.cluster.aio.paced import AsyncPaced
+from wireloom.clients.cluster.aio.persisting import persist
 from wireloom.clients.cluster.aio.pool import AsyncPool
-from wireloom.clients.cluster.retrying import Retrying, Tries, passes
+from wireloom.clients.cluster.retrying import Retrying, passes
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient, connect
 from wireloom.clients.rabbitmq_stream.nodes import (
     Node,
@@ -20,7 +24,7 @@ from wireloom.clients.rabbitmq_stream.nodes import (
     advertised,
     places_of,
 )
-from wireloom.errors import TimedOut, WireloomError
+from wireloom.errors import PeerSilent, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.tasks import sleep
@@ -48,8 +52,9 @@ class AsyncConnections:
         self._routes = routes
         self._options = routes.addresses[0][1]
         self._timeout = self._options.timeout
-        self._retrying = retrying
+        self._patience = replace(retrying, give_up_after=self._timeout)
         self._turn = count()
+        self._located: AsyncPaced[AsyncStreamClient] = AsyncPaced(retrying, ending)
         self._pool: AsyncPool[_Key, AsyncStreamClient] = AsyncPool(
             self._opened, _closed, _lasts, ending, self._most, routes.idle
         )
@@ -72,8 +77,8 @@ class AsyncConnections:
         locator = await self._take("locator", number % self._routes.locators)
         try:
             return await question(locator)
-        except TimedOut:
-            await locator.connection.close()
+        except TimedOut as error:
+            await locator.connection.close(PeerSilent(str(error)))
             raise
 
     async def ask_again(self, question: Callable[[AsyncStreamClient], Awaitable[T]]) -> T:
@@ -86,16 +91,7 @@ class AsyncConnections:
         Raises:
             WireloomError: Why it failed at last.
         """
-        deadline = Deadline(self._timeout)
-        tries = Tries(self._retrying, "it")
-        while True:
-            try:
-                return await action()
-            except WireloomError as error:
-                pause = tries.pause(error) if passes(error) else deadline.seconds
-                if deadline.left() <= pause:
-                    raise
-                await sleep(pause)
+        return await persist(action, self._patience)
 
     async def places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
         """Where streams are, asked all at once. Those that are not there for one locator are asked
@@ -138,6 +134,10 @@ class AsyncConnections:
         """Somebody no longer uses a connection."""
         self._pool.leave(user)
 
+    def wake(self) -> None:
+        """Has those look at ``ending`` who wait until an address may be tried again."""
+        self._located.wake()
+
     async def close(self) -> None:
         """Ends all connections."""
         await self._pool.close()
@@ -158,7 +158,7 @@ class AsyncConnections:
     async def _opened(self, key: _Key, deadline: Deadline) -> AsyncStreamClient:
         _, node = key
         if isinstance(node, int):
-            return await self._any(node)
+            return await self._located(partial(self._any, node), deadline)
         if self._routes.load_balancer:
             return await self._led_to(node, deadline)
         resolver = self._routes.resolver

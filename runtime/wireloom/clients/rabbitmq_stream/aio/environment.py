@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Self
+from typing import Any, Self
 
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream.aio.attaching import AsyncAttaching, End
@@ -18,6 +18,7 @@ from wireloom.clients.rabbitmq_stream.aio.super_consumer import AsyncSuperConsum
 from wireloom.clients.rabbitmq_stream.aio.super_producer import AsyncSuperProducer
 from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
+from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, parsed
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Producing
@@ -39,7 +40,7 @@ from wireloom.runtime.loop_mailbox import Gate
 _GUEST = Options()
 _RETRYING = Retrying()
 _PRODUCING = Producing()
-_CONSUMING = Consuming()
+_CONSUMING: Consuming[Any] = Consuming()
 _NEXT = OffsetNext()
 
 
@@ -147,8 +148,8 @@ class AsyncEnvironment(AsyncStreams):
         self,
         stream: str,
         start: SubscriptionOffset = _NEXT,
-        consuming: Consuming = _CONSUMING,
-    ) -> AsyncConsumer:
+        consuming: Consuming[T] = _CONSUMING,
+    ) -> AsyncConsumer[T]:
         """Subscribes to a stream, rather at a replica than at its leader.
 
         Args:
@@ -168,8 +169,8 @@ class AsyncEnvironment(AsyncStreams):
         self,
         super_stream: str,
         start: SubscriptionOffset = _NEXT,
-        consuming: Consuming = _CONSUMING,
-    ) -> AsyncSuperConsumer:
+        consuming: Consuming[T] = _CONSUMING,
+    ) -> AsyncSuperConsumer[T]:
         """Subscribes to each partition of a super stream. Single active consumers of one name share
         the partitions out.
 
@@ -186,7 +187,7 @@ class AsyncEnvironment(AsyncStreams):
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
         gate = Gate()
-        found = AsyncSuperConsumer(super_stream, gate)
+        found: AsyncSuperConsumer[T] = AsyncSuperConsumer(self, super_stream, gate)
         try:
             for partition in await self.partitions(super_stream):
                 consumer = await self._consumer(partition, start, consuming, gate)
@@ -199,6 +200,7 @@ class AsyncEnvironment(AsyncStreams):
     async def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing."""
         self._ending.set(ClosedHere("closed by this program"))
+        self._connections.wake()
         await self._attaching.close(Deadline(self.options.timeout))
         await self._connections.close()
 
@@ -220,9 +222,9 @@ class AsyncEnvironment(AsyncStreams):
         self,
         stream: str,
         start: SubscriptionOffset,
-        consuming: Consuming,
+        consuming: Consuming[T],
         gate: Gate | None = None,
-    ) -> AsyncConsumer:
+    ) -> AsyncConsumer[T]:
         check_type("consuming", consuming, Consuming)
         asked = subscription_properties(
             await self._connections.ask_again(_version),
