@@ -134,6 +134,11 @@ class Background:
             _start(work, name, self._tasks)
         return not self._cancelled
 
+    @property
+    def cancelled(self) -> bool:
+        """Whether nothing is to be done any more."""
+        return self._cancelled
+
     async def sleep(self, seconds: float) -> None:
         """Waits for some seconds."""
         await sleep(seconds)

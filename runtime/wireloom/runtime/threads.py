@@ -147,6 +147,11 @@ class Background:
             thread.start()
         return True
 
+    @property
+    def cancelled(self) -> bool:
+        """Whether nothing is to be done any more."""
+        return self._cancelled.is_set()
+
     def sleep(self, seconds: float) -> None:
         """Waits for some seconds, or until ``cancel``."""
         self._cancelled.wait(seconds)

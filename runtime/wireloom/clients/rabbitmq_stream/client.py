@@ -64,6 +64,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.mailbox import Mailbox
 from wireloom.runtime.numerals import version_numbers
+from wireloom.runtime.sync import kind_for
 
 _NEXT = OffsetNext()
 _GUEST = Options()
@@ -106,6 +107,7 @@ def _connected(host: str, port: int, options: Options, identity: Identity | None
         server_name=options.server_name,
         timeout=options.timeout,
         frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
+        kind=kind_for(options.io),
     )
     try:
         welcome = _shake_hands(client, tune, options.with_identity(identity))

@@ -87,7 +87,7 @@ class SubscriptionEnd(End, Protocol):
     def start_at(self, offset: OffsetSpecification) -> None:
         """It becomes active and starts there."""
 
-    def give_up(self, reason: BaseException) -> None:
+    def give_up(self, reason: BaseException) -> object:
         """It ends."""
 
 

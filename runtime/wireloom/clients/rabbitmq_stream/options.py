@@ -10,6 +10,7 @@ from wireloom.clients.rabbitmq_stream.credentials import Identity, Provider, che
 from wireloom.errors import InvalidArgument
 from wireloom.rabbitmq_stream.tables import FRAME_MAX
 from wireloom.runtime.arguments import check_fields
+from wireloom.runtime.sockets import Io
 from wireloom.runtime.tls import TLS, client_context
 from wireloom.runtime.version import own_version
 
@@ -42,6 +43,10 @@ class Options:
     timeout: float = 10.0
     """Seconds that connecting and each request may take. Brokers since 4.0 answer failed logins
     only after 3 seconds: below about 4 the reason of a refusal is lost."""
+    io: Io = "loop"
+    """Where connections of asyncio read, write and give signs of life: in the event loop of the
+    program, or on a "thread" of their own, so that they live on while the program holds up its
+    loop, which costs more per frame. Connections that block have a thread anyway."""
     heartbeat: int = 60
     """Seconds between signs of life; the smaller of this and the broker's is used, 0 for none."""
     frame_max: int = FRAME_MAX

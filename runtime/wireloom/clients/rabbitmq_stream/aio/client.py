@@ -60,6 +60,7 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionOffset,
 )
 from wireloom.runtime import forking
+from wireloom.runtime.aio import kind_for
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.loop_mailbox import Mailbox
 from wireloom.runtime.numerals import version_numbers
@@ -109,6 +110,7 @@ async def _connected(
         server_name=options.server_name,
         timeout=options.timeout,
         frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
+        kind=kind_for(options.io),
     )
     try:
         welcome = await _shake_hands(client, tune, options.with_identity(identity))
