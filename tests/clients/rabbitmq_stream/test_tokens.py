@@ -21,6 +21,7 @@ from tests.brokers.rabbitmq.fixtures import Brokers
 from tests.brokers.rabbitmq.oauth2 import Signer
 from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.scene import use_many_threads
+from tests.clients.rabbitmq_stream.stage import QUICKLY
 from tests.clients.rabbitmq_stream.token_server import TokenServer, token
 
 pytestmark = [pytest.mark.real, pytest.mark.timeout(900)]
@@ -79,8 +80,8 @@ async def exact(flavour: str, node: Node, ask: OAuth2, seconds: float) -> None:
     """A producer and a consumer work for so long; nothing is lost, nothing comes twice."""
     stream = f"tokens-{flavour}"
     options = Options(credentials=ask, ssl=TLS(ca=node.ca_file))
-    environment = FLAVOURS[flavour]().environment(f"localhost:{node.tls_port}", options)
-    async with environment:
+    place = f"localhost:{node.tls_port}"
+    async with FLAVOURS[flavour]().environment(place, options, retrying=QUICKLY) as environment:
         await environment.create(stream)
         consumer = await environment.consumer(stream, OffsetFirst())
         writing = asyncio.create_task(publish(environment, stream, seconds))
