@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from wireloom.errors import ConnectionLost, InvalidArgument, TimedOut
 from wireloom.runtime.serve import Server
-from wireloom.runtime.tls import TLS, client_context
+from wireloom.runtime.tls import TLS, client_context, expected_name
 
 from .authority import PEM, Authority
 from .peers import PATIENCE, Client, Toy, background, data, raw_server, wait_for
@@ -208,9 +208,21 @@ def test_files(client: Client, toy: Toy, authority: Authority, stranger: Authori
     with Server(TOY, lambda: toy, ssl=checking) as running:
         client.connect(running.port, "localhost", ssl=own.context())
         assert client.request(Ask(1)) == Answer(1, OK)
+        client.close()
+        named = TLS(ca=authority.file, certificate=own.certificate, server_name="localhost")
+        name = expected_name(named)
+        client.connect(running.port, ssl=named.context(), server_name=name)
+        assert client.request(Ask(1)) == Answer(1, OK)
+        client.close()
         other = TLS(ca=stranger.file, certificate=own.certificate)
         with pytest.raises(ConnectionLost, match="certificate refused"):
             client.connect(running.port, "localhost", ssl=other.context())
+
+
+def test_the_name_of_options_goes_before() -> None:
+    told = TLS(server_name="broker")
+    assert (expected_name(told), expected_name(told, "other")) == ("broker", "other")
+    assert (expected_name(True), expected_name(True, "other")) == (None, "other")
 
 
 def test_files_that_cannot_be_used(authority: Authority, tmp_path: Path) -> None:

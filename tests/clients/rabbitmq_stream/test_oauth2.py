@@ -93,12 +93,12 @@ def test_a_token_is_not_given_when_it_is_old() -> None:
         (Answer(b'{"access_token": ""}'), TokenRefused, "holds no access_token"),
         (Answer(b'{"access_token": "x", "expires_in": []}'), TokenRefused, "no access_token"),
         (Answer(b" " * ((1 << 20) + 1)), ConnectionLost, "longer than 1048576 bytes"),
-        (Answer(b" " * 100, drip=0.1), TimedOut, "no token within 0.5 s"),
+        (Answer(b" " * 100, drip=0.1), TimedOut, "no token within 2 s"),
     ],
 )
 def test_servers_that_give_none(answer: Answer, error: type[Exception], problem: str) -> None:
     with TokenServer(lambda _: answer) as server, pytest.raises(error, match=problem) as caught:
-        told(server, timeout=0.5)()
+        told(server, timeout=2)()
     assert SECRET not in repr(caught.value)
     assert len(server.asked) == 1
 
@@ -132,6 +132,11 @@ def test_tls(tmp_path: Path) -> None:
 def test_addresses_that_would_tell_secrets(endpoint: str) -> None:
     with pytest.raises(InvalidArgument, match="token_endpoint"):
         OAuth2(token_endpoint=endpoint, client_id="loom", client_secret=SECRET)
+
+
+def test_the_name_of_a_server_of_tokens_is_that_of_its_address() -> None:
+    with TokenServer(numbered(60)) as server, pytest.raises(InvalidArgument, match="the name by"):
+        told(server, ssl=TLS(server_name="another"))
 
 
 def test_secrets_are_not_shown(caplog: pytest.LogCaptureFixture) -> None:

@@ -71,6 +71,8 @@ class OAuth2:
             raise InvalidArgument("token_endpoint is no address without a user")
         if parts.scheme != "https" and not (parts.scheme == "http" and host in _LOOPBACK):
             raise InvalidArgument(f"token_endpoint leads to {host}, and does not speak https")
+        if isinstance(self.ssl, TLS) and self.ssl.server_name is not None:
+            raise InvalidArgument("a server of tokens has the name by which it is connected to")
         if not self.timeout > 0:
             raise InvalidArgument(f"timeout is {self.timeout}, it must be more than 0 seconds")
 
@@ -107,7 +109,10 @@ class OAuth2:
         where = self.token_endpoint
         began = time()
         try:
-            with self._opener().open(self._request(), timeout=limit.left()) as response:
+            opener, seconds = self._opener(), limit.left()
+            if not seconds:
+                raise TimeoutError
+            with opener.open(self._request(), timeout=seconds) as response:
                 text = _text_of(response, limit)
         except HTTPError as error:
             with error:
