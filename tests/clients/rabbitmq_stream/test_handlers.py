@@ -27,8 +27,8 @@ from wireloom.errors import DecodeError, InvalidArgument, LocalError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 
 from tests.clients.rabbitmq_stream.api import unwrapped
-from tests.clients.rabbitmq_stream.stage import Stage, until
-from tests.clients.rabbitmq_stream.test_environment import FIRST, fill, numbered, take
+from tests.clients.rabbitmq_stream.stage import Stage, numbered, take, until
+from tests.clients.rabbitmq_stream.test_environment import FIRST, fill
 
 RAW = Consuming(name="g", tracking=Automatic(every=10, seconds=60))
 DLQ = DeadLetter("orders.dlq")

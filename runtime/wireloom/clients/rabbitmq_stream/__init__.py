@@ -33,7 +33,7 @@ from wireloom.clients.rabbitmq_stream.handling import DeadLetter, Handling, Reco
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed
 from wireloom.clients.rabbitmq_stream.oauth2 import OAuth2
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.publishing import Producing, SubBatches
 from wireloom.clients.rabbitmq_stream.routing import By, ByHash, ByKey
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Manual
 from wireloom.runtime.tls import TLS
@@ -84,6 +84,7 @@ __all__ = [
     "Retrying",
     "StreamArguments",
     "StreamClient",
+    "SubBatches",
     "Subscription",
     "SuperConsumer",
     "SuperProducer",

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -117,6 +118,7 @@ def _connected(host: str, port: int, options: Options, identity: Identity | None
         raise
     if options.damaged_chunks:
         client.connection.set_decoder(decode_damaged)
+    client.connection.set_on_read(dispatcher.wake_subscriptions)
     client.opened(options, welcome, dispatcher)
     client.renewal.begin(identity)
     return client
@@ -362,15 +364,13 @@ class StreamClient(Client):
         """Tells the broker and frees the id; ``Publisher.close`` calls it."""
         if self.connection.error is not None:
             return
-        try:
+        with suppress(ResponseError):  # dropped with its stream, just now
             self.delete_publisher(publisher.publisher_id)
-        except ResponseError:
-            self._dispatcher.free_publisher(publisher)  # dropped with its stream, just now
-        except BaseException:
-            self._dispatcher.retire_publisher(self.connection, publisher)
-            raise
-        else:
-            self._dispatcher.free_publisher(publisher)
+        self._dispatcher.free_publisher(publisher)
+
+    def retire_publisher(self, publisher: Publisher) -> None:
+        """Tells the broker, and frees the id when that has answered."""
+        self._dispatcher.retire_publisher(self.connection, publisher)
 
     def drop_publisher(self, publisher: Publisher) -> None:
         """The broker does not know it any more; called on the reading thread."""

@@ -186,7 +186,7 @@ class NotRouted(LocalError):
         body: The message.
     """
 
-    def __init__(self, super_stream: str, body: bytes) -> None:
+    def __init__(self, super_stream: str, body: object) -> None:
         super().__init__(super_stream, body)
         self.super_stream = super_stream
         self.body = body

@@ -19,7 +19,12 @@ from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
-from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge, NotConfirmed
+from wireloom.clients.rabbitmq_stream.errors import (
+    Closed,
+    MessageTooLarge,
+    NotConfirmed,
+    PartlySent,
+)
 from wireloom.clients.rabbitmq_stream.nodes import Role
 from wireloom.clients.rabbitmq_stream.packing import encoded, next_frame
 from wireloom.clients.rabbitmq_stream.pending import Pending
@@ -85,6 +90,7 @@ class AsyncProducer:
         self._ending = Ending()
         self._background = Background()
         self._publisher: AsyncPublisher | None = None
+        self._leaving: AsyncPublisher | None = None
         self._was_open = False
         self._resting = True
         self._works = False
@@ -209,6 +215,8 @@ class AsyncProducer:
             WireloomError: The producer was given up, and why.
         """
         pending = self._pending
+        if self._resting and pending.has_new:  # an interrupt came before that
+            self._go()
         await self._gate.wait_until(
             lambda: pending.oldest > number or pending.refused,
             self._limit(timeout),
@@ -223,13 +231,14 @@ class AsyncProducer:
     async def close(self) -> None:
         """Gives the producer up, and what is not confirmed. Doing it twice does nothing."""
         self.give_up(Closed(f'the producer of "{self.stream}" was closed'))
-        publisher, self._publisher = self._publisher, None
+        self._leaving = self._publisher or self._leaving
+        self._publisher = None
         self._background.cancel()
         self._news.wake()
         self._environment.forget(self)
-        if publisher is not None:
+        if self._leaving is not None:
             with suppress(WireloomError):
-                await publisher.close()
+                await self._leaving.close()
         await self._background.join(_JOIN)
 
     async def __aenter__(self) -> Self:
@@ -362,18 +371,25 @@ class AsyncProducer:
 
     def _go(self) -> None:
         """Something is to be sent: wakes what sends, or starts it."""
-        with self._guard:
-            if not self._resting or self._publisher is None:
-                return
-            self._resting = False
-            goes_on, self._works = self._works, True
-        if goes_on:
-            self._news.wake()
-        elif not self._background.start(self._work, name="wireloom-producer"):
-            self._ending.check()
+        try:
+            with self._guard:
+                if not self._resting or self._publisher is None:
+                    return
+                self._resting = False
+            if self._works:
+                self._news.wake()
+            elif not self._background.start(self._work, name="wireloom-producer"):
+                self._ending.check()
+        except BaseException:  # interrupted before or after that: who comes next does it again
+            self._resting = True
+            raise
 
     async def _work(self) -> None:
-        """Sends what is new, until there was nothing for a while."""
+        """Sends what is new, until there was nothing for a while; one does, however many start."""
+        with self._guard:
+            if self._works:
+                return
+            self._works = True
         try:
             while await self._send_next() or await self._rest():
                 pass
@@ -422,12 +438,15 @@ class AsyncProducer:
     ) -> None:
         value_of = self._value_of
         values = None if value_of is None else [value_of(cast("bytes", body)) for body in bodies]
-        await publisher.publish(
-            cast("list[bytes]", bodies),
-            filter_values=values,
-            publishing_ids=ids,
-            timeout=limit.left(),
-        )
+        try:
+            await publisher.publish(
+                cast("list[bytes]", bodies),
+                filter_values=values,
+                publishing_ids=ids,
+                timeout=limit.left(),
+            )
+        except PartlySent as error:  # which messages are stored is known without it
+            raise (error.__cause__ or error) from None
 
     def _check(self, body: bytes, index: int = 0) -> None:
         value = None if self._value_of is None else self._value_of(body)
@@ -464,9 +483,11 @@ class AsyncProducer:
         return f'{self.unconfirmed} messages for "{self.stream}" were not confirmed'
 
     def _raise_refusals(self) -> None:
-        if self._pending.refused:
-            with self._guard:
-                refused, self._pending.refused = self._pending.refused, {}
-            if refused:
-                error = NotConfirmed(self.stream, refused)
-                raise error from (self._loss if error.unanswered else None)
+        if not self._pending.refused:
+            return
+        with self._guard:
+            error = NotConfirmed(self.stream, self._pending.refused)
+            error.__cause__ = self._loss if error.unanswered else None
+            if self._pending.refused:  # else another call tells them
+                self._pending.refused = {}
+                raise error  # at once: an interrupt in between would have them forgotten
