@@ -144,6 +144,7 @@ def test_older_brokers(release: str, brokers: Brokers, tmp_path: Path) -> None:
         asyncio.run(play())
 
 
+@pytest.mark.long  # it needs a broker of its own, and the embedded one refuses in the same way
 def test_what_the_broker_does_not_take(brokers: Brokers, tmp_path: Path) -> None:
     """An expired token is told as such, after one more was asked for."""
     with started("4.3", brokers, tmp_path) as (node, signer), giving(node, signer, -60) as given:
