@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import count
@@ -11,6 +11,7 @@ from typing import Any, Self, TypeVar
 from uuid import uuid4
 
 from wireloom.clients.cluster.pool import Pool
+from wireloom.clients.cluster.recovery import Recovery
 from wireloom.clients.cluster.steps import carried_out
 from wireloom.clients.pulsar.connections import BrokerConnection, open_connection
 from wireloom.clients.pulsar.consumer import Consumer
@@ -41,7 +42,7 @@ from wireloom.pulsar.tables import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
-from wireloom.runtime.threads import Background
+from wireloom.runtime.threads import sleep, together
 
 T = TypeVar("T")
 
@@ -94,8 +95,8 @@ class PulsarClient:
             self._ending,
         )
         self._connections.put(cnx.address, cnx)
-        self._reconnecting = Background()
-        self.home = Home(cnx.address, bool(options.ssl), options.retrying)
+        self._recovery: Recovery[ConnectionHandler] = Recovery(self._attach, self._ending)
+        self.home = Home(cnx.address, bool(options.ssl), options.retrying, self._recovery.lost)
 
     @property
     def welcome(self) -> CommandConnected:
@@ -254,22 +255,11 @@ class PulsarClient:
         """Carries out the steps of a procedure that may take long; each step has its own time."""
         return carried_out(steps, lambda step: self._carry_out(step, None), self._ending)
 
-    def reconnect(self, end: ConnectionHandler, work: Callable[[], None]) -> None:
-        """Begins something on a thread of its own, until the client is closed.
-
-        Args:
-            end: Is given up if the work fails.
-            work: Attaches it again.
-        """
-        if not self._reconnecting.start(partial(self._work, end, work), name="wireloom-reconnect"):
-            end.give_up(self._ended())
-
     def close(self) -> None:
         """Ends all connections at once; producers and consumers are gone with them."""
         self._ending.set(ClosedHere("closed by this program"))
-        self._reconnecting.cancel()
         self._connections.close()
-        self._reconnecting.join(_JOIN)
+        self._recovery.close(_JOIN)
 
     def __enter__(self) -> Self:
         return self
@@ -277,17 +267,20 @@ class PulsarClient:
     def __exit__(self, *details: object) -> None:
         self.close()
 
-    def _work(self, end: ConnectionHandler, work: Callable[[], None]) -> None:
-        try:
-            work()
-        except Exception as error:  # whoever waits is told
-            end.give_up(error)
-        except BaseException:
-            end.give_up(self._ended())
-            raise
+    def _attach(
+        self, ends: Collection[ConnectionHandler]
+    ) -> Mapping[ConnectionHandler, BaseException]:
+        """Attaches producers and consumers again; gives those for which it failed, and why."""
+        failed: dict[ConnectionHandler, BaseException] = {}
 
-    def _ended(self) -> BaseException:
-        return self._ending.error or ClosedHere("cancelled by this program")
+        def attached(end: ConnectionHandler) -> None:
+            try:
+                end.again()
+            except Exception as error:
+                failed[end] = error
+
+        together([partial(attached, end) for end in ends])
+        return failed
 
     def _carry_out(self, step: Step, limit: Deadline | None) -> Any:
         deadline = limit or Deadline(self.options.timeout)
@@ -301,7 +294,7 @@ class PulsarClient:
             case Pause(seconds):
                 if limit is not None and limit.left() < seconds:
                     raise limit.passed("the broker was not ready")
-                self._reconnecting.sleep(seconds)
+                sleep(seconds)
         return None
 
     def _open(self, address: Address, deadline: Deadline) -> BrokerConnection:

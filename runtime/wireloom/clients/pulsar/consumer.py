@@ -183,15 +183,14 @@ class Consumer:
         self.close()
 
     def _source_of(self, name: str, number: int, subscribing: Subscribing) -> ConsumerState:
-        def reconnect(reason: BaseException) -> None:
-            self._client.reconnect(
-                source, lambda: self._client.run_unlimited(source.subscribe_again(reason))
-            )
-
-        home = self._client.home
-        arrivals = self._arrivals
         source = ConsumerState(
-            name, self.subscription, number, subscribing, arrivals, home, reconnect
+            name,
+            self.subscription,
+            number,
+            subscribing,
+            self._arrivals,
+            self._client.home,
+            lambda: self._client.run_unlimited(source.subscribe_again()),
         )
         return source
 

@@ -38,7 +38,7 @@ class Producer:
         self._client = client
         self._gate = Gate()
         self._state = ProducerState(
-            topic, number, publishing, client.home, self._gate, self._reconnect
+            topic, number, publishing, client.home, self._gate, self._attach_again
         )
         self._order = lock()
         self._batching = publishing.batching
@@ -187,17 +187,12 @@ class Producer:
                 self._state.drop(entries[index:], error)
                 raise
 
-    def _reconnect(self, reason: BaseException) -> None:
-        self._client.reconnect(self._state, lambda: self._attach_again(reason))
-
-    def _attach_again(self, reason: BaseException) -> None:
-        problem: BaseException | None = reason
-        while problem is not None:
-            with self._order:
-                pass  # whoever was sending on the old connection has done so, nobody does any more
-            cnx = self._client.run_unlimited(self._state.attach_again(problem))
-            with self._order:
-                problem = self._client.run_unlimited(self._state.send_again(cnx))
+    def _attach_again(self) -> None:
+        with self._order:
+            pass  # whoever was sending on the old connection has done so, nobody does any more
+        cnx = self._client.run_unlimited(self._state.attach_again())
+        with self._order:
+            self._client.run_unlimited(self._state.send_again(cnx))
 
     def _arm(self, batching: Batching) -> None:
         if batching.delay and self._timer is None and self._state.batch_waits:

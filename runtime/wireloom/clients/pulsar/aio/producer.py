@@ -37,7 +37,7 @@ class AsyncProducer:
         self._client = client
         self._gate = Gate()
         self._state = ProducerState(
-            topic, number, publishing, client.home, self._gate, self._reconnect
+            topic, number, publishing, client.home, self._gate, self._attach_again
         )
         self._order = lock()
         self._batching = publishing.batching
@@ -188,17 +188,12 @@ class AsyncProducer:
                 self._state.drop(entries[index:], error)
                 raise
 
-    def _reconnect(self, reason: BaseException) -> None:
-        self._client.reconnect(self._state, lambda: self._attach_again(reason))
-
-    async def _attach_again(self, reason: BaseException) -> None:
-        problem: BaseException | None = reason
-        while problem is not None:
-            async with self._order:
-                pass  # whoever was sending on the old connection has done so, nobody does any more
-            cnx = await self._client.run_unlimited(self._state.attach_again(problem))
-            async with self._order:
-                problem = await self._client.run_unlimited(self._state.send_again(cnx))
+    async def _attach_again(self) -> None:
+        async with self._order:
+            pass  # whoever was sending on the old connection has done so, nobody does any more
+        cnx = await self._client.run_unlimited(self._state.attach_again())
+        async with self._order:
+            await self._client.run_unlimited(self._state.send_again(cnx))
 
     def _arm(self, batching: Batching) -> None:
         if batching.delay and self._timer is None and self._state.batch_waits:
