@@ -7,19 +7,20 @@ event loop but what says so.
 from __future__ import annotations
 
 import asyncio
-from asyncio import Lock, sleep
+from asyncio import Future, Lock, sleep
 from asyncio import TimerHandle as Timer
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Generic, TypeAlias, TypeVar, cast
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from wireloom.errors import QueueFull
 from wireloom.runtime.deadline import Deadline
 
 __all__ = [
     "Background",
+    "Future",
     "Inbox",
     "Lock",
     "MaybeAwaitable",
@@ -28,6 +29,7 @@ __all__ = [
     "call_later",
     "limited",
     "lock",
+    "promise",
     "result_of",
     "sleep",
     "spawn",
@@ -75,6 +77,11 @@ async def limited(seconds: float, on_late: Callable[[], object]) -> AsyncIterato
     finally:
         if scope.expired():
             on_late()
+
+
+def promise() -> Future[Any]:
+    """What comes later; see ``threads.promise``. It may be awaited, and cancelled."""
+    return asyncio.get_running_loop().create_future()
 
 
 async def result_of(value: MaybeAwaitable[T]) -> T:

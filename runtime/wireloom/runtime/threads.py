@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Lock, Timer
 from time import sleep
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from wireloom.errors import QueueFull
 from wireloom.runtime import forking
@@ -19,6 +20,7 @@ from wireloom.runtime.deadline import Deadline
 
 __all__ = [
     "Background",
+    "Future",
     "Inbox",
     "Lock",
     "Signal",
@@ -26,6 +28,7 @@ __all__ = [
     "call_later",
     "limited",
     "lock",
+    "promise",
     "result_of",
     "sleep",
     "spawn",
@@ -64,6 +67,20 @@ def limited(seconds: float, on_late: Callable[[], object]) -> Iterator[None]:
         yield
     finally:
         timer.cancel()
+
+
+class _Promise(Future[Any]):
+    """A future that cannot be cancelled; its lock is free in a child of the process."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._condition = threading.Condition(forking.lock())
+        self.set_running_or_notify_cancel()
+
+
+def promise() -> Future[Any]:
+    """What another thread will tell, with ``set_result`` or ``set_exception``."""
+    return _Promise()
 
 
 def result_of(value: T) -> T:

@@ -14,7 +14,7 @@ import cramjam
 import pytest
 from wireloom.clients.rabbitmq_stream.chunks import UNPACKED_CHUNK, bodies
 from wireloom.clients.rabbitmq_stream.compression import NoDecompressor, unpack
-from wireloom.clients.rabbitmq_stream.consuming import Part
+from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.columns import write_entry_list, write_simple_entry_columns
 from wireloom.rabbitmq_stream.tables import DECOMPRESSED

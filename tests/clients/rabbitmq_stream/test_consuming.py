@@ -10,8 +10,9 @@ from dataclasses import replace
 from itertools import count
 
 import pytest
-from wireloom.clients.rabbitmq_stream.consuming import Part, SubscriptionState
+from wireloom.clients.rabbitmq_stream.consuming import SubscriptionState
 from wireloom.clients.rabbitmq_stream.credits import Credits
+from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.errors import QueueFull
 from wireloom.rabbitmq_stream.types import Chunk, Compression, OffsetAt, OffsetFirst, SimpleEntry
 from wireloom.runtime.deadline import Deadline

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from wireloom.clients.cluster.retrying import Retrying
@@ -34,53 +33,15 @@ from wireloom.rabbitmq_stream.messages import (
     Subscribe,
 )
 from wireloom.rabbitmq_stream.types import OffsetFirst, OffsetNext, PublishingError, ResponseCode
-from wireloom.testing.proxy import Proxy
-from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS
-from tests.clients.rabbitmq_stream.scene import nothing_left, use_many_threads
+from tests.clients.rabbitmq_stream.stage import Stage, until
 
-QUICKLY = Retrying(first=0.01, longest=0.05)
 FIRST = OffsetFirst()
+M = TypeVar("M")
 
 
-class Stage:
-    """An embedded broker, a proxy in front of it, and an environment that only knows the proxy."""
-
-    def __init__(self, broker: Broker, proxy: Proxy, flavour: str) -> None:
-        self.broker = broker
-        self.proxy = proxy
-        self._api = FLAVOURS[flavour]()
-
-    def environment(self, **named: Any) -> AsyncEnvironment:
-        """An environment of this flavour."""
-        asked = {"resolver": lambda _: Node("127.0.0.1", self.proxy.port), "retrying": QUICKLY}
-        return self._api.environment(f"127.0.0.1:{self.proxy.port}", **{**asked, **named})
-
-
-Play = Callable[[Stage, AsyncEnvironment], Awaitable[None]]
-
-
-@pytest.fixture(params=FLAVOURS)
-def run(request: pytest.FixtureRequest) -> Iterator[Callable[..., None]]:
-    """Plays something with a stream of the name orders."""
-
-    def play(body: Play, **named: Any) -> None:
-        async def played() -> None:
-            use_many_threads()
-            async with Proxy(broker.host, broker.port) as proxy:
-                stage = Stage(broker, proxy, request.param)
-                async with asyncio.timeout(60), stage.environment(**named) as environment:
-                    await body(stage, environment)
-
-        with nothing_left(), Broker() as broker:
-            broker.stream("orders")
-            asyncio.run(played())
-
-    yield play
-
-
-async def take(consumer: AsyncConsumer, count: int) -> list[tuple[int, bytes]]:
+async def take(consumer: AsyncConsumer[M], count: int) -> list[tuple[int, M]]:
     """The next records."""
     found = []
     async for record in consumer.records(30):
@@ -112,13 +73,6 @@ async def stored(consumer: AsyncConsumer) -> int:
         while True:
             with suppress(NoOffset):
                 return await consumer.stored_offset()
-            await asyncio.sleep(0.005)
-
-
-async def until(ready: Callable[[], object]) -> None:
-    """Waits until something is true."""
-    async with asyncio.timeout(30):
-        while not ready():
             await asyncio.sleep(0.005)
 
 

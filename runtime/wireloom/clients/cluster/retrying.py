@@ -17,6 +17,16 @@ from wireloom.errors import (
 )
 from wireloom.runtime.arguments import check_fields
 
+_GROWTH = 4.0
+_LEAST = 0.75
+"""The shortest of the longest pauses, as a part of them."""
+_MOMENT = 0.5
+"""Seconds of the longest pause while the cluster itself says that it needs a moment."""
+
+
+class Unsettled(ConnectionLost):
+    """The cluster answers, and says that for now nobody in it serves what was asked for."""
+
 
 def passes(error: BaseException) -> bool:
     """Whether trying again may help: the connection was lost, nobody answered in time, or the peer
@@ -32,9 +42,10 @@ def passes(error: BaseException) -> bool:
 class Retrying:
     """How what lost its connection is attached again.
 
-    The first try follows at once. Before each further one there is a pause by chance, up to
-    ``first`` seconds, and at most twice as long each time, so that clients that were lost together
-    do not come back together.
+    The first try follows at once. Before each further one there is a pause by chance, so that
+    clients that were lost together do not come back together: up to ``first`` seconds, up to four
+    times as long each time, and from three quarters of ``longest`` to all of it when it would grow
+    beyond. With the defaults that makes 12 tries in the first minute at most.
     """
 
     times: int | None = None
@@ -58,7 +69,10 @@ class Retrying:
         """Seconds to wait before a try, counted from 1."""
         if number == 1:
             return 0.0
-        return random.uniform(0, min(self.longest, self.first * 2.0 ** min(number - 2, 64)))
+        most = self.first * _GROWTH ** min(number - 2, 64)
+        if most < self.longest:
+            return random.uniform(0, most)
+        return random.uniform(_LEAST * self.longest, self.longest)
 
 
 class Tries:
@@ -85,7 +99,8 @@ class Tries:
             self._attached = monotonic()
 
     def pause(self, reason: BaseException) -> float:
-        """Seconds to wait before the next try; the last one is when the time is over.
+        """Seconds to wait before the next try: less if the cluster is ``Unsettled`` since a short
+        while, as during an election. The last one is when the time is over.
 
         Args:
             reason: Why it is needed.
@@ -109,4 +124,6 @@ class Tries:
                 reason.add_note(f"{self._what} is given up after {self._count} tries")
             raise reason
         self._count += 1
-        return min(left, retrying.pause(self._count))
+        pause = min(left, retrying.pause(self._count))
+        settles = isinstance(reason, Unsettled) and now - self._lost < retrying.longest
+        return min(pause, random.uniform(_MOMENT / 2, _MOMENT)) if settles else pause

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.retrying import Retrying
+from wireloom.clients.rabbitmq_stream.arguments import StreamArguments
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.compression import NoCompressor, NoDecompressor, pack
 from wireloom.clients.rabbitmq_stream.errors import (
@@ -26,6 +27,7 @@ from wireloom.clients.rabbitmq_stream.errors import (
     UpdateFailed,
     partly_sent,
 )
+from wireloom.clients.rabbitmq_stream.handling import DeadLetter, Handling, Record, Retry
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Producing
@@ -51,8 +53,10 @@ __all__ = [
     "Closed",
     "Consumer",
     "Consuming",
+    "DeadLetter",
     "Environment",
     "External",
+    "Handling",
     "Manual",
     "MessageTooLarge",
     "NoCompressor",
@@ -68,7 +72,10 @@ __all__ = [
     "Producer",
     "Producing",
     "Publisher",
+    "Record",
+    "Retry",
     "Retrying",
+    "StreamArguments",
     "StreamClient",
     "Subscription",
     "SuperConsumer",

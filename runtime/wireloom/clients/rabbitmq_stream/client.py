@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from wireloom.clients.rabbitmq_stream.arguments import StreamArguments, stream_arguments
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
 from wireloom.clients.rabbitmq_stream.consuming import (
     CREDIT_BYTES,
@@ -167,7 +168,7 @@ class StreamClient(Client):
     def create(
         self,
         stream: str,
-        arguments: Mapping[str, str],
+        arguments: StreamArguments | Mapping[str, str],
         *,
         exists_ok: bool = False,
         timeout: float | None = None,
@@ -176,18 +177,19 @@ class StreamClient(Client):
 
         Args:
             stream: Its name, not empty and at most 255 bytes.
-            arguments: How it is kept, by ``StreamArgumentsKey``.
+            arguments: How it is kept; or what the wire has, by ``StreamArgumentsKey``.
             exists_ok: Whether it may be there already, with the same arguments.
             timeout: Seconds to wait for the answer; the client's by default.
 
         Raises:
+            InvalidArgument: An argument makes no sense.
             StreamAlreadyExists: There is one, and ``exists_ok`` is false.
             AccessRefused: The user lacks a permission.
             PreconditionFailed: The broker does not take the name or an argument, or the stream is
                 there with others.
         """
         try:
-            super().create(stream, arguments, timeout=timeout)
+            super().create(stream, stream_arguments(arguments), timeout=timeout)
         except StreamAlreadyExists:
             if not exists_ok:
                 raise
@@ -307,7 +309,7 @@ class StreamClient(Client):
 
     def begin_subscription(
         self,
-        subscription: Subscription,
+        subscription: Subscription[Any],
         offset: SubscriptionOffset,
         properties: Mapping[str, str],
     ) -> None:
@@ -347,7 +349,11 @@ class StreamClient(Client):
         else:
             self._dispatcher.free_publisher(publisher)
 
-    def end_subscription(self, subscription: Subscription) -> None:
+    def drop_publisher(self, publisher: Publisher) -> None:
+        """The broker does not know it any more; called on the reading thread."""
+        self._dispatcher.free_publisher(publisher)
+
+    def end_subscription(self, subscription: Subscription[Any]) -> None:
         """Tells the broker and frees the id; ``Subscription.close`` calls it."""
         if self.connection.error is not None:
             return
@@ -361,7 +367,7 @@ class StreamClient(Client):
         else:
             self._dispatcher.free_subscription(subscription)
 
-    def give_up_subscription(self, subscription: Subscription, reason: BaseException) -> None:
+    def give_up_subscription(self, subscription: Subscription[Any], reason: BaseException) -> None:
         """Ends a subscription for a reason of its own; ``Subscription.give_up`` calls it."""
         self._dispatcher.retire_subscription(self.connection, subscription, reason)
 

@@ -76,8 +76,9 @@ class SubscriptionEnd(End, Protocol):
 
     subscription_id: int
 
-    def on_chunk(self, chunk: Chunk) -> None:
-        """A chunk arrived."""
+    def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
+        """A chunk arrived; ``committed`` is the first offset of the last chunk that a majority has,
+        as far as the broker tells."""
 
     def on_update(self, update: Update) -> None:
         """The broker activates or deactivates the consumer and asks where to start; the answer may
@@ -88,6 +89,35 @@ class SubscriptionEnd(End, Protocol):
 
     def give_up(self, reason: BaseException) -> None:
         """It ends."""
+
+
+class Retired:
+    """Takes the place of a subscription that was given up, until the broker has heard of that: what
+    was subscribed may have another subscription by then, with another id.
+
+    Args:
+        end: What was subscribed.
+    """
+
+    def __init__(self, end: SubscriptionEnd) -> None:
+        self.stream = end.stream
+        self.subscription_id = end.subscription_id
+
+    def on_lost(self, reason: BaseException) -> None:
+        """It is lost."""
+
+    def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
+        """Nobody wants it."""
+
+    def on_update(self, update: Update) -> None:
+        """Nobody reads."""
+        update.answer(OffsetNone())
+
+    def start_at(self, offset: OffsetSpecification) -> None:
+        """It does not."""
+
+    def give_up(self, reason: BaseException) -> None:
+        """It has ended."""
 
 
 class TuneInbox(Protocol):
@@ -181,9 +211,12 @@ class Dispatcher(Handler):
             end: The subscription.
             reason: Why it ends, if it was not closed.
         """
+        retired = Retired(end)
+        if self.subscriptions.get(end.subscription_id) is end:
+            self.subscriptions[end.subscription_id] = retired
         end.on_lost(reason or Closed(f'the subscription of "{end.stream}" was closed'))
         number = line.next_id()
-        self._farewells[number] = partial(self.free_subscription, end)
+        self._farewells[number] = partial(self.free_subscription, retired)
         with suppress(Exception):  # whatever ended the connection; then nothing is left to free
             line.post(Unsubscribe(number, end.subscription_id))
 
@@ -202,13 +235,13 @@ class Dispatcher(Handler):
         """A chunk; its subscription may have been given up while it was in flight."""
         end = self.subscriptions.get(message.subscription_id)
         if end is not None:
-            end.on_chunk(message.chunk)
+            end.on_chunk(message.chunk, None)
 
     def on_deliver_v2(self, message: DeliverV2) -> None:
         """A chunk, from brokers since 3.11."""
         end = self.subscriptions.get(message.subscription_id)
         if end is not None:
-            end.on_chunk(message.chunk)
+            end.on_chunk(message.chunk, message.committed_chunk_id)
 
     def on_publish_confirm(self, message: PublishConfirm) -> None:
         """Messages are stored."""

@@ -9,19 +9,33 @@ from wireloom.rabbitmq_stream.types import ResponseCode
 
 
 class NotConfirmed(WireloomError):
-    """The broker refused published messages.
+    """The broker refused published messages, or the connection was lost before it answered for them
+    and they are not to be sent again.
 
     Attributes:
         stream: The stream.
         codes: Why, by publishing id.
+        unanswered: Publishing ids of messages that were lost with their connection: whether they
+            are stored is not known. Its ``__cause__`` is why it was lost.
     """
 
-    def __init__(self, stream: str, codes: Mapping[int, ResponseCode]) -> None:
+    def __init__(self, stream: str, codes: Mapping[int, ResponseCode | None]) -> None:
         super().__init__(stream, dict(codes))
         self.stream = stream
-        self.codes = dict(codes)
+        self.codes = {number: code for number, code in codes.items() if code is not None}
+        self.unanswered = sorted(codes.keys() - self.codes.keys())
 
     def __str__(self) -> str:
+        if self.unanswered:
+            first, last = self.unanswered[0], self.unanswered[-1]
+            lost = (
+                f'{len(self.unanswered)} messages for "{self.stream}" were on their way when the'
+                f" connection was lost (publishing ids {first} to {last}); they may be stored"
+            )
+            return f"{lost}; {self._refused()}" if self.codes else lost
+        return self._refused()
+
+    def _refused(self) -> str:
         shown = ", ".join(
             f"{number}: {code.name.lower()}" for number, code in list(self.codes.items())[:3]
         )

@@ -5,30 +5,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, cast
 
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge, NotConfirmed
 from wireloom.clients.rabbitmq_stream.nodes import Role
+from wireloom.clients.rabbitmq_stream.packing import encoded, next_frame
 from wireloom.clients.rabbitmq_stream.pending import Pending
+from wireloom.clients.rabbitmq_stream.promises import Promises, keep
 from wireloom.clients.rabbitmq_stream.publisher import Publisher
-from wireloom.clients.rabbitmq_stream.publishing import Producing, room_in_frame
+from wireloom.clients.rabbitmq_stream.publishing import Body, Producing, room_in_frame
 from wireloom.errors import Forked, WireloomError
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
-from wireloom.runtime.arguments import check_messages, check_type
+from wireloom.runtime.arguments import check_messages
 from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.mailbox import Gate
-from wireloom.runtime.threads import Background, lock, within
+from wireloom.runtime.threads import Background, Future, lock, promise, within
 
 if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.amqp import Message
     from wireloom.clients.rabbitmq_stream.environment import Environment
 
 _MANY = 1 << 62
-_PATIENCE = 3600.0
-"""Seconds that a broker may not read, as in an alarm, while it still gives signs of life."""
 _REST = 1.0
 """Seconds without a message after which nothing waits in the background for the next one."""
 _JOIN = 5.0
@@ -41,6 +42,8 @@ class Producer:
     its way go together with the next one. When the connection is lost, or the leader of the stream
     moves, it is declared again, and what is not confirmed is sent again before anything new: with a
     name under the same ids, so that the broker stores nothing twice.
+
+    An interrupt or a cancellation loses nothing that was accepted: ``next_id`` tells what was.
 
     Attributes:
         stream: The stream.
@@ -58,7 +61,10 @@ class Producer:
         self._pending = Pending(1)
         self._most, self._most_bytes = producing.max_unconfirmed, producing.max_bytes
         self._longest = _MANY
+        self._unchecked = 0  # messages that may be accepted without a look at bounds
         self._value_of = producing.filter_value
+        self._promises = Promises(stream)
+        self._loss: BaseException | None = None
         self._gate = Gate()
         self._news = Gate()
         self._guard = forking.lock()
@@ -69,6 +75,7 @@ class Producer:
         self._was_open = False
         self._resting = True
         self._works = False
+        forking.tell(self)
 
     @property
     def state(self) -> State:
@@ -90,11 +97,16 @@ class Producer:
         a name the last id that it knew before."""
         return self._pending.oldest - 1
 
-    def send(self, body: bytes, *, timeout: Limit | None = None) -> int:
+    @property
+    def next_id(self) -> int:
+        """The publishing id that the next message gets: all below it were accepted."""
+        return self._pending.next_id
+
+    def send(self, body: bytes | Message, *, timeout: Limit | None = None) -> int:
         """Accepts a message; waits only while too many are not confirmed.
 
         Args:
-            body: The message.
+            body: The message: bytes as they are, or one of AMQP.
             timeout: Seconds to wait at most; ``confirm_timeout`` by default.
 
         Returns:
@@ -103,28 +115,50 @@ class Producer:
         Raises:
             NotConfirmed: The broker refused messages that were sent before.
             MessageTooLarge: It does not fit into a frame.
+            EncodeError: It is one of AMQP in which something cannot be said.
             TimedOut: The broker did not confirm earlier messages in time; it was not accepted.
             WireloomError: The producer was given up, and why.
         """
-        pending = self._pending
-        if (
-            self._value_of is not None
-            or type(body) is not bytes
-            or len(body) > self._longest
-            or pending.count >= self._most
-            or pending.size >= self._most_bytes
-            or pending.refused
-            or self._ending.error is not None
-        ):
+        if type(body) is not bytes:
+            body = encoded(body)
+        if self._unchecked <= 0 or len(body) > self._longest:
             self._check(body)
             self._make_room(timeout)
         with self._guard:
-            number = pending.add(body)
+            self._unchecked -= 1
+            number = self._pending.add(body)
         if self._resting:
             self._go()
         return number
 
-    def send_many(self, bodies: Sequence[bytes], *, timeout: Limit | None = None) -> Sequence[int]:
+    def submit(self, body: bytes | Message, *, timeout: Limit | None = None) -> Future[int]:
+        """Accepts a message as ``send`` does, and promises an answer for it.
+
+        Returns:
+            What gives the publishing id when the broker has confirmed the message and answered for
+            all before it, or raises ``NotConfirmed`` for this message alone, or why the producer
+            was given up. Its callbacks are called where answers are read, and may not wait. In a
+            child of the process it raises ``Forked``.
+
+        Raises:
+            WireloomError: As for ``send``; the message was not accepted.
+        """
+        if type(body) is not bytes:
+            body = encoded(body)
+        self._check(body)
+        self._make_room(timeout)
+        answer = promise()
+        with self._guard:
+            self._ending.check()
+            self._unchecked = 0
+            self._promises.add(self._pending.add(body), answer)
+        if self._resting:
+            self._go()
+        return answer
+
+    def send_many(
+        self, bodies: Sequence[bytes | Message], *, timeout: Limit | None = None
+    ) -> Sequence[int]:
         """Accepts messages, which stay together and in order; see ``send``.
 
         Returns:
@@ -134,16 +168,17 @@ class Producer:
             WireloomError: As for ``send``; none of them was accepted.
         """
         check_messages(bodies, "send_many")
-        if (
-            self._value_of is not None
-            or set(map(type, bodies)) - {bytes}
-            or max(map(len, bodies), default=0) > self._longest
-        ):
-            for index, body in enumerate(bodies):
+        if set(map(type, bodies)) - {bytes}:
+            bodies = [body if type(body) is bytes else encoded(body) for body in bodies]
+        contents = cast("Sequence[bytes]", bodies)
+        size = sum(map(len, contents))
+        if size > self._longest or self._value_of is not None:
+            for index, body in enumerate(contents):
                 self._check(body, index)
         self._make_room(timeout)
         with self._guard:
-            ids = self._pending.extend(bodies)
+            self._unchecked = 0
+            ids = self._pending.extend(contents, size)
         if self._resting:
             self._go()
         return ids
@@ -206,18 +241,20 @@ class Producer:
         publisher = client.publisher(
             self.stream, reference=name, max_unconfirmed=_MANY, watcher=self
         )
-        limit = Deadline(_PATIENCE)
+        limit = Deadline(self.producing.patience)
         with within(self._order, limit, f'"{self.stream}": still sending'):
             with self._guard:
                 if name and self._was_open:
                     self._pending.confirm_up_to(publisher.next_id - 1)
                 elif name:
                     self._pending.begin_at(publisher.next_id)
-                ids, bodies = self._pending.again()
-            self._longest = room_in_frame(
-                client.welcome.limits.frame_max, self._value_of is not None
-            )
-            if bodies:
+                if not self.producing.retry:
+                    self._abandon()
+                again = list(self._pending.again())
+                answers = self._promises.answered(self._pending, self._loss)
+            keep(answers)
+            self._longest = room_in_frame(client.welcome.limits.frame_max, self.producing)
+            for ids, bodies in again:
                 self._publish(publisher, ids, bodies, limit)
             with self._guard:  # from now on ``on_lost`` sees to a loss
                 stays = publisher.error is None and self._ending.error is None
@@ -236,18 +273,32 @@ class Producer:
     def give_up(self, reason: BaseException) -> None:
         """It will not be attached again; whoever waits is told."""
         self._ending.set(reason)
+        with self._guard:
+            self._unchecked = 0
+            answers = self._promises.given_up(self._ending.error or reason)
+        keep(answers)
         self._gate.fail(reason)
+
+    def after_fork(self, reason: Forked) -> None:
+        """See ``forking``."""
+        self._unchecked = 0
+        keep(self._promises.given_up(reason))
 
     def on_confirm(self, ids: Sequence[int]) -> None:
         """Called on the reading thread."""
         with self._guard:
             self._pending.confirm(ids)
+            answers = self._promises.answered(self._pending)
+        keep(answers)
         self._gate.wake()
 
     def on_error(self, errors: Sequence[PublishingError]) -> None:
         """Called on the reading thread."""
         with self._guard:
             self._pending.refuse(errors)
+            self._unchecked = 0
+            answers = self._promises.answered(self._pending)
+        keep(answers)
         self._gate.wake()
 
     def on_lost(self, publisher: Publisher, reason: BaseException) -> None:
@@ -256,6 +307,11 @@ class Producer:
             if self._publisher is not publisher:
                 return  # who attaches it finds out
             self._publisher = None
+            self._loss = reason
+            if not (self.producing.retry or self.producing.name):
+                self._abandon()
+            answers = self._promises.answered(self._pending, reason)
+        keep(answers)
         if self._ending.error is None:
             self._gate.trouble = reason
             self._environment.lost(publisher.client, self, reason)
@@ -274,17 +330,28 @@ class Producer:
 
     def _work(self) -> None:
         """Sends what is new, until there was nothing for a while."""
-        while True:
-            with self._order:
-                publisher = self._publisher
-                if publisher is not None:
-                    with self._guard:
-                        ids, bodies = self._pending.take()
-                    if bodies:
-                        self._try_to_publish(publisher, ids, bodies)
-                        continue
-            if not self._rest():
-                return
+        try:
+            while self._send_next() or self._rest():
+                pass
+        except Exception as error:
+            self.give_up(error)
+
+    def _send_next(self) -> bool:
+        """Sends a frame of what is new; False if there is nothing, or nowhere to send it."""
+        with self._order:
+            publisher = self._publisher
+            if publisher is None:
+                return False
+            asked = self.producing.sub_batch
+            ids, bodies = next_frame(self._pending, self._guard, self._longest, asked)
+            if not bodies:
+                return False
+            try:
+                self._publish(publisher, ids, bodies, Deadline(self.producing.patience))
+            except Exception:
+                if publisher.error is None:  # nobody attaches it again
+                    raise
+            return True
 
     def _rest(self) -> bool:
         """Waits for something new; False if it is time to end."""
@@ -303,24 +370,19 @@ class Producer:
     def _is_needed(self) -> bool:
         return not self._resting or self._ending.error is not None
 
-    def _try_to_publish(
-        self, publisher: Publisher, ids: Sequence[int], bodies: list[bytes]
-    ) -> None:
-        try:
-            self._publish(publisher, ids, bodies, Deadline(_PATIENCE))
-        except Exception as error:
-            if publisher.error is None:  # nobody attaches it again
-                self.give_up(error)
-
     def _publish(
-        self, publisher: Publisher, ids: Sequence[int], bodies: list[bytes], limit: Deadline
+        self, publisher: Publisher, ids: Sequence[int], bodies: list[Body], limit: Deadline
     ) -> None:
         value_of = self._value_of
-        values = None if value_of is None else [value_of(body) for body in bodies]
-        publisher.publish(bodies, filter_values=values, publishing_ids=ids, timeout=limit.left())
+        values = None if value_of is None else [value_of(cast("bytes", body)) for body in bodies]
+        publisher.publish(
+            cast("list[bytes]", bodies),
+            filter_values=values,
+            publishing_ids=ids,
+            timeout=limit.left(),
+        )
 
     def _check(self, body: bytes, index: int = 0) -> None:
-        check_type("body", body, bytes)
         value = None if self._value_of is None else self._value_of(body)
         size = len(body) + len((value or "").encode())
         if size > self._longest:
@@ -329,8 +391,19 @@ class Producer:
     def _make_room(self, timeout: Limit | None) -> None:
         self._ending.check()
         self._raise_refusals()
-        self._gate.wait_until(self._has_room, self._limit(timeout), self._waiting())
-        self._raise_refusals()
+        if not self._has_room():
+            self._gate.wait_until(self._has_room, self._limit(timeout), self._waiting())
+            self._raise_refusals()
+        with self._guard:
+            pending = self._pending
+            if self._value_of is None and not pending.refused and self._ending.error is None:
+                sure = (self._most_bytes - pending.size) // self._longest
+                self._unchecked = min(self._most - pending.count, sure)
+
+    def _abandon(self) -> None:
+        """Gives up what was sent; the lock is held."""
+        self._pending.abandon()
+        self._unchecked = 0
 
     def _has_room(self) -> object:
         pending = self._pending
@@ -348,4 +421,5 @@ class Producer:
             with self._guard:
                 refused, self._pending.refused = self._pending.refused, {}
             if refused:
-                raise NotConfirmed(self.stream, refused)
+                error = NotConfirmed(self.stream, refused)
+                raise error from (self._loss if error.unanswered else None)

@@ -10,6 +10,7 @@ from typing import Any
 from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
 from wireloom.clients.rabbitmq_stream.aio.updating import AsyncOnUpdate, checked
+from wireloom.clients.rabbitmq_stream.arguments import StreamArguments, stream_arguments
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
 from wireloom.clients.rabbitmq_stream.consuming import (
     CREDIT_BYTES,
@@ -168,7 +169,7 @@ class AsyncStreamClient(AsyncClient):
     async def create(
         self,
         stream: str,
-        arguments: Mapping[str, str],
+        arguments: StreamArguments | Mapping[str, str],
         *,
         exists_ok: bool = False,
         timeout: float | None = None,
@@ -177,18 +178,19 @@ class AsyncStreamClient(AsyncClient):
 
         Args:
             stream: Its name, not empty and at most 255 bytes.
-            arguments: How it is kept, by ``StreamArgumentsKey``.
+            arguments: How it is kept; or what the wire has, by ``StreamArgumentsKey``.
             exists_ok: Whether it may be there already, with the same arguments.
             timeout: Seconds to wait for the answer; the client's by default.
 
         Raises:
+            InvalidArgument: An argument makes no sense.
             StreamAlreadyExists: There is one, and ``exists_ok`` is false.
             AccessRefused: The user lacks a permission.
             PreconditionFailed: The broker does not take the name or an argument, or the stream is
                 there with others.
         """
         try:
-            await super().create(stream, arguments, timeout=timeout)
+            await super().create(stream, stream_arguments(arguments), timeout=timeout)
         except StreamAlreadyExists:
             if not exists_ok:
                 raise
@@ -308,7 +310,7 @@ class AsyncStreamClient(AsyncClient):
 
     async def begin_subscription(
         self,
-        subscription: AsyncSubscription,
+        subscription: AsyncSubscription[Any],
         offset: SubscriptionOffset,
         properties: Mapping[str, str],
     ) -> None:
@@ -348,7 +350,11 @@ class AsyncStreamClient(AsyncClient):
         else:
             self._dispatcher.free_publisher(publisher)
 
-    async def end_subscription(self, subscription: AsyncSubscription) -> None:
+    def drop_publisher(self, publisher: AsyncPublisher) -> None:
+        """The broker does not know it any more; called in the event loop."""
+        self._dispatcher.free_publisher(publisher)
+
+    async def end_subscription(self, subscription: AsyncSubscription[Any]) -> None:
         """Tells the broker and frees the id; ``AsyncSubscription.close`` calls it."""
         if self.connection.error is not None:
             return
@@ -362,7 +368,9 @@ class AsyncStreamClient(AsyncClient):
         else:
             self._dispatcher.free_subscription(subscription)
 
-    def give_up_subscription(self, subscription: AsyncSubscription, reason: BaseException) -> None:
+    def give_up_subscription(
+        self, subscription: AsyncSubscription[Any], reason: BaseException
+    ) -> None:
         """Ends a subscription for a reason of its own; ``AsyncSubscription.give_up`` calls it."""
         self._dispatcher.retire_subscription(self.connection, subscription, reason)
 
