@@ -53,7 +53,7 @@ class Connections:
         self._routes = routes
         self._options = routes.addresses[0][1]
         self._timeout = self._options.timeout
-        self._retrying = retrying
+        self._patience = replace(retrying, give_up_after=self._timeout)
         self._turn = count()
         self._located: Paced[StreamClient] = Paced(retrying, ending)
         self._pool: Pool[_Key, StreamClient] = Pool(
@@ -77,7 +77,7 @@ class Connections:
         try:
             return question(locator)
         except TimedOut as error:
-            locator.connection.close(PeerSilent(f"the node did not answer: {error}"))
+            locator.connection.close(PeerSilent(str(error)))
             raise
 
     def ask_again(self, question: Callable[[StreamClient], T]) -> T:
@@ -90,7 +90,7 @@ class Connections:
         Raises:
             WireloomError: Why it failed at last.
         """
-        return persist(action, replace(self._retrying, give_up_after=self._timeout))
+        return persist(action, self._patience)
 
     def places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
         """Where streams are, asked all at once. Those that are not there for one locator are asked

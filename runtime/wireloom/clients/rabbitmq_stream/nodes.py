@@ -151,9 +151,10 @@ def parsed(address: str, options: Options) -> tuple[Node, Options]:
         parts = urlsplit(address if scheme else f"//{address}")
         host, port = parts.hostname, parts.port
     except ValueError as error:
-        raise InvalidArgument(f"{address!r} is no address: {error}") from None
+        shown = address.rpartition("@")[2]  # no password
+        raise InvalidArgument(f"{shown!r} is no address: {error}") from None
     if not host:
-        raise InvalidArgument(f"{address!r} names no host")
+        raise InvalidArgument(f"{address.rpartition('@')[2]!r} names no host")
     if _SCHEMES.get(scheme) and not options.ssl:
         options = replace(options, ssl=True)
     if parts.username is not None:

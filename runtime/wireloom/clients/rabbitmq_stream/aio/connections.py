@@ -52,7 +52,7 @@ class AsyncConnections:
         self._routes = routes
         self._options = routes.addresses[0][1]
         self._timeout = self._options.timeout
-        self._retrying = retrying
+        self._patience = replace(retrying, give_up_after=self._timeout)
         self._turn = count()
         self._located: AsyncPaced[AsyncStreamClient] = AsyncPaced(retrying, ending)
         self._pool: AsyncPool[_Key, AsyncStreamClient] = AsyncPool(
@@ -78,7 +78,7 @@ class AsyncConnections:
         try:
             return await question(locator)
         except TimedOut as error:
-            await locator.connection.close(PeerSilent(f"the node did not answer: {error}"))
+            await locator.connection.close(PeerSilent(str(error)))
             raise
 
     async def ask_again(self, question: Callable[[AsyncStreamClient], Awaitable[T]]) -> T:
@@ -91,7 +91,7 @@ class AsyncConnections:
         Raises:
             WireloomError: Why it failed at last.
         """
-        return await persist(action, replace(self._retrying, give_up_after=self._timeout))
+        return await persist(action, self._patience)
 
     async def places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
         """Where streams are, asked all at once. Those that are not there for one locator are asked

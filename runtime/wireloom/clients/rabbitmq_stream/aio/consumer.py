@@ -132,6 +132,13 @@ class AsyncConsumer(AsyncSubscription[T]):
         end, position = self._state.known_end, self._position()
         return None if end is None or position is None else max(0, end - position)
 
+    @property
+    def position(self) -> int | None:
+        """The offset behind the last chunk that has come, be it one of messages or not; None while
+        none has and it did not begin at an offset either."""
+        offset = self._state.resume_at
+        return offset.offset if isinstance(offset, OffsetAt) else None
+
     def remind(self) -> None:
         """Gives the broker the credit that it is owed; whoever waits for records does so too."""
         if not self._paused:
