@@ -7,8 +7,9 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import Self, TypeVar
+from typing import TypeVar
 
+from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.cluster.persisting import persist
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.retrying import Retrying, Tries, passes
@@ -26,7 +27,7 @@ from wireloom.spark.unreachable import unreachable
 T = TypeVar("T")
 
 
-class Cluster:
+class Cluster(Closes):
     """The brokers of a data source; for one thread.
 
     Args:
@@ -100,12 +101,6 @@ class Cluster:
         self._clients.close()
         for client in self._silent:
             client.connection.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *details: object) -> None:
-        self.close()
 
     def _failed(self, error: BaseException) -> None:
         """Takes note of an error: connections on which nothing came in time are not used for

@@ -7,9 +7,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import count
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 from uuid import uuid4
 
+from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.recovery import Recovery
 from wireloom.clients.cluster.steps import carried_out
@@ -72,7 +73,7 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _NOBOD
     return PulsarClient(options, cnx)
 
 
-class PulsarClient:
+class PulsarClient(Closes):
     """A cluster, reached through one of its brokers; made by ``connect``.
 
     Further connections are made when a lookup names another broker; it reconnects when one was
@@ -260,12 +261,6 @@ class PulsarClient:
         self._ending.set(ClosedHere("closed by this program"))
         self._connections.close()
         self._recovery.close(_JOIN)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *details: object) -> None:
-        self.close()
 
     def _attach(
         self, ends: Collection[ConnectionHandler]

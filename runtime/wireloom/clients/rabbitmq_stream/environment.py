@@ -6,8 +6,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any
 
+from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream.attaching import Attaching, End
 from wireloom.clients.rabbitmq_stream.client import StreamClient
@@ -45,7 +46,7 @@ _CONSUMING: Consuming[Any] = Consuming()
 _NEXT = OffsetNext()
 
 
-class Environment(Streams):
+class Environment(Streams, Closes):
     """A cluster, and what publishes to it and reads from it.
 
     It connects when that is needed: to any node to ask, to the leader of a stream to publish, and
@@ -204,12 +205,6 @@ class Environment(Streams):
         self._connections.wake()
         self._attaching.close(Deadline(self.options.timeout))
         self._connections.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *details: object) -> None:
-        self.close()
 
     def lost(self, client: StreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called on the reading thread."""

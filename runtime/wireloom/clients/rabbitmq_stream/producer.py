@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Self, cast
+from typing import TYPE_CHECKING, cast
 
+from wireloom.clients.cluster.closing import Flushes
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.client import StreamClient
@@ -35,7 +36,7 @@ _REST = 1.0
 _JOIN = 5.0
 
 
-class Producer:
+class Producer(Flushes):
     """Publishes to one stream; made by ``Environment.producer``.
 
     ``send`` returns when the message is accepted. Messages that are accepted while a frame is on
@@ -218,17 +219,6 @@ class Producer:
             with suppress(WireloomError):
                 publisher.close()
         self._background.join(_JOIN)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
-        try:
-            if kind is None:
-                with suppress(Forked):  # what is not confirmed is the parent's
-                    self.flush()
-        finally:
-            self.close()
 
     def attach(self, client: StreamClient) -> None:
         """Declares it on a connection, and sends again what is not confirmed; the environment calls

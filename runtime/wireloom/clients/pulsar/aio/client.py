@@ -6,9 +6,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import count
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 from uuid import uuid4
 
+from wireloom.clients.cluster.aio.closing import AsyncCloses
 from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.aio.recovery import AsyncRecovery
 from wireloom.clients.cluster.aio.steps import carried_out
@@ -73,7 +74,7 @@ async def connect(
     return AsyncPulsarClient(options, cnx)
 
 
-class AsyncPulsarClient:
+class AsyncPulsarClient(AsyncCloses):
     """A cluster, reached through one of its brokers; made by ``connect``.
 
     Further connections are made when a lookup names another broker; it reconnects when one was
@@ -261,12 +262,6 @@ class AsyncPulsarClient:
         self._ending.set(ClosedHere("closed by this program"))
         await self._connections.close()
         await self._recovery.close(_JOIN)
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *details: object) -> None:
-        await self.close()
 
     async def _attach(
         self, ends: Collection[ConnectionHandler]

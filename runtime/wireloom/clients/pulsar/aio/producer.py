@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.aio.closing import AsyncFlushes
 from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
 from wireloom.clients.pulsar.producer_state import ProducerState
 from wireloom.clients.pulsar.publishing import Batching, Entry, Publication, Publishing
-from wireloom.errors import Forked, WireloomError
+from wireloom.errors import WireloomError
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import Timer, call_later, lock
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from wireloom.clients.pulsar.aio.client import AsyncPulsarClient
 
 
-class AsyncProducer:
+class AsyncProducer(AsyncFlushes):
     """Publishes to one topic; made by ``AsyncPulsarClient.producer``.
 
     It belongs to one event loop. When the broker closes it, as it does when a topic moves,
@@ -150,17 +151,6 @@ class AsyncProducer:
     async def open(self) -> None:
         """Attaches the producer; ``AsyncPulsarClient.producer`` calls it."""
         await self._client.run(self._state.attach())
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, kind: type[BaseException] | None, *details: object) -> None:
-        try:
-            if kind is None:
-                with suppress(Forked):  # what is not answered is the parent's
-                    await self.flush()
-        finally:
-            await self.close()
 
     def _deadline(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._client.options.timeout if timeout is None else timeout)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any
 
+from wireloom.clients.cluster.aio.closing import AsyncCloses
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream.aio.attaching import AsyncAttaching, End
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -44,7 +45,7 @@ _CONSUMING: Consuming[Any] = Consuming()
 _NEXT = OffsetNext()
 
 
-class AsyncEnvironment(AsyncStreams):
+class AsyncEnvironment(AsyncStreams, AsyncCloses):
     """A cluster, and what publishes to it and reads from it.
 
     It connects when that is needed: to any node to ask, to the leader of a stream to publish, and
@@ -203,12 +204,6 @@ class AsyncEnvironment(AsyncStreams):
         self._connections.wake()
         await self._attaching.close(Deadline(self.options.timeout))
         await self._connections.close()
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *details: object) -> None:
-        await self.close()
 
     def lost(self, client: AsyncStreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called in the event loop."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Self, cast
+from typing import TYPE_CHECKING, cast
 
+from wireloom.clients.cluster.aio.closing import AsyncFlushes
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -34,7 +35,7 @@ _REST = 1.0
 _JOIN = 5.0
 
 
-class AsyncProducer:
+class AsyncProducer(AsyncFlushes):
     """Publishes to one stream; made by ``AsyncEnvironment.producer``.
 
     ``send`` returns when the message is accepted. Messages that are accepted while a frame is on
@@ -217,17 +218,6 @@ class AsyncProducer:
             with suppress(WireloomError):
                 await publisher.close()
         await self._background.join(_JOIN)
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, kind: type[BaseException] | None, *details: object) -> None:
-        try:
-            if kind is None:
-                with suppress(Forked):  # what is not confirmed is the parent's
-                    await self.flush()
-        finally:
-            await self.close()
 
     async def attach(self, client: AsyncStreamClient) -> None:
         """Declares it on a connection, and sends again what is not confirmed; the environment calls
