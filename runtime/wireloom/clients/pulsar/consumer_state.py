@@ -346,10 +346,10 @@ class ConsumerState(ConnectionHandler):
         """Called on the reading side."""
         self.active = active
 
-    def give_up(self, reason: BaseException) -> None:
+    def give_up(self, reason: BaseException) -> bool:
         """The consumer ended, with all its partitions."""
         self._arrivals.ending.set(reason)
-        super().give_up(reason)
+        return super().give_up(reason)
 
     def _consumed(self, count: int) -> None:
         self._held_back += count

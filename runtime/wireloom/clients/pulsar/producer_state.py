@@ -232,16 +232,17 @@ class ProducerState(ConnectionHandler):
             self._fail(self._take_all(refused.sequence_id), why)
         self._gate.wake()
 
-    def give_up(self, reason: BaseException) -> None:
+    def give_up(self, reason: BaseException) -> bool:
         """The producer ended; everything that is not answered has failed."""
         with self._lock:
-            self.ending.set(reason)
+            news = self.ending.set(reason)
             waiting = self._filling.publications
             self._filling = Filling()
             for number in list(self._pending):
                 waiting = [*waiting, *self._take_all(number)]
             self._fail(waiting, reason)
         super().give_up(reason)
+        return news
 
     def _pack(self, number: int, message: Outgoing) -> list[Payload]:
         """The payload of a message, or its chunks."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 from dataclasses import replace
@@ -10,17 +9,13 @@ from typing import Any
 
 from wireloom.clients.cluster.retrying import Retrying, Tries
 from wireloom.clients.pulsar.dispatcher import Dispatcher
-from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.steps import Address, Ask, Pause, Steps, look_up
 from wireloom.errors import ClosedHere, ConnectionLost, RemoteError, TimedOut, WireloomError
 from wireloom.pulsar.codes import ServiceNotReady
 from wireloom.pulsar.messages import Message
 from wireloom.runtime import forking
-from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.mailbox import Doorway
-
-_LOG = logging.getLogger(__name__)
 
 Again = Callable[[], Any]
 """Attaches something again; on asyncio a coroutine function."""
@@ -155,10 +150,8 @@ class ConnectionHandler(ABC):
                 raise reason
             if reason is not None:
                 return False
-            recovered, self._reconnecting = self._reconnecting, False
+            self._reconnecting = False
             self.cnx = cnx
-        if recovered:
-            _LOG.info('"%s": attached again', self.topic)
         self._gate.trouble = None
         self._gate.wake()
         return True
@@ -220,23 +213,23 @@ class ConnectionHandler(ABC):
     def _on_detached(self, reason: BaseException, connection: Hashable) -> None:
         """It is not attached any more, and has to reconnect; what was lost with one connection does
         so together."""
-        if isinstance(reason, RemoteError):  # the same bytes would come again
+        if isinstance(reason, ClosedHere):  # by the client as a whole
             self.give_up(reason)
             return
         self._gate.wake()
+        final = isinstance(reason, RemoteError)  # the same bytes would come again
         with self._attaching:
-            if self._held or self._reconnecting or self.ending.error is not None:
+            if (not final and (self._held or self._reconnecting)) or self.ending.error is not None:
                 return
             self._reconnecting = True
         self._gate.trouble = reason
-        _LOG.warning('"%s": detached: %s', self.topic, one_line(reason))
         self._home.lost(connection, self, reason)
 
-    def give_up(self, reason: BaseException) -> None:
-        """It will not be attached again; whoever waits is told."""
-        if self.ending.set(reason) and not isinstance(reason, Closed | ClosedHere):
-            _LOG.error('"%s": given up: %s', self.topic, one_line(reason))
+    def give_up(self, reason: BaseException) -> bool:
+        """It will not be attached again; whoever waits is told. False if they were before."""
+        news = self.ending.set(reason)
         self._gate.fail(reason)
+        return news
 
     def _attach_once(self) -> Steps[Any]:
         self._left = None

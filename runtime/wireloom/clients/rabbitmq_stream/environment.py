@@ -9,7 +9,10 @@ from dataclasses import replace
 from typing import Any
 
 from wireloom.clients.cluster.closing import Closes
+from wireloom.clients.cluster.events import Listener
+from wireloom.clients.cluster.metrics import Metrics
 from wireloom.clients.cluster.retrying import Retrying
+from wireloom.clients.cluster.watching import Watching
 from wireloom.clients.rabbitmq_stream.attaching import Attaching, End
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.connections import Connections
@@ -27,6 +30,7 @@ from wireloom.clients.rabbitmq_stream.super_consumer import SuperConsumer
 from wireloom.clients.rabbitmq_stream.super_producer import SuperProducer
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.versions import Version
+from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ClosedHere
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
@@ -44,6 +48,7 @@ _RETRYING = Retrying()
 _PRODUCING = Producing()
 _CONSUMING: Consuming[Any] = Consuming()
 _NEXT = OffsetNext()
+_JOIN = 5.0
 
 
 class Environment(Streams, Closes):
@@ -74,6 +79,9 @@ class Environment(Streams, Closes):
             own.
         idle_timeout: Seconds after which a connection is closed on which no producer or consumer
             is left.
+        on_event: Is told what happens, besides the log: see ``wireloom.clients.cluster.events``. It
+            is called on the reading thread and must not wait; what it raises is logged.
+        metrics: Where numbers go: see ``wireloom.clients.cluster.metrics``.
 
     Raises:
         InvalidArgument: An argument makes no sense.
@@ -91,6 +99,8 @@ class Environment(Streams, Closes):
         producers_per_connection: int = PUBLISHERS,
         consumers_per_connection: int = SUBSCRIPTIONS,
         idle_timeout: float = 10.0,
+        on_event: Listener | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         check_type("options", options, Options)
         check_type("retrying", retrying, Retrying)
@@ -107,8 +117,10 @@ class Environment(Streams, Closes):
         self.options = options
         self.retrying = retrying
         self._ending = Ending()
-        self._connections = Connections(routes, self._ending, retrying)
-        self._attaching = Attaching(self._connections, self._ending)
+        check_type("metrics", metrics, Metrics | None)
+        self.watching = watching = Watching(on_event, metrics, attributes())
+        self._connections = Connections(routes, self._ending, retrying, watching.passed_on)
+        self._attaching = Attaching(self._connections, self._ending, watching)
 
     def super_producer(
         self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
@@ -202,9 +214,10 @@ class Environment(Streams, Closes):
     def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing."""
         self._ending.set(ClosedHere("closed by this program"))
-        self._connections.wake()
+        self._connections.hurry()
         self._attaching.close(Deadline(self.options.timeout))
         self._connections.close()
+        self.watching.close(_JOIN)
 
     def lost(self, client: StreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called on the reading thread."""

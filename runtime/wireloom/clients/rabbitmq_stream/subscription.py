@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Generic, Self
 
+from wireloom.clients.cluster.metrics import CONSUMED
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import SubscriptionState
 from wireloom.clients.rabbitmq_stream.decoded import T, decoded
@@ -20,10 +21,12 @@ from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.mailbox import Gate
-from wireloom.runtime.threads import limited, lock, result_of, spawn
+from wireloom.runtime.threads import flattened, limited, lock, result_of, spawn
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient
+_LOOK = 0.2
+"""Seconds after which who reads to the end looks again whether that has come."""
 
 
 class Subscription(Generic[T]):
@@ -156,7 +159,10 @@ class Subscription(Generic[T]):
         """Called on the reading thread."""
         if not self._lost:
             self._state.add(chunk, committed)
-            self._gate.wake()
+
+    def wake(self) -> None:
+        """Called on the reading thread when all that had come has arrived."""
+        self._gate.wake()
 
     def on_update(self, update: Update) -> None:
         """Called on the reading thread, which must not wait."""
@@ -172,9 +178,11 @@ class Subscription(Generic[T]):
         """Called when ``on_update`` has answered."""
         self._state.start_at(offset)
 
-    def give_up(self, reason: BaseException) -> None:
+    def give_up(self, reason: BaseException) -> bool:
         """Called when ``on_update`` has failed."""
+        was_lost = self._lost
         self._client.give_up_subscription(self, reason)
+        return not was_lost
 
     def on_lost(self, reason: BaseException) -> None:
         """Called on the reading thread."""
@@ -198,9 +206,14 @@ class Subscription(Generic[T]):
     def _records(
         self, timeout: float | None, end: int | None = None
     ) -> Generator[tuple[int, T], None]:
+        return flattened(self._pieces(timeout, end))
+
+    def _pieces(
+        self, timeout: float | None, end: int | None
+    ) -> Generator[Iterator[tuple[int, T]], None]:
         while (part := self._part(timeout, end)) is not None:
             while (records := part.records) is not None:
-                yield from self._shown(records)
+                yield self._shown(records)
                 part.passed(records)
             self._state.done(part)
 
@@ -213,6 +226,7 @@ class Subscription(Generic[T]):
     def _whole_chunks(self, timeout: float | None) -> Generator[Chunk, None]:
         while (part := self._part(timeout)) is not None:
             if self._state.done(part):
+                self._state.numbers[CONSUMED] += part.chunk.record_count
                 yield part.chunk
 
     def _shown(self, records: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, T]]:
@@ -235,7 +249,7 @@ class Subscription(Generic[T]):
             if timeout is not None and limit is None:
                 limit = Deadline.of(timeout)
             try:
-                self._wait(limit)
+                self._wait(limit, self._state.reminder if end is None else Deadline(_LOOK))
             except Closed:
                 return None
         return None
@@ -247,11 +261,10 @@ class Subscription(Generic[T]):
         """Whether everything below an offset has come, if nothing is at hand."""
         return self._state.has_come_to(end)
 
-    def _wait(self, limit: Deadline | None) -> None:
-        """Until a chunk is at hand, or it is time to ask for it again."""
+    def _wait(self, limit: Deadline | None, again: Deadline) -> None:
+        """Until a chunk is at hand, or it is time to look again."""
         self.remind()
-        reminder = self._state.reminder
-        first = reminder if limit is None else min(limit, reminder, key=Deadline.left)
+        first = again if limit is None else min(limit, again, key=Deadline.left)
         try:
             self._gate.wait_until(self._at_hand, first, "nothing arrived")
         except TimedOut:

@@ -8,6 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from wireloom.clients.cluster.aio.closing import AsyncCloses
+from wireloom.clients.cluster.aio.watching import AsyncWatching
+from wireloom.clients.cluster.events import Listener
+from wireloom.clients.cluster.metrics import Metrics
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream.aio.attaching import AsyncAttaching, End
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -26,6 +29,7 @@ from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import Routing
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.versions import Version
+from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ClosedHere
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
@@ -43,6 +47,7 @@ _RETRYING = Retrying()
 _PRODUCING = Producing()
 _CONSUMING: Consuming[Any] = Consuming()
 _NEXT = OffsetNext()
+_JOIN = 5.0
 
 
 class AsyncEnvironment(AsyncStreams, AsyncCloses):
@@ -73,6 +78,9 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
             own.
         idle_timeout: Seconds after which a connection is closed on which no producer or consumer
             is left.
+        on_event: Is told what happens, besides the log: see ``wireloom.clients.cluster.events``. It
+            is called in the event loop and must not wait; what it raises is logged.
+        metrics: Where numbers go: see ``wireloom.clients.cluster.metrics``.
 
     Raises:
         InvalidArgument: An argument makes no sense.
@@ -90,6 +98,8 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         producers_per_connection: int = PUBLISHERS,
         consumers_per_connection: int = SUBSCRIPTIONS,
         idle_timeout: float = 10.0,
+        on_event: Listener | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         check_type("options", options, Options)
         check_type("retrying", retrying, Retrying)
@@ -106,8 +116,10 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         self.options = options
         self.retrying = retrying
         self._ending = Ending()
-        self._connections = AsyncConnections(routes, self._ending, retrying)
-        self._attaching = AsyncAttaching(self._connections, self._ending)
+        check_type("metrics", metrics, Metrics | None)
+        self.watching = watching = AsyncWatching(on_event, metrics, attributes())
+        self._connections = AsyncConnections(routes, self._ending, retrying, watching.passed_on)
+        self._attaching = AsyncAttaching(self._connections, self._ending, watching)
 
     async def super_producer(
         self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
@@ -201,9 +213,10 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
     async def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing."""
         self._ending.set(ClosedHere("closed by this program"))
-        self._connections.wake()
+        self._connections.hurry()
         await self._attaching.close(Deadline(self.options.timeout))
         await self._connections.close()
+        await self.watching.close(_JOIN)
 
     def lost(self, client: AsyncStreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called in the event loop."""
