@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from secrets import token_hex
-from typing import Literal, Self, TypeVar
+from typing import Literal, TypeVar
 
+from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.cluster.persisting import persist
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.steps import carried_out
@@ -91,7 +92,7 @@ def connect(
     return consumer
 
 
-class Consumer:
+class Consumer(Closes):
     """Reads the changes of a bucket; made by ``connect``.
 
     Iterating gives mutations, deletions and system events in the order of each vbucket, and tells
@@ -217,12 +218,6 @@ class Consumer:
         self._ending.set(reason)
         self._inbox.fail(reason)
         self._connections.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *details: object) -> None:
-        self.close()
 
     # --- parts ---
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any
 
+from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.cluster.events import Listener
 from wireloom.clients.cluster.metrics import Metrics
 from wireloom.clients.cluster.retrying import Retrying
@@ -50,7 +51,7 @@ _NEXT = OffsetNext()
 _JOIN = 5.0
 
 
-class Environment(Streams):
+class Environment(Streams, Closes):
     """A cluster, and what publishes to it and reads from it.
 
     It connects when that is needed: to any node to ask, to the leader of a stream to publish, and
@@ -223,12 +224,6 @@ class Environment(Streams):
         self._attaching.close(Deadline(self.options.timeout))
         self._connections.close()
         self.watching.close(_JOIN)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *details: object) -> None:
-        self.close()
 
     def lost(self, client: StreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called on the reading thread."""

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Self, cast
+from typing import TYPE_CHECKING, cast
 
+from wireloom.clients.cluster.closing import Flushes
 from wireloom.clients.cluster.flights import Flights
 from wireloom.clients.cluster.metrics import (
     CONFIRMED,
@@ -52,7 +53,7 @@ _REST = 1.0
 _JOIN = 5.0
 
 
-class Producer:
+class Producer(Flushes):
     """Publishes to one stream; made by ``Environment.producer``.
 
     ``send`` returns when the message is accepted. Messages that are accepted while a frame is on
@@ -245,17 +246,6 @@ class Producer:
             with suppress(WireloomError):
                 self._leaving.close()
         self._background.join(_JOIN)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
-        try:
-            if kind is None:
-                with suppress(Forked):  # what is not confirmed is the parent's
-                    self.flush()
-        finally:
-            self.close()
 
     def attach(self, client: StreamClient) -> None:
         """Declares it on a connection, and sends again what is not confirmed; the environment calls

@@ -6,9 +6,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Self, TypeVar
+from typing import TypeVar
 from weakref import ReferenceType, ref
 
+from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.steps import carried_out
 from wireloom.clients.rocketmq.admin_replies import AdminResponders
@@ -66,7 +67,7 @@ def connect(
     return RocketMQClient(Directory(endpoints(name_servers), options), options)
 
 
-class RocketMQClient:
+class RocketMQClient(Closes):
     """A cluster, reached through its name servers; made by ``connect``.
 
     It is thread-safe; as a context manager it closes at the end.
@@ -209,12 +210,6 @@ class RocketMQClient:
                 self._unregister(connection)
         self._connections.close()
         self._beating.join(_JOIN)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *details: object) -> None:
-        self.close()
 
     def _carry_out(self, step: Step, deadline: Deadline) -> Message | None:
         what = f"{step.peer.host}:{step.peer.port}: no connection"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import suppress
 from secrets import token_hex
-from typing import Literal, Self, TypeVar
+from typing import Literal, TypeVar
 
+from wireloom.clients.cluster.aio.closing import AsyncCloses
 from wireloom.clients.cluster.aio.persisting import persist
 from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.aio.steps import carried_out
@@ -90,7 +91,7 @@ async def connect(
     return consumer
 
 
-class AsyncConsumer:
+class AsyncConsumer(AsyncCloses):
     """Reads the changes of a bucket; made by ``connect``.
 
     Iterating gives mutations, deletions and system events in the order of each vbucket, and tells
@@ -216,12 +217,6 @@ class AsyncConsumer:
         self._ending.set(reason)
         self._inbox.fail(reason)
         await self._connections.close()
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *details: object) -> None:
-        await self.close()
 
     # --- parts ---
 

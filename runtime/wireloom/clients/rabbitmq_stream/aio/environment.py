@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any
 
+from wireloom.clients.cluster.aio.closing import AsyncCloses
 from wireloom.clients.cluster.aio.watching import AsyncWatching
 from wireloom.clients.cluster.events import Listener
 from wireloom.clients.cluster.metrics import Metrics
@@ -49,7 +50,7 @@ _NEXT = OffsetNext()
 _JOIN = 5.0
 
 
-class AsyncEnvironment(AsyncStreams):
+class AsyncEnvironment(AsyncStreams, AsyncCloses):
     """A cluster, and what publishes to it and reads from it.
 
     It connects when that is needed: to any node to ask, to the leader of a stream to publish, and
@@ -222,12 +223,6 @@ class AsyncEnvironment(AsyncStreams):
         await self._attaching.close(Deadline(self.options.timeout))
         await self._connections.close()
         await self.watching.close(_JOIN)
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *details: object) -> None:
-        await self.close()
 
     def lost(self, client: AsyncStreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called in the event loop."""

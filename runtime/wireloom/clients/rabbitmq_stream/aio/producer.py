@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Self, cast
+from typing import TYPE_CHECKING, cast
 
+from wireloom.clients.cluster.aio.closing import AsyncFlushes
 from wireloom.clients.cluster.flights import Flights
 from wireloom.clients.cluster.metrics import (
     CONFIRMED,
@@ -51,7 +52,7 @@ _REST = 1.0
 _JOIN = 5.0
 
 
-class AsyncProducer:
+class AsyncProducer(AsyncFlushes):
     """Publishes to one stream; made by ``AsyncEnvironment.producer``.
 
     ``send`` returns when the message is accepted. Messages that are accepted while a frame is on
@@ -244,17 +245,6 @@ class AsyncProducer:
             with suppress(WireloomError):
                 await self._leaving.close()
         await self._background.join(_JOIN)
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, kind: type[BaseException] | None, *details: object) -> None:
-        try:
-            if kind is None:
-                with suppress(Forked):  # what is not confirmed is the parent's
-                    await self.flush()
-        finally:
-            await self.close()
 
     async def attach(self, client: AsyncStreamClient) -> None:
         """Declares it on a connection, and sends again what is not confirmed; the environment calls

@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Self, TypeVar
+from typing import TypeVar
 from weakref import ReferenceType, ref
 
+from wireloom.clients.cluster.aio.closing import AsyncCloses
 from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.aio.steps import carried_out
 from wireloom.clients.rocketmq.admin_replies import AdminResponders
@@ -65,7 +66,7 @@ def connect(
     return AsyncRocketMQClient(Directory(endpoints(name_servers), options), options)
 
 
-class AsyncRocketMQClient:
+class AsyncRocketMQClient(AsyncCloses):
     """A cluster, reached through its name servers; made by ``connect``.
 
     It belongs to one event loop; as a context manager it closes at the end.
@@ -208,12 +209,6 @@ class AsyncRocketMQClient:
                 await self._unregister(connection)
         await self._connections.close()
         await self._beating.join(_JOIN)
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *details: object) -> None:
-        await self.close()
 
     async def _carry_out(self, step: Step, deadline: Deadline) -> Message | None:
         what = f"{step.peer.host}:{step.peer.port}: no connection"
