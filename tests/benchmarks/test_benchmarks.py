@@ -17,13 +17,14 @@ from wireloom.rabbitmq_stream.columns import (
 from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import PublishConfirm
 
-from tests.benchmarks import amqp, floors, messages, pulsar, rivals, rocketmq
+from tests.benchmarks import amqp, floors, latency, messages, pulsar, rivals, rocketmq
 from tests.benchmarks.__main__ import main
-from tests.benchmarks.contest import Contestant, chosen, row, take_turns
+from tests.benchmarks.contest import Contestant, chosen, row, show, take_turns
 from tests.benchmarks.goals import Goal, judge
 from tests.benchmarks.records import COUNT, EVEN, NUMBERS, UNEVEN
 from tests.benchmarks.timing import Race, ratio
 from tests.brokers import BrokerUnavailable
+from tests.brokers.rabbitmq import fetch
 from tests.brokers.shared import give_up
 
 
@@ -81,6 +82,20 @@ def test_a_goal_without_its_rival_is_open() -> None:
 
 def test_ratios_are_those_of_the_same_round() -> None:
     assert ratio([2.0, 20.0, 4.0], [1.0, 10.0, 1.0]) == 2.0
+
+
+def test_a_contestant_that_breaks_in_a_later_round_is_judged_by_the_rounds_it_had(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tests.benchmarks.report.BUILD", tmp_path)
+    used = {"count": 2, "cpu": 1.0, "wall": 0.5}
+    other = Contestant("group", "other", (), "job", [used, used, used])
+    ours = Contestant("group", "ours", (), "job", [{**used, "cpu": 2.0}], broken=True)
+    for at_least, bound in ((False, 2.0), (True, 0.5)):
+        goal = Goal("twice", "group: ours", "group: other", bound, at_least)
+        (verdict,) = show("race", [other, ours], [goal])
+        assert verdict.measured == bound
+    assert "reached" in capsys.readouterr().out
 
 
 def test_everybody_takes_part_in_each_round() -> None:
@@ -181,6 +196,29 @@ def test_clients_are_timed_on_real_brokers(
     assert shown.err == ""  # nobody was left out
     for group in groups:
         assert group in shown.out
+
+
+@pytest.mark.real
+@pytest.mark.long  # a broker of its own and a JVM: 15 s of CPU
+@pytest.mark.timeout(600)
+def test_latency_is_shown_beside_the_java_client(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tests.benchmarks.report.BUILD", tmp_path)
+    try:
+        fetch(latency.RELEASE)
+    except BrokerUnavailable as reason:
+        give_up(str(reason))
+    latency.run(True, count=500)
+    shown = capsys.readouterr()
+    assert shown.err == ""  # nobody was left out
+    saved = json.loads((tmp_path / "latency.json").read_text(encoding="utf-8"))
+    for name, runs in saved["runs"].items():
+        assert name in shown.out
+        for run in runs:
+            assert run["count"] == 500
+            for figure in ("confirm", "deliver"):
+                assert 0 < run[f"{figure}_p50"] <= run[f"{figure}_p99"]
 
 
 def test_a_tool_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

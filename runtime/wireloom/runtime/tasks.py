@@ -7,10 +7,11 @@ event loop but what says so.
 from __future__ import annotations
 
 import asyncio
+import inspect
 from asyncio import Future, Lock, sleep
 from asyncio import TimerHandle as Timer
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Generic, TypeAlias, TypeVar, cast
@@ -27,6 +28,8 @@ __all__ = [
     "Signal",
     "Timer",
     "call_later",
+    "called",
+    "flattened",
     "limited",
     "lock",
     "promise",
@@ -89,6 +92,21 @@ async def result_of(value: MaybeAwaitable[T]) -> T:
     return cast("T", await value if isinstance(value, Awaitable) else value)
 
 
+async def called(function: Callable[[], MaybeAwaitable[T]], limit: Deadline, what: str) -> T:
+    """What a function of the program gives that may wait; see ``threads.called``. One that is no
+    coroutine function is called on another thread."""
+    scope = asyncio.timeout(limit.left())
+    try:
+        async with scope:
+            if inspect.iscoroutinefunction(function):
+                return await result_of(function())
+            return await result_of(await asyncio.to_thread(function))
+    except TimeoutError:
+        if scope.expired():
+            raise limit.passed(what) from None
+        raise
+
+
 def call_later(seconds: float, work: Callable[[], Awaitable[None]]) -> Timer:
     """Does something after a while, in a task of its own, unless ``cancel`` comes before."""
     return asyncio.get_running_loop().call_later(seconds, partial(spawn, work))
@@ -104,6 +122,42 @@ async def together(works: Sequence[Callable[[], Awaitable[None]]]) -> None:
     await asyncio.gather(*(work() for work in works))
 
 
+def flattened(iterators: AsyncGenerator[Iterator[T], None]) -> AsyncGenerator[T, None]:
+    """The items of iterators that come one after another; see ``threads.flattened``."""
+    return _Flattened(iterators)
+
+
+class _Flattened(AsyncGenerator[T, None]):
+    """What a function with ``yield`` would do, whose items would each travel in an exception."""
+
+    __slots__ = ("_items", "_iterators")
+
+    def __init__(self, iterators: AsyncGenerator[Iterator[T], None]) -> None:
+        self._iterators = iterators
+        self._items: Iterator[T] = iter(())
+
+    async def __anext__(self) -> T:
+        try:
+            while True:
+                for item in self._items:
+                    return item
+                self._items = await anext(self._iterators)
+        except BaseException:
+            await self.aclose()
+            raise
+
+    async def asend(self, value: None) -> T:
+        return await self.__anext__()
+
+    async def athrow(self, *error: Any) -> T:
+        self._items = await self._iterators.athrow(*error)
+        return await self.__anext__()
+
+    async def aclose(self) -> None:
+        self._items = iter(())
+        await self._iterators.aclose()
+
+
 class Background:
     """Work in tasks of its own, until ``cancel``."""
 
@@ -116,6 +170,11 @@ class Background:
         if not self._cancelled:
             _start(work, name, self._tasks)
         return not self._cancelled
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether nothing is to be done any more."""
+        return self._cancelled
 
     async def sleep(self, seconds: float) -> None:
         """Waits for some seconds."""

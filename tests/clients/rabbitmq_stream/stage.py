@@ -1,10 +1,10 @@
-"""An environment and its embedded broker, whose connections break on demand."""
+"""An embedded broker that can be cut off, for environments of either flavour."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
@@ -16,6 +16,7 @@ from wireloom.testing.rabbitmq_stream import Broker
 from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.scene import nothing_left, use_many_threads
 
+M = TypeVar("M")
 QUICKLY = Retrying(first=0.01, longest=0.05)
 
 
@@ -25,6 +26,7 @@ class Stage:
     def __init__(self, broker: Broker, proxy: Proxy, flavour: str) -> None:
         self.broker = broker
         self.proxy = proxy
+        self.flavour = flavour
         self._api = FLAVOURS[flavour]()
 
     def environment(self, **named: Any) -> AsyncEnvironment:
@@ -36,28 +38,22 @@ class Stage:
 Play = Callable[[Stage, AsyncEnvironment], Awaitable[None]]
 
 
-def play(flavour: str, body: Play, **named: Any) -> None:
-    """Plays something with a stream of the name orders.
+def played(flavour: str, play: Play, **named: Any) -> None:
+    """Plays something with a stream of the name orders."""
 
-    Args:
-        flavour: Which kind of client.
-        body: What is played.
-        named: What the environment is made with besides.
-    """
-
-    async def played() -> None:
+    async def all_of_it() -> None:
         use_many_threads()
         async with Proxy(broker.host, broker.port) as proxy:
             stage = Stage(broker, proxy, flavour)
             async with asyncio.timeout(60), stage.environment(**named) as environment:
-                await body(stage, environment)
+                await play(stage, environment)
 
     with nothing_left(), Broker() as broker:
         broker.stream("orders")
-        asyncio.run(played())
+        asyncio.run(all_of_it())
 
 
-async def take(consumer: AsyncConsumer, count: int) -> list[tuple[int, bytes]]:
+async def take(consumer: AsyncConsumer[M], count: int) -> list[tuple[int, M]]:
     """The next records."""
     found = []
     async for record in consumer.records(30):

@@ -10,8 +10,10 @@ from dataclasses import replace
 from itertools import count
 
 import pytest
-from wireloom.clients.rabbitmq_stream.consuming import Part, SubscriptionState
+from wireloom.clients.cluster.metrics import Numbers
+from wireloom.clients.rabbitmq_stream.consuming import SubscriptionState
 from wireloom.clients.rabbitmq_stream.credits import Credits
+from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.errors import QueueFull
 from wireloom.rabbitmq_stream.types import Chunk, Compression, OffsetAt, OffsetFirst, SimpleEntry
 from wireloom.runtime.deadline import Deadline
@@ -23,7 +25,7 @@ ONE = chunk_of(SimpleEntry(b"one"), record_count=1)
 
 
 def part_of(chunk: Chunk, first: int = 0) -> Part:
-    return Part(chunk, first, None, threading.Lock())
+    return Part(chunk, first, None, threading.Lock(), Numbers())
 
 
 def intake_of(*chunks: Chunk) -> SubscriptionState:

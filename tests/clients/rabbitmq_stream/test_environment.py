@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from typing import Any
 
 import pytest
@@ -37,15 +35,9 @@ from wireloom.rabbitmq_stream.messages import (
 from wireloom.rabbitmq_stream.types import OffsetFirst, OffsetNext, PublishingError, ResponseCode
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS
-from tests.clients.rabbitmq_stream.stage import Stage, bodies, numbered, play, take, until
+from tests.clients.rabbitmq_stream.stage import Stage, bodies, numbered, take, until
 
 FIRST = OffsetFirst()
-
-
-@pytest.fixture(params=FLAVOURS)
-def run(request: pytest.FixtureRequest) -> Callable[..., None]:
-    """Plays something with a stream of the name orders."""
-    return partial(play, request.param)
 
 
 async def fill(environment: AsyncEnvironment, first: int, end: int) -> None:
@@ -423,6 +415,22 @@ def test_a_silent_node_is_not_asked_again(run: Any) -> None:
         assert await environment.exists("orders")
 
     run(body, options=Options(timeout=0.5))
+
+
+def test_who_asked_a_silent_node_later_is_not_given_up_with_it(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        async def later() -> bool:
+            await asyncio.sleep(0.3)
+            return await environment.exists("orders")
+
+        assert await environment.exists("orders")
+        stage.proxy.blackhole()  # connections that are there already
+        second = asyncio.ensure_future(later())
+        with pytest.raises(TimedOut):
+            await environment.exists("orders")
+        assert await second
+
+    run(body, options=Options(timeout=0.6))
 
 
 def test_closing_does_not_wait_for_each_that_is_silent(run: Any) -> None:

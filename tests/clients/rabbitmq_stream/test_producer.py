@@ -6,7 +6,6 @@ import asyncio
 import sys
 import threading
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import pytest
@@ -37,16 +36,9 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.testing.proxy import Side
 
-from tests.clients.rabbitmq_stream.api import FLAVOURS
-from tests.clients.rabbitmq_stream.stage import Stage, bodies, numbered, play, take, until
+from tests.clients.rabbitmq_stream.stage import Stage, bodies, numbered, take, until
 
 PACKED = SubBatches(messages=10, compression=Compression.GZIP)
-
-
-@pytest.fixture(params=FLAVOURS)
-def run(request: pytest.FixtureRequest) -> Callable[..., None]:
-    """Plays something with a stream of the name orders."""
-    return partial(play, request.param)
 
 
 async def answer(promise: Any) -> int:

@@ -25,7 +25,7 @@ def test_every_so_many_offsets(clock: list[float]) -> None:
     assert not progress.is_due
     progress.handled = 509
     assert progress.is_due
-    progress.stored()
+    progress.stored(509)
     assert not progress.is_due
     assert progress.left(510) == 10
     assert progress.left(513) == 7
@@ -39,7 +39,7 @@ def test_every_so_many_seconds(clock: list[float]) -> None:
     assert not progress.is_due  # nothing was handled
     progress.handled = 0
     assert progress.is_due
-    progress.stored()
+    progress.stored(0)
     progress.handled = 1
     assert not progress.is_due
     assert progress.is_unstored

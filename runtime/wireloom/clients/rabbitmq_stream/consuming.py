@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import threading
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
-from wireloom.clients.rabbitmq_stream.chunks import Batch, bodies
+from wireloom.clients.cluster.metrics import CHUNKS, CONSUMED, CONSUMED_BYTES, Numbers
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk
 from wireloom.clients.rabbitmq_stream.errors import OffsetsGone
+from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.versions import Version, require_version
 from wireloom.errors import Forked, InvalidArgument, QueueFull
 from wireloom.rabbitmq_stream.messages import MetadataResponse
@@ -43,115 +43,6 @@ ALL_CHUNKS: Mapping[str, str] = {str(SubscriptionPropertiesKey.CHUNK_SELECTOR): 
 """The property of a subscription to all kinds of chunks: these follow each other without a gap."""
 
 
-class Part:
-    """A chunk that has come, and what of it was not handed out yet.
-
-    Attributes:
-        chunk: The chunk.
-        gap: What is missing before it and was not told yet, or None.
-        is_counted: Whether the credit for it was given back.
-        is_wanted: Whether it is for who reads.
-
-    Args:
-        chunk: The chunk.
-        first: Records below this offset were not asked for.
-        decompressors: Besides those built in, by number of the compression.
-        lock: Guards it.
-    """
-
-    __slots__ = (
-        "_decompressors",
-        "_first",
-        "_lock",
-        "_offset",
-        "_pieces",
-        "_records",
-        "chunk",
-        "gap",
-        "is_counted",
-        "is_wanted",
-    )
-
-    def __init__(
-        self,
-        chunk: Chunk,
-        first: int,
-        decompressors: Mapping[int, Decompressor] | None,
-        lock: threading.Lock,
-    ) -> None:
-        self.chunk = chunk
-        self.gap: OffsetsGone | None = None
-        self.is_counted = False
-        self.is_wanted = True
-        self._first = first
-        self._decompressors = decompressors
-        self._offset = 0  # that of the first of the pieces that are left
-        self._pieces: Iterator[Sequence[bytes]] | None = None
-        self._records: Iterator[tuple[int, bytes]] | None = None
-        self._lock = lock
-
-    @property
-    def records(self) -> Iterator[tuple[int, bytes]] | None:
-        """Offset and body of each record that is left of a piece of the chunk: the same iterator
-        for everybody, until ``passed``; None if nothing is left.
-
-        Sub-batches are unpacked when it is their turn; one that cannot be is tried again each time.
-
-        Raises:
-            DecodeError: The entries do not follow the protocol.
-            NoDecompressor: Nothing here can unpack a sub-batch.
-        """
-        with self._lock:
-            if self._records is None:
-                try:
-                    piece = self._piece()
-                    self._records = piece and enumerate(piece[1], piece[0])
-                except BaseException:
-                    self._pieces = None  # what was unpacked is not handed out yet
-                    raise
-            return self._records
-
-    def passed(self, records: Iterator[tuple[int, bytes]]) -> None:
-        """Nothing is left of these."""
-        with self._lock:
-            if self._records is records:
-                self._first = self._offset
-                self._records = None
-
-    def rest(self) -> Batch | None:
-        """What is left of a piece, which is handed out by that; None if nothing is; see
-        ``records``."""
-        with self._lock:
-            left, self._records = list(self._records or ()), None
-            piece = (left[0][0], [body for _, body in left]) if left else self._piece()
-            self._first = self._offset
-            return piece and Batch(*piece, self.chunk.timestamp, self.chunk.first_offset)
-
-    def pass_over(self) -> None:
-        """Nothing more is handed out, not even to who iterates over ``records``; the lock is held,
-        or nobody else knows it yet."""
-        deque(self._records or (), maxlen=0)
-        self._records, self._pieces = None, iter(())
-        self.is_wanted = False
-
-    def _piece(self) -> tuple[int, Sequence[bytes]] | None:
-        """The next records that were asked for, and the offset of the first of them."""
-        try:
-            if self._pieces is None:
-                self._offset = self.chunk.first_offset
-                self._pieces = bodies(self.chunk, self._decompressors)
-            for found in self._pieces:
-                first = self._offset
-                self._offset = end = first + len(found)
-                if end > self._first:
-                    skip = max(0, self._first - first)
-                    return first + skip, found[skip:] if skip else found
-        except BaseException:
-            self._pieces = None
-            raise
-        return None
-
-
 class SubscriptionState:
     """The chunks of one subscription that have come, and how far it was read. The position is here,
     not in what iterates.
@@ -165,7 +56,10 @@ class SubscriptionState:
         gapless: Whether all kinds of chunks come, so that a gap between them is a loss.
 
     Attributes:
+        numbers: What it has counted.
         reminder: When to ask the broker again for what it may send already, see ``REMINDER``.
+        committed: The offset with which the last chunk began that a majority of members had when
+            the newest chunk was sent; None before the first, and from brokers before 3.11.
     """
 
     REMINDER = 5.0
@@ -190,35 +84,55 @@ class SubscriptionState:
         self._wants_all = wants_all
         self._gapless = gapless
         self._parts: deque[Part] = deque()
+        self._returned: deque[Part] = deque()
         self._end: int | None = None  # the offset behind the last chunk
         self._lock = forking.lock()
         self.reminder = Deadline(self.REMINDER)
+        self.committed: int | None = None
         self.start_at(offset)
+        self.numbers = Numbers()
         forking.tell(self)
 
     def __len__(self) -> int:
         """How many chunks have come of which something may be left."""
-        return len(self._parts)
+        return len(self._parts) + len(self._returned)
 
     @property
     def at_hand(self) -> Part | None:
         """The oldest chunk of which something may be left, or None."""
         try:
+            if self._returned:
+                return self._returned[0]
             return self._parts[0] if self._parts else None
         except IndexError:  # somebody else who iterates was faster
             return None
+
+    @property
+    def position(self) -> object:
+        """How far it was read, or None if nothing waits: only to be compared."""
+        part = self.at_hand
+        return None if part is None else (id(part), self.numbers[CONSUMED], part.left)
 
     def drop(self) -> None:
         """Drops what came and was not handed out: it is the turn of a single active consumer, which
         will say where to begin. The chunks stay, with nothing left, until they are counted."""
         with self._lock:
+            self._returned.clear()
             for part in self._parts:
                 part.gap = None
                 part.pass_over()
 
+    def put_back(self, chunk: Chunk, records: Sequence[tuple[int, bytes]]) -> None:
+        """Records of a chunk that were handed out are to be handed out again, before what was put
+        back earlier and before what is at hand."""
+        part = Part.of_records(chunk, records, self._decompressors, self._lock, self.numbers)
+        with self._lock:
+            self._returned.appendleft(part)
+
     def after_fork(self, reason: Forked) -> None:
         """See ``forking``: what is at hand is for the parent."""
         self._parts.clear()
+        self._returned.clear()
 
     def start_at(self, offset: OffsetSpecification) -> None:
         """Drops records below an offset from now on; the broker sends the whole chunk it is in.
@@ -236,6 +150,34 @@ class SubscriptionState:
         """Where another subscription goes on: behind what came, or where this one began."""
         return self._subscribed if self._end is None else OffsetAt(self._end)
 
+    @property
+    def next_to_read(self) -> int | None:
+        """The first offset of the oldest chunk of which something may be left, or the one behind
+        what has come; None if nothing came and it does not begin at an offset."""
+        part = self.at_hand
+        return self._end if part is None else part.chunk.first_offset
+
+    @property
+    def known_end(self) -> int | None:
+        """The highest offset that is known to be in the stream, plus 1; None if none is."""
+        if self.committed is None:
+            return None
+        return max(self.committed + 1, self._end or 0)
+
+    @property
+    def is_gapless(self) -> bool:
+        """Whether all chunks come, from a known offset on: what has come shows where it is."""
+        return self._gapless and self._end is not None
+
+    def has_come_to(self, end: int) -> bool:
+        """Whether chunks came up to an offset, or it begins behind that."""
+        return self._end is not None and self._end >= end
+
+    def move(self, offset: SubscriptionOffset) -> None:
+        """Nothing of what came is handed out any more; another subscription begins elsewhere."""
+        self.drop()
+        self.subscribed_again(offset)
+
     def subscribed_again(self, offset: SubscriptionOffset) -> None:
         """Another subscription takes its place, of which nothing came yet. What is at hand stays;
         the broker that sent it does not want its credit back."""
@@ -246,17 +188,24 @@ class SubscriptionState:
         self._subscribed = offset
         self.start_at(offset)
 
-    def add(self, chunk: Chunk) -> None:
+    def add(self, chunk: Chunk, committed: int | None = None) -> None:
         """Takes a chunk in, in the order in which the broker sends them.
+
+        Args:
+            chunk: The chunk.
+            committed: See the attribute.
 
         Raises:
             QueueFull: The broker sends far more than it may.
         """
         if len(self._parts) > 2 * self._credits.most + 2:
             raise QueueFull(f"{len(self._parts)} chunks are waiting to be read")
-        part = Part(chunk, self._first, self._decompressors, self._lock)
+        part = Part(chunk, self._first, self._decompressors, self._lock, self.numbers)
+        self.numbers[CHUNKS] += 1
+        self.numbers[CONSUMED_BYTES] += len(chunk.entries)
         part.gap = self._gap(chunk)
         self._end = chunk.first_offset + chunk.record_count
+        self.committed = committed
         if not self._wants_all and chunk.type != ChunkType.USER:
             part.pass_over()
         self._parts.append(part)
@@ -302,9 +251,10 @@ class SubscriptionState:
     def done(self, part: Part) -> bool:
         """Nothing is left of a part; returns whether it was at hand until now, and is wanted."""
         with self._lock:
-            found = bool(self._parts) and self._parts[0] is part
+            parts = self._returned if part.is_returned else self._parts
+            found = bool(parts) and parts[0] is part
             if found:
-                self._parts.popleft()
+                parts.popleft()
             return found and part.is_wanted
 
 

@@ -76,8 +76,12 @@ class SubscriptionEnd(End, Protocol):
 
     subscription_id: int
 
-    def on_chunk(self, chunk: Chunk) -> None:
-        """A chunk arrived."""
+    def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
+        """A chunk arrived; ``committed`` is the first offset of the last chunk that a majority has,
+        as far as the broker tells."""
+
+    def wake(self) -> None:
+        """All chunks that had come have arrived."""
 
     def on_update(self, update: Update) -> None:
         """The broker activates or deactivates the consumer and asks where to start; the answer may
@@ -86,8 +90,40 @@ class SubscriptionEnd(End, Protocol):
     def start_at(self, offset: OffsetSpecification) -> None:
         """It becomes active and starts there."""
 
-    def give_up(self, reason: BaseException) -> None:
+    def give_up(self, reason: BaseException) -> object:
         """It ends."""
+
+
+class Retired:
+    """Takes the place of a subscription that was given up, until the broker has heard of that: what
+    was subscribed may have another subscription by then, with another id.
+
+    Args:
+        end: What was subscribed.
+    """
+
+    def __init__(self, end: SubscriptionEnd) -> None:
+        self.stream = end.stream
+        self.subscription_id = end.subscription_id
+
+    def on_lost(self, reason: BaseException) -> None:
+        """It is lost."""
+
+    def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
+        """Nobody wants it."""
+
+    def wake(self) -> None:
+        """Nobody waits."""
+
+    def on_update(self, update: Update) -> None:
+        """Nobody reads."""
+        update.answer(OffsetNone())
+
+    def start_at(self, offset: OffsetSpecification) -> None:
+        """It does not."""
+
+    def give_up(self, reason: BaseException) -> None:
+        """It has ended."""
 
 
 class TuneInbox(Protocol):
@@ -111,8 +147,10 @@ class Dispatcher(Handler):
         super().__init__()
         self.publishers: dict[int, PublisherEnd] = {}
         self.subscriptions: dict[int, SubscriptionEnd] = {}
+        self._fed: set[SubscriptionEnd] = set()
         self._tune = tune
         self._ended: BaseException | None = None
+        self._at_end: Callable[[], None] = _nothing
         self._lock = forking.lock()
         self._leaving: dict[int, None] = {}
         self._farewells: dict[int, Callable[[], None]] = {}
@@ -120,10 +158,17 @@ class Dispatcher(Handler):
     def on_end(self, error: BaseException) -> None:
         """Tells everybody that the connection ended."""
         self._ended = error
+        self._at_end()
         self._tune.fail(error)
         ends: list[End] = [*self.publishers.values(), *self.subscriptions.values()]
         for end in ends:
             end.on_lost(error)
+
+    def ends_with(self, call: Callable[[], None]) -> None:
+        """What is to be called when the connection ends."""
+        self._at_end = call
+        if self._ended is not None:
+            call()
 
     def publisher_id(self) -> int | None:
         """An id for a publisher, or None if all are in use."""
@@ -181,9 +226,12 @@ class Dispatcher(Handler):
             end: The subscription.
             reason: Why it ends, if it was not closed.
         """
+        retired = Retired(end)
+        if self.subscriptions.get(end.subscription_id) is end:
+            self.subscriptions[end.subscription_id] = retired
         end.on_lost(reason or Closed(f'the subscription of "{end.stream}" was closed'))
         number = line.next_id()
-        self._farewells[number] = partial(self.free_subscription, end)
+        self._farewells[number] = partial(self.free_subscription, retired)
         with suppress(Exception):  # whatever ended the connection; then nothing is left to free
             line.post(Unsubscribe(number, end.subscription_id))
 
@@ -202,13 +250,20 @@ class Dispatcher(Handler):
         """A chunk; its subscription may have been given up while it was in flight."""
         end = self.subscriptions.get(message.subscription_id)
         if end is not None:
-            end.on_chunk(message.chunk)
+            end.on_chunk(message.chunk, None)
+            self._fed.add(end)
 
     def on_deliver_v2(self, message: DeliverV2) -> None:
         """A chunk, from brokers since 3.11."""
         end = self.subscriptions.get(message.subscription_id)
         if end is not None:
-            end.on_chunk(message.chunk)
+            end.on_chunk(message.chunk, message.committed_chunk_id)
+            self._fed.add(end)
+
+    def wake_subscriptions(self) -> None:
+        """Wakes those to which chunks have come since the last time; once for all of these."""
+        while self._fed:
+            self._fed.pop().wake()
 
     def on_publish_confirm(self, message: PublishConfirm) -> None:
         """Messages are stored."""
@@ -266,3 +321,7 @@ class Dispatcher(Handler):
 def free_id(taken: Mapping[int, object], limit: int) -> int | None:
     """The lowest id that is not in use, or None if all are."""
     return next((number for number in range(limit) if number not in taken), None)
+
+
+def _nothing() -> None:
+    pass

@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Generic, Self
 
+from wireloom.clients.cluster.metrics import CONSUMED
 from wireloom.clients.rabbitmq_stream.chunks import Batch
-from wireloom.clients.rabbitmq_stream.consuming import Part, SubscriptionState
+from wireloom.clients.rabbitmq_stream.consuming import SubscriptionState
+from wireloom.clients.rabbitmq_stream.decoded import T, decoded
 from wireloom.clients.rabbitmq_stream.errors import Closed
+from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
 from wireloom.clients.rabbitmq_stream.update import Update, keep_own_offset
 from wireloom.clients.rabbitmq_stream.updating import OnUpdate
@@ -18,13 +21,15 @@ from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.mailbox import Gate
-from wireloom.runtime.threads import limited, lock, result_of, spawn
+from wireloom.runtime.threads import flattened, limited, lock, result_of, spawn
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient
+_LOOK = 0.2
+"""Seconds after which who reads to the end looks again whether that has come."""
 
 
-class Subscription:
+class Subscription(Generic[T]):
     """Reads one stream. Iterating gives offset and body of each record; ``batches`` is faster.
 
     Attributes:
@@ -41,6 +46,7 @@ class Subscription:
         name: str,
         on_update: OnUpdate,
         active: bool,
+        decode: Callable[[bytes], T] | None = None,
     ) -> None:
         self.stream = stream
         self.subscription_id = -1
@@ -49,6 +55,7 @@ class Subscription:
         self._state = state
         self._name = name
         self._on_update = on_update
+        self._decode = decode
         self._gate = Gate()
         self._closed = False
         self._lost = False
@@ -90,7 +97,7 @@ class Subscription:
         """
         return Resuming(lambda: self._whole_chunks(timeout))
 
-    def records(self, timeout: float | None = None) -> Iterator[tuple[int, bytes]]:
+    def records(self, timeout: float | None = None) -> Iterator[tuple[int, T]]:
         """Offset and body of each record, until ``close``. Iterating over the subscription does
         the same without a limit.
 
@@ -102,8 +109,12 @@ class Subscription:
         """
         return Resuming(lambda: self._records(timeout))
 
-    def __iter__(self) -> Iterator[tuple[int, bytes]]:
+    def __iter__(self) -> Iterator[tuple[int, T]]:
         return self._records(None)
+
+    def remind(self) -> None:
+        """Gives the broker the credit that it is owed; whoever waits for records does so too."""
+        self._state.remind(self._grant)
 
     def store_offset(self, offset: int) -> None:
         """Stores an offset under the name of the subscription; the broker never answers.
@@ -144,11 +155,14 @@ class Subscription:
         if self._client.connection.error is None:
             self.close()
 
-    def on_chunk(self, chunk: Chunk) -> None:
+    def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
         """Called on the reading thread."""
         if not self._lost:
-            self._state.add(chunk)
-            self._gate.wake()
+            self._state.add(chunk, committed)
+
+    def wake(self) -> None:
+        """Called on the reading thread when all that had come has arrived."""
+        self._gate.wake()
 
     def on_update(self, update: Update) -> None:
         """Called on the reading thread, which must not wait."""
@@ -164,9 +178,11 @@ class Subscription:
         """Called when ``on_update`` has answered."""
         self._state.start_at(offset)
 
-    def give_up(self, reason: BaseException) -> None:
+    def give_up(self, reason: BaseException) -> bool:
         """Called when ``on_update`` has failed."""
+        was_lost = self._lost
         self._client.give_up_subscription(self, reason)
+        return not was_lost
 
     def on_lost(self, reason: BaseException) -> None:
         """Called on the reading thread."""
@@ -187,10 +203,17 @@ class Subscription:
         else:
             update.answer(offset)
 
-    def _records(self, timeout: float | None) -> Generator[tuple[int, bytes], None]:
-        while (part := self._part(timeout)) is not None:
+    def _records(
+        self, timeout: float | None, end: int | None = None
+    ) -> Generator[tuple[int, T], None]:
+        return flattened(self._pieces(timeout, end))
+
+    def _pieces(
+        self, timeout: float | None, end: int | None
+    ) -> Generator[Iterator[tuple[int, T]], None]:
+        while (part := self._part(timeout, end)) is not None:
             while (records := part.records) is not None:
-                yield from records
+                yield self._shown(records)
                 part.passed(records)
             self._state.done(part)
 
@@ -203,32 +226,47 @@ class Subscription:
     def _whole_chunks(self, timeout: float | None) -> Generator[Chunk, None]:
         while (part := self._part(timeout)) is not None:
             if self._state.done(part):
+                self._state.numbers[CONSUMED] += part.chunk.record_count
                 yield part.chunk
 
-    def _part(self, timeout: float | None) -> Part | None:
-        """The oldest chunk of which something may be left; None after ``close``."""
+    def _shown(self, records: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, T]]:
+        return decoded(self.stream, records, self._decode)
+
+    def _part(self, timeout: float | None, end: int | None = None) -> Part | None:
+        """The oldest chunk of which something may be left; None after ``close``, and where only
+        what begins below ``end`` is wanted and nothing of that is left."""
         limit = None
         while not self._closed:
-            part = self._state.at_hand
+            part = self._at_hand()
             if part is not None:
+                if end is not None and part.chunk.first_offset >= end:
+                    return None
                 if not part.is_counted:
                     self._begin(part)
                 return part
+            if end is not None and self._has_read_to(end):
+                return None
             if timeout is not None and limit is None:
                 limit = Deadline.of(timeout)
             try:
-                self._wait(limit)
+                self._wait(limit, self._state.reminder if end is None else Deadline(_LOOK))
             except Closed:
                 return None
         return None
 
-    def _wait(self, limit: Deadline | None) -> None:
-        """Until a chunk is at hand, or it is time to ask for it again."""
-        self._state.remind(self._grant)
-        reminder = self._state.reminder
-        first = reminder if limit is None else min(limit, reminder, key=Deadline.left)
+    def _at_hand(self) -> Part | None:
+        return self._state.at_hand
+
+    def _has_read_to(self, end: int) -> bool:
+        """Whether everything below an offset has come, if nothing is at hand."""
+        return self._state.has_come_to(end)
+
+    def _wait(self, limit: Deadline | None, again: Deadline) -> None:
+        """Until a chunk is at hand, or it is time to look again."""
+        self.remind()
+        first = again if limit is None else min(limit, again, key=Deadline.left)
         try:
-            self._gate.wait_until(lambda: self._state.at_hand, first, "nothing arrived")
+            self._gate.wait_until(self._at_hand, first, "nothing arrived")
         except TimedOut:
             if first is limit:
                 raise

@@ -6,23 +6,32 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
 from itertools import count
-from typing import Self
+from typing import TYPE_CHECKING, Generic, Self
 
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
+from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
+from wireloom.clients.rabbitmq_stream.handlers import Handler, Handlers
+from wireloom.clients.rabbitmq_stream.handling import Handling
+from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
-from wireloom.errors import TimedOut
+from wireloom.errors import LocalError, TimedOut
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.mailbox import Gate
+
+if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.environment import Environment
 
 _TURN = 1000
 """Records of one partition after which it is the turn of another."""
 _REMINDER = 1.0
 """Seconds after which consumers are looked at that have nothing: they may owe the broker credit."""
+_HANDLING = Handling()
 
 
-class SuperConsumer:
+class SuperConsumer(Generic[T]):
     """Reads the partitions of a super stream; made by ``Environment.super_consumer``.
 
     Each partition has a consumer of its own, which goes on by itself when it loses its connection;
@@ -33,13 +42,15 @@ class SuperConsumer:
         consumers: Those of the partitions, in the order of these.
     """
 
-    def __init__(self, super_stream: str, gate: Gate) -> None:
+    def __init__(self, environment: Environment, super_stream: str, gate: Gate) -> None:
         self.super_stream = super_stream
-        self.consumers: Sequence[Consumer] = ()
+        self.consumers: Sequence[Consumer[T]] = ()
+        self._environment = environment
+        self._handlers: Handlers[T] | None = None
         self._gate = gate
         self._turn = count()
 
-    def records(self, timeout: float | None = None) -> Iterator[tuple[str, int, bytes]]:
+    def records(self, timeout: float | None = None) -> Iterator[tuple[str, int, T]]:
         """Partition, offset and body of each record, until ``close``.
 
         Args:
@@ -55,11 +66,56 @@ class SuperConsumer:
         """The partition and the records of each chunk, until ``close``; see ``records``."""
         return Resuming(lambda: self._batches(timeout))
 
-    def __iter__(self) -> Iterator[tuple[str, int, bytes]]:
+    def __iter__(self) -> Iterator[tuple[str, int, T]]:
         return self._records(None)
+
+    @property
+    def lag(self) -> int | None:
+        """The sum of what ``lag`` of the consumers tells; None while one of them does not."""
+        lags = [consumer.lag for consumer in self.consumers]
+        return None if None in lags else sum(lag or 0 for lag in lags)
+
+    def pause(self) -> None:
+        """Pauses all consumers; see ``Consumer.pause``."""
+        for consumer in self.consumers:
+            consumer.pause()
+
+    def resume(self) -> None:
+        """Goes on after ``pause``."""
+        for consumer in self.consumers:
+            consumer.resume()
+
+    def run(self, handler: Handler[T], handling: Handling = _HANDLING) -> None:
+        """Has a function handle the records of all partitions, until ``close``. The order that a
+        key keeps is that of a partition; equal keys of two partitions wait for each other, too. See
+        ``Consumer.run``.
+
+        Args:
+            handler: As there.
+            handling: As there; the workers are for all partitions together.
+
+        Raises:
+            BaseException: As there.
+        """
+        check_type("handling", handling, Handling)
+        if self._handlers is not None:
+            raise LocalError(f'the consumer of "{self.super_stream}" has a handler already')
+        consumers = self.consumers
+        handlers = Handlers(self._environment, consumers, self._fetched, handler, handling)
+        self._handlers = handlers
+        for consumer in consumers:
+            consumer.hand_to(handlers)
+        try:
+            handlers.run()
+        finally:
+            self._handlers = None
+            for consumer in consumers:
+                consumer.hand_to(None)
 
     def close(self) -> None:
         """Ends all consumers; iterations end. Doing it twice does nothing."""
+        if self._handlers is not None:
+            self._handlers.finish()
         for consumer in self.consumers:
             consumer.close()
 
@@ -70,7 +126,7 @@ class SuperConsumer:
         for consumer in self.consumers:
             consumer.__exit__(*details)
 
-    def _records(self, timeout: float | None) -> Generator[tuple[str, int, bytes], None]:
+    def _records(self, timeout: float | None) -> Generator[tuple[str, int, T], None]:
         while (consumer := self._next(timeout)) is not None:
             left = _TURN
             with suppress(TimedOut):  # it has nothing more now
@@ -78,17 +134,27 @@ class SuperConsumer:
                     yield consumer.stream, offset, body
                     left -= 1
                     if not left:
+                        consumer.caught_up()
                         break
 
     def _batches(self, timeout: float | None) -> Generator[tuple[str, Batch], None]:
         while (consumer := self._next(timeout)) is not None:
             with suppress(TimedOut):
                 yield consumer.stream, next(consumer.batches(0.0))
+                consumer.caught_up()
 
-    def _next(self, timeout: float | None) -> Consumer | None:
+    def _fetched(self, timeout: float) -> tuple[Consumer[T], Part] | None:
+        while (consumer := self._next(timeout)) is not None:
+            with suppress(TimedOut):  # somebody else was faster
+                part = consumer.next_part(0.0)
+                if part is not None:
+                    return consumer, part
+        return None
+
+    def _next(self, timeout: float | None) -> Consumer[T] | None:
         """The next consumer that has something; None after ``close``."""
         limit = None if timeout is None else Deadline(timeout)
-        found: list[Consumer] = []
+        found: list[Consumer[T]] = []
         while not found:
             for consumer in self.consumers:
                 consumer.remind()
@@ -102,7 +168,7 @@ class SuperConsumer:
                     raise limit.passed("nothing arrived") from self._gate.trouble
         return found[0]
 
-    def _look(self, found: list[Consumer]) -> bool:
+    def _look(self, found: list[Consumer[T]]) -> bool:
         start = next(self._turn)
         for step in range(len(self.consumers)):
             consumer = self.consumers[(start + step) % len(self.consumers)]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import monotonic
+from typing import Generic
 
 from wireloom.clients.rabbitmq_stream.consuming import CREDIT_BYTES, BeyondEnd, OnGap
 from wireloom.clients.rabbitmq_stream.credits import Credits
+from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.errors import InvalidArgument
-from wireloom.runtime.arguments import check_fields
+from wireloom.runtime.arguments import check_fields, check_type
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +41,25 @@ class External:
 
     load: Callable[[], int | None]
     """Gives the offset of the last record that was handled, or None if there is none."""
+    save: Callable[[int], object] | None = None
+    """Is given that offset now and then, as ``Automatic`` stores it; a function that is quick, as
+    everything of this consumer waits for it. None where the program saves it by itself."""
+    every: int = 10_000
+    """As for ``Automatic``."""
+    seconds: float = 5.0
+    """As for ``Automatic``."""
+
+    def __post_init__(self) -> None:
+        Automatic(self.every, self.seconds)
 
 
-_NEVER = 1 << 63, float("inf")
+_NEVER = 1 << 62, float("inf")
 
 Tracking = Automatic | Manual | External
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Consuming:
+class Consuming(Generic[T]):
     """How a consumer reads."""
 
     name: str = ""
@@ -65,6 +77,9 @@ class Consuming:
     removed before they were read, "skip" passes over them."""
     beyond_end: BeyondEnd = "raise"
     """"raise" refuses an offset behind the end of the stream, "wait" waits for it."""
+    decode: Callable[[bytes], T] | None = None
+    """Makes what iterating gives beside the offset, such as ``amqp.decode`` messages of AMQP 1.0;
+    the bytes themselves if not given. ``batches`` always has bytes."""
     filter_values: Sequence[str] = ()
     """Only chunks that may hold such a value are sent (brokers since 3.13)."""
     match_unfiltered: bool = False
@@ -72,8 +87,15 @@ class Consuming:
     properties: Mapping[str, str] | None = None
     """Further properties of the subscription."""
 
+    slow_after: float = 30.0
+    """Seconds after which a program that does not come for records that have arrived is said to be
+    slow: an event, and nothing else."""
+
     def __post_init__(self) -> None:
         check_fields(self)
+        if not self.slow_after > 0:
+            raise InvalidArgument(f"{self}: slow_after is more than 0 seconds")
+        check_type("Consuming.decode", self.decode, Callable | None)
         Credits(self.credit, self.credit_bytes)
         if isinstance(self.tracked, Automatic) and not self.name:
             raise InvalidArgument("offsets are stored under a name; the consumer has none")
@@ -99,17 +121,23 @@ class Progress:
 
     def __init__(self, tracking: Tracking) -> None:
         self._every, self._seconds = _NEVER
-        if isinstance(tracking, Automatic):
+        if isinstance(tracking, Automatic) or (
+            isinstance(tracking, External) and tracking.save is not None
+        ):
             self._every, self._seconds = tracking.every, tracking.seconds
         self.handed: int | None = None
         self.handled: int | None = None
         self._stored: int | None = None
         self._due = monotonic() + self._seconds
 
-    def stored(self) -> None:
-        """What was handled is stored now."""
-        self._stored = self.handled
+    def stored(self, offset: int) -> None:
+        """That something was handled is stored now."""
+        self._stored = offset
         self._due = monotonic() + self._seconds
+
+    def forget(self) -> None:
+        """It goes on elsewhere, where nothing was handled yet."""
+        self.handed = self.handled = self._stored = None
 
     def left(self, first: int) -> int:
         """Offsets that may be handled before it is stored, at least 1.

@@ -2,36 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping, Sequence
 from contextlib import suppress
-from itertools import chain, islice
+from itertools import islice
 from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.events import Gap
+from wireloom.clients.cluster.metrics import LAG, Numbers, Observation
+from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.cluster.recovering import State
-from wireloom.clients.cluster.retrying import Tries
+from wireloom.clients.cluster.retrying import Tries, passes
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
+from wireloom.clients.rabbitmq_stream.aio.ends import end_of
+from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandler, AsyncHandlers
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
+from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
+from wireloom.clients.rabbitmq_stream.handling import Handling
 from wireloom.clients.rabbitmq_stream.nodes import Role
+from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Progress
 from wireloom.clients.rabbitmq_stream.update import Update
-from wireloom.errors import ConnectionLost, WireloomError
+from wireloom.clients.rabbitmq_stream.watched import attributes
+from wireloom.errors import ConnectionLost, LocalError, WireloomError
 from wireloom.rabbitmq_stream.codes import NoOffset
 from wireloom.rabbitmq_stream.types import (
+    Chunk,
     OffsetAt,
     OffsetNext,
     OffsetNone,
     OffsetSpecification,
-    StreamStatisticsKey,
     SubscriptionOffset,
 )
 from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.loop_mailbox import Gate
-from wireloom.runtime.tasks import sleep
+from wireloom.runtime.tasks import lock, result_of, sleep
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
@@ -40,14 +50,19 @@ if TYPE_CHECKING:
 _SEEN = 5.0
 """Seconds after which an offset that is not shown is taken to be refused."""
 _PAUSE = 0.01
+_HANDLING = Handling()
 
 
-class AsyncConsumer(AsyncSubscription):
+class AsyncConsumer(AsyncSubscription[T]):
     """Reads one stream; made by ``AsyncEnvironment.consumer``.
 
-    Iterating gives offset and body of each record; ``batches`` is faster. When the connection is
-    lost, or the member of the stream moves, it subscribes again behind what has come: nothing comes
-    twice, and nothing is left out.
+    Iterating gives offset and body of each record; ``batches`` is faster, and ``run`` has a
+    function of yours handle them, several at once. When the connection is lost, or the member of
+    the stream moves, it subscribes again behind what has come: nothing comes twice, and nothing is
+    left out.
+
+    Attributes:
+        decode: Makes of a body what iterating gives; None leaves it.
     """
 
     role: Role = "consumer"
@@ -57,13 +72,16 @@ class AsyncConsumer(AsyncSubscription):
         environment: AsyncEnvironment,
         stream: str,
         state: SubscriptionState,
-        consuming: Consuming,
+        consuming: Consuming[T],
         properties: Mapping[str, str],
         gate: Gate | None = None,
     ) -> None:
         nowhere: AsyncStreamClient = None  # type: ignore[assignment]  # until ``attach``
         active = not consuming.single_active
-        super().__init__(nowhere, stream, state, consuming.name, self._start_of_turn, active)
+        super().__init__(
+            nowhere, stream, state, consuming.name, self._start_of_turn, active, consuming.decode
+        )
+        self.decode: Callable[[bytes], T] | None = consuming.decode
         self._gate = self._gate if gate is None else gate
         self.was_missing = False
         self.tries = Tries(environment.retrying, f'the consumer of "{stream}"')
@@ -75,11 +93,17 @@ class AsyncConsumer(AsyncSubscription):
         self._filtered = consuming.on_gap == "raise" and is_filtered(properties)
         self._single_active = consuming.single_active
         self._guard = forking.lock()
+        self.attributes = attributes(stream, "receive")
+        self._pace = Pace(stream, environment.watching, consuming.slow_after)
         self._ending = Ending()
         self._attached = self._was_open = False
         self._left: BaseException | None = None
         self._to_store: int | None = None
         self._stored: int | None = None
+        self._moving = lock()
+        self._storing = lock()
+        self._paused = False
+        self._handlers: AsyncHandlers[T] | None = None
 
     @property
     def state(self) -> State:
@@ -93,11 +117,127 @@ class AsyncConsumer(AsyncSubscription):
     @property
     def has_records(self) -> bool:
         """Whether a chunk is at hand of which something may be left."""
-        return self._state.at_hand is not None
+        return self._at_hand() is not None
+
+    @property
+    def paused(self) -> bool:
+        """Whether ``pause`` was called, and ``resume`` was not."""
+        return self._paused
+
+    @property
+    def lag(self) -> int | None:
+        """How far it is behind: offsets between the next record to be handled and the end of the
+        stream, as the broker told it with the newest chunk. It costs nothing.
+
+        Offsets are messages, and what the broker writes between them, such as stored offsets. It is
+        exact when the last chunk has come, 0 when that is handled; before, the messages that the
+        last chunk has behind its first one are missing. Without tracking, what is read of a chunk
+        counts when the next one is begun. While nothing comes, as during ``pause``, it stays. None
+        before the first chunk, and with brokers before 3.11, which do not tell.
+        """
+        end, position = self._state.known_end, self._position()
+        return None if end is None or position is None else max(0, end - position)
+
+    @property
+    def position(self) -> int | None:
+        """The offset behind the last chunk that has come, be it one of messages or not; None while
+        none has and it did not begin at an offset either."""
+        offset = self._state.resume_at
+        return offset.offset if isinstance(offset, OffsetAt) else None
 
     def remind(self) -> None:
         """Gives the broker the credit that it is owed; whoever waits for records does so too."""
-        self._state.remind(self._grant)
+        if not self._paused:
+            super().remind()
+
+    def pause(self) -> None:
+        """No further chunk is begun, no handler called, and no credit given, until ``resume``. What
+        is on its way still comes and waits; the connection stays, and so does an iteration, which
+        waits after the rest of the chunk that it has begun."""
+        self._paused = True
+        if self._handlers is not None:
+            self._handlers.pause(True)
+
+    def resume(self) -> None:
+        """Goes on after ``pause``."""
+        self._paused = False
+        if self._handlers is not None:
+            self._handlers.pause(False)
+        self._gate.wake()
+
+    async def seek(self, where: SubscriptionOffset) -> None:
+        """Goes on reading elsewhere: it subscribes anew, and nothing that came before is handed out
+        after this. What was handled before is not stored any more; what is stored stays, until
+        something is handled here.
+
+        Args:
+            where: ``OffsetAt``, ``OffsetTimestamp``, ``OffsetFirst``, ``OffsetLast`` or
+                ``OffsetNext``.
+
+        Raises:
+            OffsetBeyondEnd: The stream ends before; it reads on where it was.
+            LocalError: It is a single active consumer, which the broker asks where to begin.
+            WireloomError: What ended the consumer.
+        """
+        check_type("where", where, SubscriptionOffset)
+        if self._single_active:
+            raise LocalError("a single active consumer begins where its turn does; it cannot seek")
+        self._ending.check()
+        async with self._moving:
+            client = self._client
+            if self._attached:
+                with suppress(ConnectionLost):
+                    await client.check_offset(self.stream, self._filtered, self._beyond_end, where)
+            with self._guard:
+                attached, self._attached = self._attached, False
+                self._lost = True
+                self._to_store = None
+                self._state.move(where)
+            if self._progress is not None:
+                self._progress.forget()
+            if self._handlers is not None:
+                self._handlers.forget(self)
+            if attached:
+                await self._attach_elsewhere(client)
+
+    def read_to_end(self, timeout: float | None = None) -> AsyncIterator[tuple[int, T]]:
+        """Offset and body of each record that is in the stream when the loop begins, and not of
+        those that are written later; none of an empty stream. Then the consumer can be read on.
+
+        Args:
+            timeout: As for ``records``.
+
+        Raises:
+            WireloomError: As for ``records``, or nobody tells where the stream ends.
+        """
+        return self._to_end(timeout)
+
+    async def run(self, handler: AsyncHandler[T], handling: Handling = _HANDLING) -> None:
+        """Has a function handle each record, until ``close``.
+
+        With tracking, what is stored is the offset up to which all records are handled: after a
+        crash each is handled at least once. If it ends with an exception, or is interrupted, what
+        was not handled is still to be read, by iterating or by the next ``run``.
+
+        Args:
+            handler: Gets a ``Record``; a function or a coroutine function. When it returns, the
+                record is handled. It may be called by several tasks at once.
+            handling: How many at once, in which order, and what if it raises.
+
+        Raises:
+            BaseException: What the handler raised, if ``handling.on_error`` says so.
+            StreamDoesNotExist: There is no stream for dead letters.
+            WireloomError: As for ``records``.
+        """
+        check_type("handling", handling, Handling)
+        if self._handlers is not None:
+            raise LocalError(f'the consumer of "{self.stream}" has a handler already')
+        handlers = AsyncHandlers(self._environment, [self], self._fetched, handler, handling)
+        self.hand_to(handlers)
+        try:
+            await handlers.run()
+        finally:
+            self.hand_to(None)
 
     def batches(self, timeout: float | None = None) -> AsyncIterator[Batch]:
         """The records, chunk by chunk, until ``close``; see ``AsyncSubscription.batches``."""
@@ -106,14 +246,14 @@ class AsyncConsumer(AsyncSubscription):
         progress = self._progress
         return AsyncResuming(lambda: self._tracked_batches(progress, timeout))
 
-    def records(self, timeout: float | None = None) -> AsyncIterator[tuple[int, bytes]]:
+    def records(self, timeout: float | None = None) -> AsyncIterator[tuple[int, T]]:
         """Offset and body of each record, until ``close``; see ``AsyncSubscription.records``."""
         if self._progress is None:
             return super().records(timeout)
         progress = self._progress
         return AsyncResuming(lambda: self._tracked_records(progress, timeout))
 
-    def __aiter__(self) -> AsyncIterator[tuple[int, bytes]]:
+    def __aiter__(self) -> AsyncIterator[tuple[int, T]]:
         if self._progress is None:
             return super().__aiter__()
         return self._tracked_records(self._progress, None)
@@ -137,6 +277,9 @@ class AsyncConsumer(AsyncSubscription):
         if self._closed:
             return
         self._closed = True
+        if self._handlers is not None:
+            await self._handlers.finish()
+        self._state.drop()  # so that nothing is handed out behind what is stored
         with suppress(WireloomError):
             await self._hand_over()
         reason = Closed(f'the consumer of "{self.stream}" was closed')
@@ -153,6 +296,7 @@ class AsyncConsumer(AsyncSubscription):
 
     async def __aexit__(self, *details: object) -> None:
         if not any(details) and self._progress is not None:
+            self._state.drop()
             self._progress.handled = self._progress.handed
         await self.close()
 
@@ -162,6 +306,10 @@ class AsyncConsumer(AsyncSubscription):
         Raises:
             WireloomError: Why that failed.
         """
+        async with self._moving:
+            await self._attach(client)
+
+    async def _attach(self, client: AsyncStreamClient) -> None:
         offset = await self._frozen(client, self._state.resume_at)
         await client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
         self._client, self._left = client, None
@@ -181,10 +329,30 @@ class AsyncConsumer(AsyncSubscription):
         if self._to_store is not None and not self._single_active:
             await self.store_offset(self._to_store)
 
+    def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
+        """Called in the event loop."""
+        with self._guard:  # ``seek`` may be about to drop it
+            super().on_chunk(chunk, committed)
+
     def on_update(self, update: Update) -> None:
         """Called in the event loop, which must not wait."""
         self._state.drop()
         super().on_update(update)
+
+    @property
+    def numbers(self) -> Numbers:
+        """What was counted, for metrics."""
+        return self._state.numbers
+
+    def gauges(self) -> Sequence[Observation]:
+        """What metrics look up; the environment asks."""
+        lag = self.lag
+        return [] if lag is None else [Observation(LAG, lag, self.attributes)]
+
+    def look(self, now: float) -> None:
+        """Tells if nobody takes what has come; the environment asks now and then."""
+        handled_elsewhere = self._handlers is not None or self._paused
+        self._pace.look(now, None if handled_elsewhere else self._state.position)
 
     def on_lost(self, reason: BaseException) -> None:
         """Called in the event loop."""
@@ -195,8 +363,8 @@ class AsyncConsumer(AsyncSubscription):
             self._gate.trouble = reason
             self._environment.lost(self._client, self, reason)
 
-    def give_up(self, reason: BaseException) -> None:
-        """It ends; whoever reads is told when what has come is read."""
+    def give_up(self, reason: BaseException) -> bool:
+        """It ends; whoever reads is told when what has come is read. False if it had ended."""
         with self._guard:
             attached, self._attached = self._attached, False
             is_first = self._ending.set(reason)
@@ -205,6 +373,7 @@ class AsyncConsumer(AsyncSubscription):
         if is_first:
             self._gate.fail(reason)
             self._environment.forget(self)
+        return is_first
 
     async def last_handled(self, client: AsyncStreamClient) -> int | None:
         """The offset of the last record that was handled before, as far as that is kept."""
@@ -217,9 +386,129 @@ class AsyncConsumer(AsyncSubscription):
         except NoOffset:
             return None
 
+    def hand_to(self, handlers: AsyncHandlers[T] | None) -> None:
+        """Who has its records from now on; ``run`` calls it."""
+        self._handlers = handlers
+        if handlers is not None and self._paused:
+            handlers.pause(True)
+
+    async def next_part(self, timeout: float) -> Part | None:
+        """The oldest chunk of which something may be left, for ``run``; see ``records``."""
+        part = await self._part(timeout)
+        if part is not None and self._progress is not None:
+            self._progress.handled = self._progress.handed
+            self._progress.left(part.chunk.first_offset)
+        return part
+
+    def done_with(self, part: Part) -> None:
+        """Nothing is left of a chunk."""
+        self._state.done(part)
+
+    def progressed(self, offset: int) -> None:
+        """All records up to an offset are handled."""
+        if self._progress is not None:
+            self._progress.handled = self._progress.handed = offset
+
+    async def store_if_due(self) -> None:
+        """Stores what was handled, if it is time for that."""
+        progress = self._progress
+        if progress is not None and progress.is_due:
+            async with self._storing:
+                if progress.is_due:
+                    await self._store()
+
+    def caught_up(self) -> None:
+        """What was handed out is handled: the program has asked for more, of another partition."""
+        if self._progress is not None:
+            self._progress.handled = self._progress.handed
+
+    def put_back(self, records: Sequence[tuple[Chunk, list[tuple[int, bytes]]]]) -> None:
+        """Records that were not handled are to be read again, by who reads next."""
+        for chunk, some in reversed(records):
+            self._state.put_back(chunk, some)
+
+    def _position(self) -> int | None:
+        """The next offset to be handled, as far as that is known."""
+        progress, unhandled = self._progress, None
+        if self._handlers is not None:
+            unhandled = self._handlers.oldest(self)
+        elif progress is not None and progress.handled is not None:
+            is_busy = progress.handled != progress.handed or self._state.at_hand is not None
+            unhandled = progress.handled + 1 if is_busy else None
+        return self._state.next_to_read if unhandled is None else unhandled
+
+    def _begin(self, part: Part) -> None:
+        if part.gap is not None:
+            gap = Gap(stream=self.stream, expected=part.gap.asked, first=part.gap.got)
+            self._environment.watching.tell(gap)
+        super()._begin(part)
+
+    async def _fetched(self, timeout: float) -> tuple[AsyncConsumer[T], Part] | None:
+        part = await self.next_part(timeout)
+        return None if part is None else (self, part)
+
+    def _at_hand(self) -> Part | None:
+        return None if self._paused else super()._at_hand()
+
+    async def _attach_elsewhere(self, client: AsyncStreamClient) -> None:
+        """Ends its subscription on a connection, and makes another one there."""
+        try:
+            await client.end_subscription(self)
+            await self._attach(client)
+        except BaseException as error:
+            reason = error if isinstance(error, WireloomError) else ConnectionLost("interrupted")
+            self._environment.lost(client, self, reason)
+            if not passes(error):
+                raise
+
+    async def _to_end(self, timeout: float | None) -> AsyncGenerator[tuple[int, T], None]:
+        end = await self._end()
+        if not end:
+            return
+        progress = self._progress
+        if progress is None:
+            records = self._records(timeout, end)
+        else:
+            records = self._tracked_records(progress, timeout, end)
+        async for record in records:
+            yield record
+
+    async def _end(self) -> int:
+        """Where the stream ends, as the node tells that it is attached to."""
+        deadline = Deadline(self._environment.options.timeout)
+        while True:
+            self._ending.check()
+            try:
+                return await end_of(self._client, self.stream)
+            except WireloomError as error:
+                if not passes(error) or not deadline.left():
+                    raise
+            await sleep(_PAUSE)
+
+    async def _has_read_to(self, end: int) -> bool:
+        """Whether nothing below an offset will come. Where chunks do not show that, as with filters
+        and where it began at a time, the broker is asked: what it has for this consumer comes
+        before the answer, after a Credit frame, for nothing, made it look."""
+        client, state = self._client, self._state
+        if self._paused or not self.active:
+            return False
+        if state.is_gapless or state.has_come_to(end) or not self._attached:
+            return state.has_come_to(end)
+        try:
+            if await end_of(client, self.stream) < end:
+                return False
+            self._grant(0)
+            await client.metadata((self.stream,))
+        except WireloomError as error:
+            if not passes(error):
+                raise
+            return False
+        return self._attached and client is self._client and self._at_hand() is None
+
     async def _start_of_turn(self, active: bool) -> OffsetSpecification:
         """Answers the broker, which asks a single active consumer where to start."""
         if not active:
+            await self._come_to_rest()
             with suppress(WireloomError):  # then the next one begins behind what was stored before
                 await self._hand_over()
             return OffsetNone()
@@ -236,27 +525,29 @@ class AsyncConsumer(AsyncSubscription):
     async def _frozen(
         self, client: AsyncStreamClient, offset: SubscriptionOffset
     ) -> SubscriptionOffset:
-        """The offset that ``next`` means now, so that a loss before the first record loses nothing;
-        brokers before 4.3 do not tell it."""
-        if not isinstance(offset, OffsetNext) or self._single_active or not client.tells_end:
+        """The offset that ``next`` means now, so that a loss before the first record loses
+        nothing."""
+        if not isinstance(offset, OffsetNext) or self._single_active:
             return offset
-        numbers = await client.stream_stats(self.stream)
-        last = numbers.get(StreamStatisticsKey.COMMITTED_OFFSET)
-        return offset if last is None else OffsetAt(last + 1)
+        return OffsetAt(await end_of(client, self.stream))
 
     async def _tracked_records(
-        self, progress: Progress, timeout: float | None
-    ) -> AsyncGenerator[tuple[int, bytes], None]:
+        self, progress: Progress, timeout: float | None, end: int | None = None
+    ) -> AsyncGenerator[tuple[int, T], None]:
         await self._asked_for_more(progress)
-        while (part := await self._part(timeout)) is not None:
+        while (part := await self._part(timeout, end)) is not None:
             while (records := part.records) is not None:
-                for first in records:  # the first of those until the offset is stored
-                    rest = islice(records, progress.left(first[0]) - 1)
-                    for record in chain((first,), rest):
+                shown = self._shown(records)
+                while True:  # until the offset is stored, and no record is taken before that
+                    before = progress.handed
+                    first = part.chunk.first_offset if before is None else before + 1
+                    for record in islice(shown, progress.left(first)):
                         progress.handled = progress.handed
                         progress.handed = record[0]
                         yield record
                     await self._asked_for_more(progress)
+                    if before == progress.handed:
+                        break
                 part.passed(records)
             self._state.done(part)
 
@@ -276,6 +567,15 @@ class AsyncConsumer(AsyncSubscription):
         if progress.is_due:
             await self._store()
 
+    async def _come_to_rest(self) -> None:
+        """Waits until what was handed out is handled, a while at most: who goes on elsewhere would
+        get it again."""
+        if self._handlers is not None:
+            await self._handlers.drain(self)
+        progress, deadline = self._progress, Deadline(_SEEN)
+        while progress is not None and progress.handled != progress.handed and deadline.left():
+            await sleep(_PAUSE)
+
     async def _hand_over(self) -> None:
         """Stores what was handled, and asks until that is shown: StoreOffset has no answer, and
         whoever goes on asks on another connection, where nothing is in order with this one."""
@@ -289,9 +589,14 @@ class AsyncConsumer(AsyncSubscription):
 
     async def _store(self) -> None:
         """Stores what was handled, if that is automatic."""
-        progress = self._progress
-        if progress is None or not isinstance(self._tracking, Automatic):
+        progress, tracking = self._progress, self._tracking
+        if progress is None or progress.handled is None or not progress.is_unstored:
             return
-        if progress.handled is not None and progress.is_unstored:
-            await self.store_offset(progress.handled)
-            progress.stored()
+        handled = progress.handled
+        if isinstance(tracking, Automatic):
+            await self.store_offset(handled)
+        elif isinstance(tracking, External) and tracking.save is not None:
+            await result_of(tracking.save(handled))
+        else:
+            return
+        progress.stored(handled)

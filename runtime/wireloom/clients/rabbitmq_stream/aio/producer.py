@@ -6,6 +6,15 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Self, cast
 
+from wireloom.clients.cluster.flights import Flights
+from wireloom.clients.cluster.metrics import (
+    CONFIRMED,
+    REFUSED,
+    RESENT,
+    UNCONFIRMED,
+    Numbers,
+    Observation,
+)
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -21,6 +30,7 @@ from wireloom.clients.rabbitmq_stream.packing import encoded, next_frame
 from wireloom.clients.rabbitmq_stream.pending import Pending
 from wireloom.clients.rabbitmq_stream.promises import Promises, keep
 from wireloom.clients.rabbitmq_stream.publishing import Body, Producing, room_in_frame
+from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import Forked, WireloomError
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
@@ -63,6 +73,10 @@ class AsyncProducer:
         self.tries = Tries(environment.retrying, f'the producer of "{stream}"')
         self._environment = environment
         self._pending = Pending(1)
+        self.attributes = attributes(stream, "send")
+        self._flights = Flights(
+            stream, environment.watching.metrics, self.attributes, producing.blocked_after
+        )
         self._most, self._most_bytes = producing.max_unconfirmed, producing.max_bytes
         self._longest = _MANY
         self._unchecked = 0  # messages that may be accepted without a look at bounds
@@ -253,12 +267,16 @@ class AsyncProducer:
         async with within(self._order, limit, f'"{self.stream}": still sending'):
             with self._guard:
                 if name and self._was_open:
-                    self._pending.confirm_up_to(publisher.next_id - 1)
+                    known = self._pending.confirm_up_to(publisher.next_id - 1)
+                    self.numbers[CONFIRMED] += known
                 elif name:
                     self._pending.begin_at(publisher.next_id)
                 if not self.producing.retry:
                     self._abandon()
+                self.numbers[RESENT] += self._pending.in_flight
                 again = list(self._pending.again())
+                self._flights.confirmed(self._pending.oldest)
+                self._flights.lost()
                 answers = self._promises.answered(self._pending, self._loss)
             keep(answers)
             self._longest = room_in_frame(client.welcome.limits.frame_max, self.producing)
@@ -278,14 +296,15 @@ class AsyncProducer:
         if self._pending.has_new:
             self._go()
 
-    def give_up(self, reason: BaseException) -> None:
-        """It will not be attached again; whoever waits is told."""
-        self._ending.set(reason)
+    def give_up(self, reason: BaseException) -> bool:
+        """It will not be attached again; whoever waits is told. False if they were before."""
+        is_first = self._ending.set(reason)
         with self._guard:
             self._unchecked = 0
             answers = self._promises.given_up(self._ending.error or reason)
         keep(answers)
         self._gate.fail(reason)
+        return is_first
 
     def after_fork(self, reason: Forked) -> None:
         """See ``forking``."""
@@ -295,19 +314,27 @@ class AsyncProducer:
     def on_confirm(self, ids: Sequence[int]) -> None:
         """Called in the event loop."""
         with self._guard:
+            before = self._pending.count
             self._pending.confirm(ids)
+            self.numbers[CONFIRMED] += before - self._pending.count
             answers = self._promises.answered(self._pending)
+            news = self._flights.confirmed(self._pending.oldest)
         keep(answers)
         self._gate.wake()
+        self._environment.watching.tell_if(news)
 
     def on_error(self, errors: Sequence[PublishingError]) -> None:
         """Called in the event loop."""
         with self._guard:
+            before = self._pending.count
             self._pending.refuse(errors)
+            self.numbers[REFUSED] += before - self._pending.count
             self._unchecked = 0
             answers = self._promises.answered(self._pending)
+            news = self._flights.confirmed(self._pending.oldest)
         keep(answers)
         self._gate.wake()
+        self._environment.watching.tell_if(news)
 
     def on_lost(self, publisher: AsyncPublisher, reason: BaseException) -> None:
         """Called in the event loop."""
@@ -319,10 +346,28 @@ class AsyncProducer:
             if not (self.producing.retry or self.producing.name):
                 self._abandon()
             answers = self._promises.answered(self._pending, reason)
+            news = self._flights.lost()
         keep(answers)
+        self._environment.watching.tell_if(news)
         if self._ending.error is None:
             self._gate.trouble = reason
             self._environment.lost(publisher.client, self, reason)
+
+    @property
+    def numbers(self) -> Numbers:
+        """What was counted, for metrics."""
+        return self._pending.numbers
+
+    def gauges(self) -> Sequence[Observation]:
+        """What metrics look up; the environment asks."""
+        return [Observation(UNCONFIRMED, self._pending.count, self.attributes)]
+
+    def look(self, now: float) -> None:
+        """Tells if the broker takes nothing any more; the environment asks now and then."""
+        with self._guard:
+            there = self._publisher is not None
+            news = self._flights.look(now, self._pending.count) if there else None
+        self._environment.watching.tell_if(news)
 
     def _go(self) -> None:
         """Something is to be sent: wakes what sends, or starts it."""
@@ -361,10 +406,13 @@ class AsyncProducer:
             ids, bodies = next_frame(self._pending, self._guard, self._longest, asked)
             if not bodies:
                 return False
+            with self._guard:
+                self._flights.sent(ids[-1])
             try:
                 await self._publish(publisher, ids, bodies, Deadline(self.producing.patience))
             except Exception:
-                if publisher.error is None:  # nobody attaches it again
+                lost = publisher.error or publisher.client.connection.error
+                if lost is None:  # nobody attaches it again
                     raise
             return True
 

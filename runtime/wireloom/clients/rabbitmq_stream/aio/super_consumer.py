@@ -5,23 +5,32 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import suppress
 from itertools import count
-from typing import Self
+from typing import TYPE_CHECKING, Generic, Self
 
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
+from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandler, AsyncHandlers
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.chunks import Batch
+from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
-from wireloom.errors import TimedOut
+from wireloom.clients.rabbitmq_stream.handling import Handling
+from wireloom.clients.rabbitmq_stream.parts import Part
+from wireloom.errors import LocalError, TimedOut
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.loop_mailbox import Gate
+
+if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 
 _TURN = 1000
 """Records of one partition after which it is the turn of another."""
 _REMINDER = 1.0
 """Seconds after which consumers are looked at that have nothing: they may owe the broker credit."""
+_HANDLING = Handling()
 
 
-class AsyncSuperConsumer:
+class AsyncSuperConsumer(Generic[T]):
     """Reads the partitions of a super stream; made by ``AsyncEnvironment.super_consumer``.
 
     Each partition has a consumer of its own, which goes on by itself when it loses its connection;
@@ -32,13 +41,15 @@ class AsyncSuperConsumer:
         consumers: Those of the partitions, in the order of these.
     """
 
-    def __init__(self, super_stream: str, gate: Gate) -> None:
+    def __init__(self, environment: AsyncEnvironment, super_stream: str, gate: Gate) -> None:
         self.super_stream = super_stream
-        self.consumers: Sequence[AsyncConsumer] = ()
+        self.consumers: Sequence[AsyncConsumer[T]] = ()
+        self._environment = environment
+        self._handlers: AsyncHandlers[T] | None = None
         self._gate = gate
         self._turn = count()
 
-    def records(self, timeout: float | None = None) -> AsyncIterator[tuple[str, int, bytes]]:
+    def records(self, timeout: float | None = None) -> AsyncIterator[tuple[str, int, T]]:
         """Partition, offset and body of each record, until ``close``.
 
         Args:
@@ -54,11 +65,56 @@ class AsyncSuperConsumer:
         """The partition and the records of each chunk, until ``close``; see ``records``."""
         return AsyncResuming(lambda: self._batches(timeout))
 
-    def __aiter__(self) -> AsyncIterator[tuple[str, int, bytes]]:
+    def __aiter__(self) -> AsyncIterator[tuple[str, int, T]]:
         return self._records(None)
+
+    @property
+    def lag(self) -> int | None:
+        """The sum of what ``lag`` of the consumers tells; None while one of them does not."""
+        lags = [consumer.lag for consumer in self.consumers]
+        return None if None in lags else sum(lag or 0 for lag in lags)
+
+    def pause(self) -> None:
+        """Pauses all consumers; see ``AsyncConsumer.pause``."""
+        for consumer in self.consumers:
+            consumer.pause()
+
+    def resume(self) -> None:
+        """Goes on after ``pause``."""
+        for consumer in self.consumers:
+            consumer.resume()
+
+    async def run(self, handler: AsyncHandler[T], handling: Handling = _HANDLING) -> None:
+        """Has a function handle the records of all partitions, until ``close``. The order that a
+        key keeps is that of a partition; equal keys of two partitions wait for each other, too. See
+        ``AsyncConsumer.run``.
+
+        Args:
+            handler: As there.
+            handling: As there; the workers are for all partitions together.
+
+        Raises:
+            BaseException: As there.
+        """
+        check_type("handling", handling, Handling)
+        if self._handlers is not None:
+            raise LocalError(f'the consumer of "{self.super_stream}" has a handler already')
+        consumers = self.consumers
+        handlers = AsyncHandlers(self._environment, consumers, self._fetched, handler, handling)
+        self._handlers = handlers
+        for consumer in consumers:
+            consumer.hand_to(handlers)
+        try:
+            await handlers.run()
+        finally:
+            self._handlers = None
+            for consumer in consumers:
+                consumer.hand_to(None)
 
     async def close(self) -> None:
         """Ends all consumers; iterations end. Doing it twice does nothing."""
+        if self._handlers is not None:
+            await self._handlers.finish()
         for consumer in self.consumers:
             await consumer.close()
 
@@ -69,7 +125,7 @@ class AsyncSuperConsumer:
         for consumer in self.consumers:
             await consumer.__aexit__(*details)
 
-    async def _records(self, timeout: float | None) -> AsyncGenerator[tuple[str, int, bytes], None]:
+    async def _records(self, timeout: float | None) -> AsyncGenerator[tuple[str, int, T], None]:
         while (consumer := await self._next(timeout)) is not None:
             left = _TURN
             with suppress(TimedOut):  # it has nothing more now
@@ -77,17 +133,27 @@ class AsyncSuperConsumer:
                     yield consumer.stream, offset, body
                     left -= 1
                     if not left:
+                        consumer.caught_up()
                         break
 
     async def _batches(self, timeout: float | None) -> AsyncGenerator[tuple[str, Batch], None]:
         while (consumer := await self._next(timeout)) is not None:
             with suppress(TimedOut):
                 yield consumer.stream, await anext(consumer.batches(0.0))
+                consumer.caught_up()
 
-    async def _next(self, timeout: float | None) -> AsyncConsumer | None:
+    async def _fetched(self, timeout: float) -> tuple[AsyncConsumer[T], Part] | None:
+        while (consumer := await self._next(timeout)) is not None:
+            with suppress(TimedOut):  # somebody else was faster
+                part = await consumer.next_part(0.0)
+                if part is not None:
+                    return consumer, part
+        return None
+
+    async def _next(self, timeout: float | None) -> AsyncConsumer[T] | None:
         """The next consumer that has something; None after ``close``."""
         limit = None if timeout is None else Deadline(timeout)
-        found: list[AsyncConsumer] = []
+        found: list[AsyncConsumer[T]] = []
         while not found:
             for consumer in self.consumers:
                 consumer.remind()
@@ -101,7 +167,7 @@ class AsyncSuperConsumer:
                     raise limit.passed("nothing arrived") from self._gate.trouble
         return found[0]
 
-    def _look(self, found: list[AsyncConsumer]) -> bool:
+    def _look(self, found: list[AsyncConsumer[T]]) -> bool:
         start = next(self._turn)
         for step in range(len(self.consumers)):
             consumer = self.consumers[(start + step) % len(self.consumers)]

@@ -1,0 +1,376 @@
+"""Records are handled by a function of the program, several at once, on asyncio."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from contextvars import ContextVar
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Generic
+
+from wireloom.clients.cluster.events import SlowHandler
+from wireloom.clients.rabbitmq_stream.dead_letters import dead_letter
+from wireloom.clients.rabbitmq_stream.decoded import T
+from wireloom.clients.rabbitmq_stream.handling import DeadLetter, Handling, Record
+from wireloom.clients.rabbitmq_stream.jobs import Job, Jobs, Line, job_of, runs
+from wireloom.clients.rabbitmq_stream.parts import Part
+from wireloom.errors import InvalidArgument, TimedOut
+from wireloom.runtime import forking
+from wireloom.runtime.loop_mailbox import Gate
+from wireloom.runtime.tasks import Background, MaybeAwaitable, result_of
+
+if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
+    from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+    from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
+
+_LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
+
+_TICK = 0.25
+"""Seconds after which who reads looks for failures, slow handlers and offsets to be stored."""
+_LONG = 3600.0
+_job: ContextVar[Job[Any] | None] = ContextVar("_job", default=None)
+"""The job whose handler is running: it cannot wait for its own end."""
+
+AsyncHandler = Callable[[Record[T]], MaybeAwaitable[object]]
+"""Handles a record; when it returns, the record is handled."""
+
+
+class AsyncHandlers(Generic[T]):
+    """One ``run`` of a consumer.
+
+    Args:
+        environment: Where dead letters are published.
+        consumers: Whose records are handled.
+        fetch: Waits so many seconds for a chunk of one of them; gives None when they are closed.
+        handler: Handles a record.
+        handling: How.
+
+    Attributes:
+        paused: Whether no handler is begun.
+    """
+
+    def __init__(
+        self,
+        environment: AsyncEnvironment,
+        consumers: Sequence[AsyncConsumer[T]],
+        fetch: Callable[[float], Awaitable[tuple[AsyncConsumer[T], Part] | None]],
+        handler: AsyncHandler[T],
+        handling: Handling,
+    ) -> None:
+        self.paused = False
+        self._environment = environment
+        self._lines = {consumer: Line() for consumer in consumers}
+        self._fetch = fetch
+        self._handler = handler
+        self._handling = handling
+        self._jobs: Jobs[T] = Jobs(handling.waiting, handling.waiting_bytes)
+        self._background = Background()
+        self._guard = forking.lock()
+        self._workers = Gate()  # they wait for jobs
+        self._others = Gate()  # they wait for workers
+        self._failure: BaseException | None = None
+        self._finishing = self._stopped = False
+        self._alive = self._idle = self._waiting = 0
+        self._slow: set[Job[T]] = set()
+        self._dead_letters: AsyncProducer | None = None
+
+    async def run(self) -> None:
+        """Has records handled until the consumers are closed.
+
+        Raises:
+            BaseException: What a handler raised in the end, or what ended a consumer.
+        """
+        try:
+            await self._start()
+            await self._read()
+            await self.finish()
+        except Exception:
+            self._stop()
+            await self._wait_for(self._has_ended, "handlers did not end")
+            raise
+        finally:
+            self._stop()
+            self._background.cancel()
+            try:
+                await self._wait_for(self._has_ended, "handlers did not end")
+            finally:
+                await self._leave()
+
+    async def finish(self) -> None:
+        """No record is taken any more; returns when all that were begun are handled, and those
+        before them."""
+        with self._guard:
+            self._finishing = True
+        for consumer in self._lines:
+            await self.drain(consumer)
+
+    async def drain(self, consumer: AsyncConsumer[T]) -> None:
+        """Leaves the records of a consumer alone but for those that were begun and those before
+        them, and returns when these are handled, or after ``grace`` seconds."""
+        line, own = self._lines[consumer], _job.get()
+        with self._guard:
+            self._jobs.drop_rest(line)
+
+        def is_idle() -> bool:
+            with self._guard:
+                return self._stopped or self._jobs.is_idle(line, own)
+
+        await self._wait_for(is_idle, "handlers did not end")
+
+    def forget(self, consumer: AsyncConsumer[T]) -> None:
+        """Nobody wants the records of a consumer any more."""
+        with self._guard:
+            self._jobs.drop_all(self._lines[consumer])
+            self._lines[consumer] = Line()
+
+    def oldest(self, consumer: AsyncConsumer[T]) -> int | None:
+        """The lowest offset of a consumer that is here and not handled, or None."""
+        with self._guard:
+            jobs = self._lines[consumer].jobs
+            return jobs[0].record.offset if jobs else None
+
+    def pause(self, paused: bool) -> None:
+        """Begins no handler any more, or again."""
+        self.paused = paused
+        self._wake_all()
+
+    async def _leave(self) -> None:
+        for consumer, line in self._lines.items():
+            with self._guard:
+                consumer.put_back(list(runs(line)))
+        if self._dead_letters is not None:
+            await self._dead_letters.close()
+
+    async def _start(self) -> None:
+        then = self._handling.on_error.then
+        if isinstance(then, DeadLetter):
+            if any(consumer.stream == then.stream for consumer in self._lines):
+                raise InvalidArgument(f'"{then.stream}" is read here; dead letters would come back')
+            self._dead_letters = await self._environment.producer(then.stream)
+        for number in range(self._handling.workers):
+            with self._guard:
+                self._alive += 1
+            if not self._background.start(self._work, name=f"wireloom-handler-{number}"):
+                self._alive -= 1
+
+    async def _read(self) -> None:
+        """Hands records to the workers, until they are to be finished."""
+        while not self._finishing:
+            await self._look_around()
+            try:
+                found = await self._fetch(_TICK)
+            except TimedOut:
+                continue
+            if found is None:
+                return
+            await self._hand_out(*found)
+
+    async def _hand_out(self, consumer: AsyncConsumer[T], part: Part) -> None:
+        while (records := part.records) is not None:
+            for offset, body in records:
+                if not self._add(consumer, part, offset, body):
+                    return
+                if self._jobs.is_full or self.paused:
+                    await self._make_room()
+            part.passed(records)
+        consumer.done_with(part)
+
+    def _add(self, consumer: AsyncConsumer[T], part: Part, offset: int, body: bytes) -> bool:
+        record = Record(consumer.stream, offset, body, part.chunk.timestamp)
+        decode, key = consumer.decode, self._handling.key
+        with self._guard:
+            if self._finishing or not part.is_wanted:
+                return not self._finishing
+            self._jobs.add(job_of(self._lines[consumer], record, part.chunk, decode, key))
+            idle = self._idle
+        if idle:
+            self._workers.wake()
+        return True
+
+    async def _make_room(self) -> None:
+        """Waits until there is room for some more."""
+
+        def has_room() -> bool:
+            return self._is_over or (not self._jobs.is_nearly_full and not self.paused)
+
+        while not has_room():
+            with suppress(TimedOut):
+                await self._watch(has_room, _TICK)
+            await self._look_around()
+
+    @property
+    def _is_over(self) -> bool:
+        return self._finishing or self._stopped or self._failure is not None
+
+    async def _look_around(self) -> None:
+        """Tells failures, and who is slow; stores what is to be stored."""
+        if self._failure is not None:
+            raise self._failure
+        with self._guard:
+            begun = list(self._jobs.begun)
+        for job in begun:
+            self._tell_if_slow(job)
+        for consumer in self._lines:
+            await consumer.store_if_due()
+
+    async def _work(self) -> None:
+        try:
+            while (job := await self._next()) is not None:
+                _job.set(job)
+                await self._handle(job)
+                _job.set(None)
+        except BaseException as error:
+            self._failure = self._failure or error
+            if not isinstance(error, Exception):
+                raise
+        finally:
+            with self._guard:
+                self._alive -= 1
+            self._wake_all()
+
+    async def _next(self) -> Job[T] | None:
+        """The next job; None if there is none any more."""
+        found: list[Job[T]] = []
+        if self._look(found):
+            return found[0] if found else None
+        with self._guard:
+            self._idle += 1
+        try:
+            while not self._look(found):
+                with suppress(TimedOut):
+                    await self._workers.wait_until(
+                        lambda: self._look(found), _LONG, "nothing to do"
+                    )
+        finally:
+            with self._guard:
+                self._idle -= 1
+        return found[0] if found else None
+
+    def _look(self, found: list[Job[T]]) -> bool:
+        """Whether a worker need not wait: it is over, or there was a job."""
+        if not found and (job := self._taken()) is not None:
+            found.append(job)
+        return bool(found) or self._stopped or self._failure is not None
+
+    def _taken(self) -> Job[T] | None:
+        with self._guard:
+            if self._stopped or self._failure is not None or self.paused:
+                return None
+            return self._jobs.take()
+
+    async def _handle(self, job: Job[T]) -> None:
+        """Calls the handler, until the record is handled or nobody waits for that any more."""
+        retry, tries = self._handling.on_error, 0
+        problem = job.problem
+        while problem is None or tries <= retry.times:
+            if job.problem is None:
+                tries += 1
+                problem = await self._tried(job)
+            if problem is None:
+                break
+            _LOG.warning(
+                'handling offset %d of "%s" failed, try %d of %d: %s',
+                job.record.offset,
+                job.record.stream,
+                tries,
+                retry.times + 1,
+                type(problem).__qualname__,  # its text may have some of the message in it
+            )
+            if job.problem is not None or tries > retry.times:
+                await self._give_up(job, problem, tries)
+                break
+            await self._background.sleep(retry.pause_before(tries))
+            if self._stopped:
+                return
+        await self._done(job)
+
+    async def _tried(self, job: Job[T]) -> Exception | None:
+        """Why the handler failed, or None."""
+        job.began = monotonic()
+        try:
+            await result_of(self._handler(job.record))
+        except Exception as error:
+            return error
+        finally:
+            self._tell_if_slow(job)
+            self._slow.discard(job)
+            job.began = None
+        return None
+
+    def _tell_if_slow(self, job: Job[T]) -> None:
+        """Says once that a handler takes long; called while it runs, and when it ends."""
+        began, limit = job.began, self._handling.slow
+        if began is not None and job not in self._slow and monotonic() - began > limit:
+            self._slow.add(job)
+            record = job.record
+            slow = SlowHandler(
+                stream=record.stream, offset=record.offset, seconds=monotonic() - began
+            )
+            self._environment.watching.tell(slow)
+
+    async def _give_up(self, job: Job[T], problem: Exception, tries: int) -> None:
+        """What is to be done with a record that cannot be handled."""
+        record, then = job.record, self._handling.on_error.then
+        problem.add_note(f'handling offset {record.offset} of "{record.stream}", try {tries}')
+        if then == "raise":
+            raise problem
+        if self._dead_letters is not None:
+            letter = dead_letter(record, job.body, problem, tries)
+            await self._dead_letters.wait(await self._dead_letters.send(letter))
+        _LOG.error(
+            'offset %d of "%s" could not be handled and is %s',
+            record.offset,
+            record.stream,
+            f'in "{then.stream}"' if isinstance(then, DeadLetter) else "skipped",
+        )
+
+    async def _done(self, job: Job[T]) -> None:
+        with self._guard:
+            self._jobs.done(job)
+            consumer = self._consumer_of(job)
+            if consumer is not None and job.line.handled is not None:
+                consumer.progressed(job.line.handled)
+            idle, waiting = self._idle, self._waiting
+        if idle and self._jobs.has_ready:
+            self._workers.wake()
+        if waiting:
+            self._others.wake()
+        if consumer is not None:
+            await consumer.store_if_due()
+
+    def _consumer_of(self, job: Job[T]) -> AsyncConsumer[T] | None:
+        """Whose record it is, unless that has moved elsewhere meanwhile."""
+        for consumer, line in self._lines.items():
+            if line is job.line:
+                return consumer
+        return None
+
+    def _stop(self) -> None:
+        with self._guard:
+            self._stopped = True
+        self._wake_all()
+
+    def _wake_all(self) -> None:
+        self._workers.wake()
+        self._others.wake()
+
+    def _has_ended(self) -> bool:
+        return self._alive <= (_job.get() is not None)
+
+    async def _wait_for(self, ready: Callable[[], bool], what: str) -> None:
+        """Waits for workers, as long as they have for that."""
+        try:
+            await self._watch(ready, self._handling.grace)
+        except TimedOut:
+            _LOG.warning("%s within %g s", what, self._handling.grace)
+
+    async def _watch(self, ready: Callable[[], bool], seconds: float) -> None:
+        with self._guard:
+            self._waiting += 1
+        try:
+            await self._others.wait_until(ready, seconds, "nothing was handled")
+        finally:
+            with self._guard:
+                self._waiting -= 1

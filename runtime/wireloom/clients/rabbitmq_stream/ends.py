@@ -1,0 +1,65 @@
+# Made by `make generate` from aio/ends.py; do not edit it.
+"""Where a stream ends, found out over one connection, on threads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from wireloom.clients.rabbitmq_stream.consuming import ALL_CHUNKS
+from wireloom.clients.rabbitmq_stream.nodes import NotServed
+from wireloom.errors import TimedOut
+from wireloom.rabbitmq_stream.types import (
+    Chunk,
+    OffsetAt,
+    OffsetLast,
+    StreamStatisticsKey,
+    SubscriptionOffset,
+)
+
+if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.client import StreamClient
+
+
+def end_of(client: StreamClient, stream: str) -> int:
+    """The offset that the next message gets, as far as this node knows; 0 for an empty stream.
+
+    Brokers since 4.3 tell it. Those since 3.11 tell where the last chunk begins, which is looked
+    into. Older ones send their last chunk of messages to whoever asks for it: what lies behind that
+    is not messages.
+
+    Raises:
+        NotServed: The node does not know yet, as after an election.
+        WireloomError: It does not tell.
+    """
+    if not client.tells_end:
+        last = _chunk_at(client, stream, OffsetLast(), {})
+        return 0 if last is None else last.first_offset + last.record_count
+    numbers, keys = client.stream_stats(stream), StreamStatisticsKey
+    told, committed = numbers.get(keys.COMMITTED_OFFSET), numbers[keys.COMMITTED_CHUNK_ID]
+    if numbers[keys.FIRST_CHUNK_ID] < 0:
+        return 0
+    if told is not None and told >= 0:
+        return told + 1
+    last = None
+    if committed >= 0:
+        last = _chunk_at(client, stream, OffsetAt(committed), ALL_CHUNKS)
+    if last is None:
+        raise NotServed(f'it is not known yet where "{stream}" ends')
+    return last.first_offset + last.record_count
+
+
+def _chunk_at(
+    client: StreamClient, stream: str, where: SubscriptionOffset, properties: Mapping[str, str]
+) -> Chunk | None:
+    """The chunk that a subscription begins with; None if there is none."""
+    probe = client.consumer(
+        stream, where, credit=1, properties=properties, on_gap="skip", beyond_end="wait"
+    )
+    with probe:
+        client.metadata((stream,))  # what there is comes before the answer
+        with suppress(TimedOut):
+            for chunk in probe.chunks(0.0):
+                return chunk
+    return None
