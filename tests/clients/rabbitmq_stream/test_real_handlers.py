@@ -48,7 +48,7 @@ pytestmark = pytest.mark.real
 COUNT = times(100_000, few=6_000)
 """Messages, which are counted."""
 LOT = 500
-PATIENCE = 25.0
+PATIENCE = 90.0
 FIRST = OffsetFirst()
 
 
