@@ -44,6 +44,9 @@ _OWN_START = "it is alone in the need of a broker with such settings; the embedd
 _TRIES = "one case of each kind stays"
 _LARGE = "smaller inputs stay"
 _REVISIONS = "newer revisions have all that is in it, and stay"
+_BENCH = "two minutes of CPU; the same clients meet those of others in what stays"
+_BETWEEN = "an older release and a newer one stay"
+_BUSY = "the broker keeps a core busy for it; the embedded one stays"
 _BLACK = "`make check` compares these packages with what black makes of them"
 
 _OTHER_REAL = "^real-(?!messages_come_back|questions_of_brokers)"
@@ -61,15 +64,16 @@ LONG: tuple[Row, ...] = (
     Row(
         "generator/test_layout", "test_rendered_packages", _BLACK, "^(pulsar|rocketmq|couch|rabbit)"
     ),
-    Row("benchmarks/test_benchmarks", "test_clients_are_timed_on_real", _TRIES, "rocketmq"),
+    Row("benchmarks/test_benchmarks", "test_clients_are_timed_on_real", _BENCH),
     Row("brokers/rabbitmq/test_rabbitmq", "test_kill_and_restart", _SAME_START, r"3\.10|4\.0"),
     Row("brokers/rabbitmq/test_rabbitmq", "test_stop_leaves", _SAME_START, r"3\.10|4\.0"),
     Row(
-        "clients/rabbitmq_stream/test_recovery",
-        "test_connections_are_cut",
+        "clients/rabbitmq_stream/recovery/test_cut",
+        "test_",
         "older releases break connections in the same way; the newest stays",
         r"3\.10|4\.0",
     ),
+    Row("clients/rabbitmq_stream/test_arguments", "test_real_brokers", _SAME_START, r"3\.10|4\.0"),
     Row("brokers/pulsar/test_pulsar", "test_kill_and_restart", _KILLED),
     Row("brokers/rocketmq/test_rocketmq", "test_one_of_both", _KILLED),
     Row("clients/rocketmq/test_peers", "test_messages_of_a_queue", _PAIRS, "^(?!.*java)"),
@@ -82,6 +86,11 @@ LONG: tuple[Row, ...] = (
     Row("clients/rocketmq/test_asking", "test_binary_headers", _HEADERS, "^real"),
     Row("clients/rocketmq/test_consuming", "test_binary_headers", _HEADERS, "^real"),
     Row("clients/rocketmq/test_popping", "test_many_are_acknowledged_among", _HEADERS, "^real"),
+    Row("testing/rocketmq/test_sending_facts", "test_transactions", _BUSY, "^real"),
+    Row("testing/rocketmq/test_sending_facts", "test_messages_for_a_time", _BUSY, "^real"),
+    Row("clients/rocketmq/test_resetting", "test_back", _TRIES, "^(False-sync|True-aio)$"),
+    Row("clients/rocketmq/test_resetting", "test_on", _TRIES, "^sync$"),
+    Row("testing/rabbitmq_stream/test_publishing_facts", "test_memory_alarm", _BETWEEN, "4.0"),
     Row("generated/test_names", "test_names", _TRIES, "enumerations|records|collections|commands"),
     Row("spark/test_sink", "test_tasks_that_fail", _TRIES, "none|source|partition-connection"),
     Row("spark/test_sink", "test_streams_that_share_tasks", _TRIES, "source"),

@@ -42,6 +42,7 @@ WRONG = {
     "json-schema": ["--out", "/no/folder/x"],
     "lint": ["--format", "no"],
     "rules": ["WL000"],
+    "stream": ["lag", "orders", "--broker", "http://nowhere"],
     "tap": ["--listen", "0.0.0.0:0", "--to", ":1", "--protocol", RABBIT],
 }
 """Wrong use of every command."""
@@ -121,7 +122,7 @@ def test_help_and_version_load_no_subcommand(tmp_path: Path) -> None:
     loaded = done.stdout.splitlines()[-1]
     packages = {"wireloom.frames", "wireloom.generator"}
     packages |= {"wireloom.generator.conform", "wireloom.generator.diff"}
-    packages |= {"wireloom.testing", "wireloom.testing.demo"}
+    packages |= {"wireloom.stream", "wireloom.testing", "wireloom.testing.demo"}
     assert set(re.findall(r"'([^']+)'", loaded)) <= packages, "they are only looked into"
 
 
@@ -144,11 +145,12 @@ def test_json(name: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> No
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_all_that_can_are_asked_for_json(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """The others print text in a language of its own, or run until they are interrupted."""
+    """The others print text in a language of its own, run until they are interrupted, or need a
+    broker."""
     _, out, _ = called([name, "--help"], capsys)
     without = {"completion", "demo", "import-proto", "json-schema"}
     assert ("--format" in out) == (name not in without)
-    assert (name in JSON) == (name not in without | {"broker", "tap"})
+    assert (name in JSON) == (name not in without | {"broker", "stream", "tap"})
 
 
 def on_a_terminal(arguments: Sequence[str], folder: Path, **more: str) -> bytes:

@@ -19,7 +19,7 @@ from wireloom.rabbitmq_stream.messages import PublishConfirm
 
 from tests.benchmarks import amqp, floors, messages, pulsar, rivals, rocketmq
 from tests.benchmarks.__main__ import main
-from tests.benchmarks.contest import Contestant, chosen, row, take_turns
+from tests.benchmarks.contest import Contestant, chosen, row, show, take_turns
 from tests.benchmarks.goals import Goal, judge
 from tests.benchmarks.records import COUNT, EVEN, NUMBERS, UNEVEN
 from tests.benchmarks.timing import Race, ratio
@@ -81,6 +81,20 @@ def test_a_goal_without_its_rival_is_open() -> None:
 
 def test_ratios_are_those_of_the_same_round() -> None:
     assert ratio([2.0, 20.0, 4.0], [1.0, 10.0, 1.0]) == 2.0
+
+
+def test_a_contestant_that_breaks_in_a_later_round_is_judged_by_the_rounds_it_had(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tests.benchmarks.report.BUILD", tmp_path)
+    used = {"count": 2, "cpu": 1.0, "wall": 0.5}
+    other = Contestant("group", "other", (), "job", [used, used, used])
+    ours = Contestant("group", "ours", (), "job", [{**used, "cpu": 2.0}], broken=True)
+    for at_least, bound in ((False, 2.0), (True, 0.5)):
+        goal = Goal("twice", "group: ours", "group: other", bound, at_least)
+        (verdict,) = show("race", [other, ours], [goal])
+        assert verdict.measured == bound
+    assert "reached" in capsys.readouterr().out
 
 
 def test_everybody_takes_part_in_each_round() -> None:

@@ -248,6 +248,11 @@ RETRIABLE: Mapping[str, frozenset[int]] = {
             ResponseCode.PRECONDITION_FAILED,
         }
     ),
+    "PublishError": frozenset(
+        {
+            ResponseCode.PUBLISHER_DOES_NOT_EXIST,
+        }
+    ),
     "Open": frozenset(
         {
             ResponseCode.VIRTUAL_HOST_ACCESS_FAILURE,

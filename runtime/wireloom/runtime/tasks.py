@@ -7,27 +7,31 @@ event loop but what says so.
 from __future__ import annotations
 
 import asyncio
-from asyncio import Lock, sleep
+import inspect
+from asyncio import Future, Lock, sleep
 from asyncio import TimerHandle as Timer
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Generic, TypeAlias, TypeVar, cast
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from wireloom.errors import QueueFull
 from wireloom.runtime.deadline import Deadline
 
 __all__ = [
     "Background",
+    "Future",
     "Inbox",
     "Lock",
     "MaybeAwaitable",
     "Signal",
     "Timer",
     "call_later",
+    "called",
     "limited",
     "lock",
+    "promise",
     "result_of",
     "sleep",
     "spawn",
@@ -77,9 +81,29 @@ async def limited(seconds: float, on_late: Callable[[], object]) -> AsyncIterato
             on_late()
 
 
+def promise() -> Future[Any]:
+    """What comes later; see ``threads.promise``. It may be awaited, and cancelled."""
+    return asyncio.get_running_loop().create_future()
+
+
 async def result_of(value: MaybeAwaitable[T]) -> T:
     """What a function of the program gave, or what its coroutine gives."""
     return cast("T", await value if isinstance(value, Awaitable) else value)
+
+
+async def called(function: Callable[[], MaybeAwaitable[T]], limit: Deadline, what: str) -> T:
+    """What a function of the program gives that may wait; see ``threads.called``. One that is no
+    coroutine function is called on another thread."""
+    scope = asyncio.timeout(limit.left())
+    try:
+        async with scope:
+            if inspect.iscoroutinefunction(function):
+                return await result_of(function())
+            return await result_of(await asyncio.to_thread(function))
+    except TimeoutError:
+        if scope.expired():
+            raise limit.passed(what) from None
+        raise
 
 
 def call_later(seconds: float, work: Callable[[], Awaitable[None]]) -> Timer:
@@ -109,6 +133,11 @@ class Background:
         if not self._cancelled:
             _start(work, name, self._tasks)
         return not self._cancelled
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether nothing is to be done any more."""
+        return self._cancelled
 
     async def sleep(self, seconds: float) -> None:
         """Waits for some seconds."""

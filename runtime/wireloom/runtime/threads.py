@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Lock, Timer
 from time import sleep
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from wireloom.errors import QueueFull
 from wireloom.runtime import forking
@@ -19,13 +20,16 @@ from wireloom.runtime.deadline import Deadline
 
 __all__ = [
     "Background",
+    "Future",
     "Inbox",
     "Lock",
     "Signal",
     "Timer",
     "call_later",
+    "called",
     "limited",
     "lock",
+    "promise",
     "result_of",
     "sleep",
     "spawn",
@@ -66,9 +70,37 @@ def limited(seconds: float, on_late: Callable[[], object]) -> Iterator[None]:
         timer.cancel()
 
 
+class _Promise(Future[Any]):
+    """A future that cannot be cancelled; its lock is free in a child of the process."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._condition = threading.Condition(forking.lock())
+        self.set_running_or_notify_cancel()
+
+
+def promise() -> Future[Any]:
+    """What another thread will tell, with ``set_result`` or ``set_exception``."""
+    return _Promise()
+
+
 def result_of(value: T) -> T:
     """What a function of the program gave."""
     return value
+
+
+def called(function: Callable[[], T], limit: Deadline, what: str) -> T:
+    """What a function of the program gives that may wait.
+
+    Args:
+        function: The function. On threads it has to keep to a limit by itself.
+        limit: How long it may take.
+        what: What did not happen if it takes longer.
+
+    Raises:
+        TimedOut: It takes longer.
+    """
+    return function()
 
 
 def call_later(seconds: float, work: Callable[[], None]) -> Timer:
@@ -114,6 +146,11 @@ class Background:
             self._threads.add(thread)
             thread.start()
         return True
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether nothing is to be done any more."""
+        return self._cancelled.is_set()
 
     def sleep(self, seconds: float) -> None:
         """Waits for some seconds, or until ``cancel``."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import zip_longest
 
 import pytest
 from wireloom.clients.cluster.aio.pool import AsyncPool
@@ -14,13 +17,14 @@ from wireloom.clients.cluster.pool import Pool
 from wireloom.errors import ClosedHere, ConnectionLost, TimedOut
 from wireloom.runtime.deadline import Deadline, Ending
 
+IDLE = 0.1
+
 
 class Connection:
     """Something that can be open."""
 
     def __init__(self, key: str) -> None:
         self.key = key
-        self.users = 0
         self.open = True
 
 
@@ -53,62 +57,92 @@ class Opener:
     def closes_now(self, connection: Connection) -> None:
         connection.open = False
 
-    def aio(self, room: Callable[[Connection], bool]) -> AsyncPool[str, Connection]:
-        return AsyncPool(self.opens, self.closes, lambda one: one.open, self.ending, room)
+    def aio(self, most: int | None) -> AsyncPool[str, Connection]:
+        told = self.opens, self.closes, lambda one: one.open, self.ending, lambda _: most, IDLE
+        return AsyncPool(*told)
 
-    def threads(self, room: Callable[[Connection], bool]) -> Pool[str, Connection]:
-        return Pool(self.opens_now, self.closes_now, lambda one: one.open, self.ending, room)
+    def threads(self, most: int | None) -> Pool[str, Connection]:
+        told = self.opens_now, self.closes_now, lambda one: one.open, self.ending, lambda _: most
+        return Pool(*told, IDLE)
 
 
 class Uses:
     """Takes connections at once, on either flavour."""
 
-    def __init__(self, flavour: str, room: Callable[[Connection], bool]) -> None:
+    def __init__(
+        self, loop: asyncio.AbstractEventLoop | None = None, most: int | None = None
+    ) -> None:
         self.opener = Opener()
-        self._aio = self.opener.aio(room) if flavour == "aio" else None
-        self._threads = self.opener.threads(room)
+        self._loop = loop
+        self._aio = self.opener.aio(most)
+        self._threads = self.opener.threads(most)
 
-    def take(self, *keys: str, seconds: float = 10.0) -> list[Connection | BaseException]:
-        if self._aio is not None:
-            return asyncio.run(self._all_at_once(keys, seconds))
+    def take(
+        self, *keys: str, seconds: float = 10.0, users: Sequence[str] = ()
+    ) -> list[Connection | BaseException]:
+        pairs = list(zip_longest(keys, users))
+        if self._loop is not None:
+            return self._loop.run_until_complete(self._all_at_once(pairs, seconds))
         with ThreadPoolExecutor(max(1, len(keys))) as pool:
-            return list(pool.map(lambda key: self._one(key, seconds), keys))
+            return list(pool.map(lambda pair: self._one(pair[0], pair[1], seconds), pairs))
+
+    def leave(self, user: str) -> None:
+        if self._loop is not None:
+            self._loop.run_until_complete(_said(self._aio.leave, user))
+        else:
+            self._threads.leave(user)
+
+    def sleep(self, seconds: float) -> None:
+        """Lets time pass."""
+        if self._loop is not None:
+            self._loop.run_until_complete(asyncio.sleep(seconds))
+        else:
+            time.sleep(seconds)
 
     def close(self) -> None:
         self.opener.ending.set(ClosedHere("closed"))
-        if self._aio is not None:
-            asyncio.run(self._aio.close())
+        if self._loop is not None:
+            self._loop.run_until_complete(self._aio.close())
         else:
             self._threads.close()
 
-    def _one(self, key: str, seconds: float) -> Connection | BaseException:
+    def _one(self, key: str, user: str | None, seconds: float) -> Connection | BaseException:
         try:
-            return self._threads.take(key, Deadline(seconds), key)
+            return self._threads.take(key, Deadline(seconds), key, user)
         except Exception as error:
             return error
 
     async def _all_at_once(
-        self, keys: tuple[str, ...], seconds: float
+        self, pairs: Sequence[tuple[str, str | None]], seconds: float
     ) -> list[Connection | BaseException]:
-        assert self._aio is not None
-        works = (self._aio.take(key, Deadline(seconds), key) for key in keys)
+        works = (self._aio.take(key, Deadline(seconds), key, user) for key, user in pairs)
         return await asyncio.gather(*works, return_exceptions=True)
 
 
+async def _said(call: Callable[[str], None], user: str) -> None:
+    call(user)
+
+
+Use = Callable[..., Uses]
+
+
 @pytest.fixture(params=["aio", "threads"])
-def flavour(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
+def use(request: pytest.FixtureRequest) -> Iterator[Use]:
+    """Makes a pool of either flavour."""
+    with asyncio.Runner() as runner:
+        loop = runner.get_loop() if request.param == "aio" else None
+        yield partial(Uses, loop)
 
 
-def test_opened_once_however_many_ask(flavour: str) -> None:
-    uses = Uses(flavour, lambda _: True)
+def test_opened_once_however_many_ask(use: Use) -> None:
+    uses = use()
     found = uses.take(*["a"] * 20, *["b"] * 20)
     assert sorted(one.key for one in uses.opener.opened) == ["a", "b"]
     assert len(set(map(id, found))) == 2
 
 
-def test_a_lost_one_is_replaced(flavour: str) -> None:
-    uses = Uses(flavour, lambda _: True)
+def test_a_lost_one_is_replaced(use: Use) -> None:
+    uses = use()
     (first,) = uses.take("a")
     assert isinstance(first, Connection)
     first.open = False
@@ -117,19 +151,45 @@ def test_a_lost_one_is_replaced(flavour: str) -> None:
     assert uses.take("a") == [second]
 
 
-def test_a_full_one_is_joined_by_another(flavour: str) -> None:
-    uses = Uses(flavour, lambda one: one.users < 2)
-    found: list[Connection | BaseException] = []
-    for _ in range(5):
-        (one,) = uses.take("a")
-        assert isinstance(one, Connection)
-        one.users += 1
-        found.append(one)
-    assert [uses.opener.opened.index(one) for one in found] == [0, 0, 1, 1, 2]  # type: ignore[arg-type]
+def test_a_full_one_is_joined_by_another(use: Use) -> None:
+    """Also when all ask at once, before any of them has done anything with it."""
+    uses = use(most=2)
+    names = [f"user{number}" for number in range(5)]
+    found = uses.take(*["a"] * 5, users=names)
+    assert sorted(Counter(map(id, found)).values()) == [1, 2, 2]
+    uses.leave("user0")
+    uses.leave("user0")
+    uses.leave("nobody")
+    (again,) = uses.take("a", users=["user5"])
+    assert again in found
+    assert len(uses.opener.opened) == 3
 
 
-def test_a_failure_is_told_to_all_and_the_next_tries_again(flavour: str) -> None:
-    uses = Uses(flavour, lambda _: True)
+def test_what_all_have_left_is_closed(use: Use) -> None:
+    uses = use()
+    first, _, other = uses.take("a", "a", "b", users=["1", "2", "3"])
+    assert isinstance(first, Connection)
+    assert isinstance(other, Connection)
+    uses.leave("1")
+    uses.sleep(3 * IDLE)
+    assert first.open
+    uses.leave("2")
+    uses.sleep(0.2 * IDLE)
+    assert uses.take("a", users=["4"]) == [first]
+    uses.sleep(3 * IDLE)
+    assert first.open
+    uses.leave("4")
+    uses.sleep(5 * IDLE)
+    assert (first.open, other.open) == (False, True)
+    (second,) = uses.take("a", users=["1"])
+    assert second is not first
+    uses.leave("1")
+    uses.close()
+    assert not any(one.open for one in uses.opener.opened)
+
+
+def test_a_failure_is_told_to_all_and_the_next_tries_again(use: Use) -> None:
+    uses = use()
     uses.opener.problem = ConnectionLost("nobody listens")
     found = uses.take("a", "a")
     assert [type(one) for one in found] == [ConnectionLost, ConnectionLost]
@@ -139,7 +199,7 @@ def test_a_failure_is_told_to_all_and_the_next_tries_again(flavour: str) -> None
 
 def test_waiting_for_another_has_a_limit() -> None:
     """On threads: on asyncio one limit is for both."""
-    uses = Uses("threads", lambda _: True)
+    uses = Uses(None)
     uses.opener.may_go_on.clear()
     with ThreadPoolExecutor(1) as pool:
         first = pool.submit(uses.take, "a")
@@ -152,8 +212,8 @@ def test_waiting_for_another_has_a_limit() -> None:
         assert isinstance(first.result(10)[0], Connection)
 
 
-def test_nothing_is_opened_after_the_end(flavour: str) -> None:
-    uses = Uses(flavour, lambda _: True)
+def test_nothing_is_opened_after_the_end(use: Use) -> None:
+    uses = use()
     (one,) = uses.take("a")
     uses.close()
     assert isinstance(one, Connection)
@@ -163,7 +223,7 @@ def test_nothing_is_opened_after_the_end(flavour: str) -> None:
 
 
 def test_what_opens_at_the_end_is_closed() -> None:
-    uses = Uses("threads", lambda _: True)
+    uses = Uses(None)
     uses.opener.may_go_on.clear()
     with ThreadPoolExecutor(1) as pool:
         asked = pool.submit(uses.take, "a")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from wireloom.clients.cluster import retrying as module
-from wireloom.clients.cluster.retrying import Retrying, Tries, passes
+from wireloom.clients.cluster.retrying import Retrying, Tries, Unsettled, passes
 from wireloom.errors import (
     ClosedByPeer,
     ClosedHere,
@@ -38,10 +38,28 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def test_pauses_grow_to_a_bound() -> None:
     retrying = Retrying(first=1.0, longest=5.0)
     assert retrying.pause(1) == 0
-    for number, longest in ((2, 1.0), (3, 2.0), (4, 4.0), (5, 5.0), (5000, 5.0)):
+    for number, longest in ((2, 1.0), (3, 4.0)):
         drawn = [retrying.pause(number) for _ in range(200)]
         assert 0 <= min(drawn) < longest / 4
         assert longest * 3 / 4 < max(drawn) <= longest
+    for number in (4, 5, 5000):
+        drawn = [retrying.pause(number) for _ in range(200)]
+        assert 3.75 <= min(drawn) < 4.2 and 4.6 < max(drawn) <= 5.0
+
+
+def test_a_minute_has_twelve_tries_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("random.uniform", lambda least, _: least)
+    assert sum(map(Retrying().pause, range(1, 14))) >= 60
+
+
+def test_a_cluster_that_settles_is_asked_more_often(clock: Clock) -> None:
+    tries = Tries(Retrying(), "it")
+    for _ in range(20):
+        assert tries.pause(Unsettled("no leader")) <= 0.5
+        clock.now += 0.4
+    clock.now += 3.0
+    assert tries.pause(Unsettled("no leader")) >= 7.5
+    assert tries.pause(LOST) >= 7.5
 
 
 @pytest.mark.parametrize(
@@ -102,6 +120,31 @@ def test_given_up_after_a_while(clock: Clock) -> None:
     clock.now += 0.4
     with pytest.raises(ConnectionLost):
         tries.pause(LOST)
+
+
+def test_the_last_try_is_when_the_while_is_over(clock: Clock) -> None:
+    tries = Tries(Retrying(give_up_after=1.0, first=1e9, longest=1e9), "it")
+    assert tries.pause(LOST) == 0
+    assert tries.pause(LOST) == pytest.approx(1.0)
+    clock.now += 1.0
+    with pytest.raises(ConnectionLost):
+        tries.pause(LOST)
+
+
+def test_what_does_not_pass_is_not_tried_again() -> None:
+    tries = Tries(Retrying(), "it")
+    for reason in (ClosedHere("closed"), DecodeError("wrong", 0)):
+        with pytest.raises(type(reason)):
+            tries.pause(reason)
+
+
+def test_success_after_success_counts_from_the_first(clock: Clock) -> None:
+    tries = Tries(Retrying(times=1, longest=5.0), "it")
+    tries.pause(LOST)
+    for _ in range(6):
+        tries.attached()
+        clock.now += 1
+    assert tries.pause(LOST) == 0
 
 
 def test_the_while_begins_with_each_loss(clock: Clock) -> None:

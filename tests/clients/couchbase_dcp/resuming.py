@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
+from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.couchbase_dcp import (
     Checkpoint,
     Ended,
@@ -238,7 +239,7 @@ async def lost_connections_are_made_again(scene: Scene) -> None:
 
 @behaviour
 async def without_a_node_it_gives_up(scene: Scene) -> None:
-    reader = await scene.connect(scene.options(timeout=2.0))
+    reader = await scene.connect(scene.options(retrying=Retrying(give_up_after=2.0)))
     await scene.write(b"key")
     await reader.take(1)
     scene.producer.stop()

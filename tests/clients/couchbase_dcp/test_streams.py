@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.couchbase_dcp import Checkpoint, Selection
 from wireloom.clients.couchbase_dcp.events import Progress
 from wireloom.clients.couchbase_dcp.feed import Feed, Reopen, RollBack
 from wireloom.clients.couchbase_dcp.node import Arrived, Item, Lost, Node, Refused
-from wireloom.clients.couchbase_dcp.options import Chosen
+from wireloom.clients.couchbase_dcp.options import RETRYING, Chosen
 from wireloom.clients.couchbase_dcp.streams import NO_END, Stream
 from wireloom.couchbase_dcp.codes import Rollback, TemporaryFailure
 from wireloom.couchbase_dcp.decoding import decode
@@ -58,10 +59,12 @@ START, END = DcpOsoSnapshotExtrasFlags.START, DcpOsoSnapshotExtrasFlags.END
 LOG = (FailoverEntry(77, 0),)
 
 
-def a_stream(checkpoint: Checkpoint | None = None, **selected: Any) -> Stream:
+def a_stream(
+    checkpoint: Checkpoint | None = None, retrying: Retrying = RETRYING, **selected: Any
+) -> Stream:
     selection = Selection(**selected)
     chosen = Chosen(selection, None, None)
-    return Stream(chosen, checkpoint or Checkpoint(3))
+    return Stream(chosen, checkpoint or Checkpoint(3), retrying=retrying)
 
 
 def marker(start: int, end: int) -> DcpSnapshotMarker:
@@ -307,7 +310,7 @@ def refused(stream: Stream, status: Status, value: Any = b"") -> Refused:
 
 
 def test_some_refusals_are_mended() -> None:
-    feed, stream = Feed(10), a_stream()
+    feed, stream = Feed(RETRYING), a_stream()
     rollback = DcpStreamRequestResponseValueRollback(4)
     assert isinstance(feed.settle(refused(stream, Status.ROLLBACK, rollback)), RollBack)
     assert isinstance(feed.settle(refused(stream, Status.NOT_MY_VBUCKET)), Reopen)
@@ -315,7 +318,7 @@ def test_some_refusals_are_mended() -> None:
 
 
 def test_but_not_for_ever() -> None:
-    feed, stream = Feed(0), a_stream()
+    feed, stream = Feed(RETRYING), a_stream(retrying=Retrying(give_up_after=1e-9))
     feed.settle(refused(stream, Status.TEMPORARY_FAILURE))
     with pytest.raises(TemporaryFailure):
         feed.settle(refused(stream, Status.TEMPORARY_FAILURE))
@@ -324,11 +327,11 @@ def test_but_not_for_ever() -> None:
 
 
 def test_a_connection_without_streams_may_end_as_it_likes() -> None:
-    assert Feed(10).settle(Lost(a_node(), UnexpectedMessage("nobody listens"))) is None
+    assert Feed(RETRYING).settle(Lost(a_node(), UnexpectedMessage("nobody listens"))) is None
 
 
 def test_what_was_given_up_is_dropped() -> None:
-    feed, stream = Feed(10), a_stream()
+    feed, stream = Feed(RETRYING), a_stream()
     feed.streams[stream.key] = stream
     stream.tell(marker(0, 5))
     event = stream.tell(mutation(1))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +13,7 @@ from tests.brokers.rabbitmq.fixtures import Brokers
 
 _FOLDER = "tests.clients.rabbitmq_stream"
 _BEHAVIOUR = ("breaking", "cancelling", "commands", "connecting", "consuming", "publishing")
-for _module in (*_BEHAVIOUR, "places", "scene"):
+for _module in (*_BEHAVIOUR, "places", "scene", "stage"):
     pytest.register_assert_rewrite(f"{_FOLDER}.{_module}")
 
 if TYPE_CHECKING:
@@ -36,3 +37,11 @@ def places(
     yield made
     gc.unfreeze()
     made.close()
+
+
+@pytest.fixture(params=["sync", "aio"])
+def run(request: pytest.FixtureRequest) -> Callable[..., None]:
+    """Plays something with an embedded broker; see ``stage.played``."""
+    from tests.clients.rabbitmq_stream.stage import played
+
+    return partial(played, request.param)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 from wireloom.clients.cluster.retrying import Retrying
@@ -35,74 +33,11 @@ from wireloom.rabbitmq_stream.messages import (
     Subscribe,
 )
 from wireloom.rabbitmq_stream.types import OffsetFirst, OffsetNext, PublishingError, ResponseCode
-from wireloom.testing.proxy import Proxy
-from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS
-from tests.clients.rabbitmq_stream.scene import nothing_left, use_many_threads
+from tests.clients.rabbitmq_stream.stage import Stage, bodies, numbered, take, until
 
-QUICKLY = Retrying(first=0.01, longest=0.05)
 FIRST = OffsetFirst()
-
-
-class Stage:
-    """An embedded broker, a proxy in front of it, and an environment that only knows the proxy."""
-
-    def __init__(self, broker: Broker, proxy: Proxy, flavour: str) -> None:
-        self.broker = broker
-        self.proxy = proxy
-        self.flavour = flavour
-        self._api = FLAVOURS[flavour]()
-
-    def environment(self, **named: Any) -> AsyncEnvironment:
-        """An environment of this flavour."""
-        asked = {"resolver": lambda _: Node("127.0.0.1", self.proxy.port), "retrying": QUICKLY}
-        return self._api.environment(f"127.0.0.1:{self.proxy.port}", **{**asked, **named})
-
-
-M = TypeVar("M")
-Play = Callable[[Stage, AsyncEnvironment], Awaitable[None]]
-
-
-def play(flavour: str, body: Play, **named: Any) -> None:
-    """Plays something with a stream of the name orders."""
-
-    async def played() -> None:
-        use_many_threads()
-        async with Proxy(broker.host, broker.port) as proxy:
-            stage = Stage(broker, proxy, flavour)
-            async with asyncio.timeout(60), stage.environment(**named) as environment:
-                await body(stage, environment)
-
-    with nothing_left(), Broker() as broker:
-        broker.stream("orders")
-        asyncio.run(played())
-
-
-@pytest.fixture(params=FLAVOURS)
-def run(request: pytest.FixtureRequest) -> Callable[..., None]:
-    """See ``play``."""
-    return partial(play, request.param)
-
-
-async def take(consumer: AsyncConsumer[M], count: int) -> list[tuple[int, M]]:
-    """The next records."""
-    found = []
-    async for record in consumer.records(30):
-        found.append(record)
-        if len(found) == count:
-            break
-    return found
-
-
-def numbered(first: int, end: int) -> list[tuple[int, bytes]]:
-    """Records whose bodies are their offsets."""
-    return [(number, b"%d" % number) for number in range(first, end)]
-
-
-def bodies(first: int, end: int) -> list[bytes]:
-    """Bodies of these records."""
-    return [body for _, body in numbered(first, end)]
 
 
 async def fill(environment: AsyncEnvironment, first: int, end: int) -> None:
@@ -117,13 +52,6 @@ async def stored(consumer: AsyncConsumer) -> int:
         while True:
             with suppress(NoOffset):
                 return await consumer.stored_offset()
-            await asyncio.sleep(0.005)
-
-
-async def until(ready: Callable[[], object]) -> None:
-    """Waits until something is true."""
-    async with asyncio.timeout(30):
-        while not ready():
             await asyncio.sleep(0.005)
 
 
@@ -487,6 +415,22 @@ def test_a_silent_node_is_not_asked_again(run: Any) -> None:
         assert await environment.exists("orders")
 
     run(body, options=Options(timeout=0.5))
+
+
+def test_who_asked_a_silent_node_later_is_not_given_up_with_it(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        async def later() -> bool:
+            await asyncio.sleep(0.3)
+            return await environment.exists("orders")
+
+        assert await environment.exists("orders")
+        stage.proxy.blackhole()  # connections that are there already
+        second = asyncio.ensure_future(later())
+        with pytest.raises(TimedOut):
+            await environment.exists("orders")
+        assert await second
+
+    run(body, options=Options(timeout=0.6))
 
 
 def test_closing_does_not_wait_for_each_that_is_silent(run: Any) -> None:

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from wireloom.clients.rabbitmq_stream.compression import pack, unpack
 from wireloom.clients.rabbitmq_stream.pending import Pending
-from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode
+from wireloom.clients.rabbitmq_stream.publishing import consecutive
+from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode, SubBatch
 
 CODE = ResponseCode.INTERNAL_ERROR
 
 
 class Machine(RuleBasedStateMachine):
-    """Bodies are their ids, each a byte longer than the one before."""
+    """Bodies are their ids, each a byte longer than the one before. Messages are sent as they are,
+    or packed under the id of the last."""
 
-    @initialize(first=st.integers(1, 1 << 40))
-    def begin(self, first: int) -> None:
+    @initialize(first=st.integers(1, 1 << 40), packs=st.booleans())
+    def begin(self, first: int, packs: bool) -> None:
         self.pending = Pending(first)
+        self.packs = packs
         self.first = self.next = first
         self.new: dict[int, bytes] = {}
         self.sent: dict[int, bytes] = {}
-        self.refused: set[int] = set()
+        self.lots: dict[int, range] = {}
+        self.refused: dict[int, ResponseCode | None] = {}
 
     def body(self, number: int) -> bytes:
         return b"x" * (number - self.first)
@@ -33,36 +39,61 @@ class Machine(RuleBasedStateMachine):
         self.new[self.next] = self.body(self.next)
         self.next += 1
 
-    @rule(count=st.integers(0, 5))
+    @rule(count=st.integers(0, 9))
     def extend(self, count: int) -> None:
         ids = range(self.next, self.next + count)
-        assert self.pending.extend([self.body(number) for number in ids]) == ids
-        self.new.update((number, self.body(number)) for number in ids)
+        bodies = [self.body(number) for number in ids]
+        assert self.pending.extend(bodies, sum(map(len, bodies))) == ids
+        self.new.update(zip(ids, bodies, strict=True))
         self.next += count
 
-    @rule()
-    def take(self) -> None:
-        ids, bodies = self.pending.take()
-        assert dict(zip(ids, bodies, strict=True)) == self.new
-        self.sent.update(self.new)
-        self.new.clear()
+    @precondition(lambda self: self.new)
+    @rule(most=st.integers(1, 5), room=st.integers(1, 40))
+    def take(self, most: int, room: int) -> None:
+        lot = self.pending.take(most, room)
+        assert 1 <= len(lot.ids) <= most
+        assert lot.size == sum(map(len, lot.bodies))
+        assert lot.size <= room or len(lot.ids) == 1
+        assert list(zip(lot.ids, lot.bodies, strict=True)) == list(self.new.items())[: len(lot.ids)]
+        self.pending.sent(lot, pack(lot.bodies) if self.packs else None)
+        self.lots[lot.ids[-1]] = lot.ids
+        for number in lot.ids:
+            self.sent[number] = self.new.pop(number)
 
     @rule()
     def again(self) -> None:
-        ids, bodies = self.pending.again()
-        assert list(zip(ids, bodies, strict=True)) == sorted(self.sent.items())
+        found: list[int] = []
+        for ids, bodies in self.pending.again():
+            for number, body in zip(ids, bodies, strict=True):
+                if isinstance(body, SubBatch):
+                    lot = self.lots[number]
+                    assert unpack(body) == unpack(pack([self.body(one) for one in lot]))
+                    assert not self.sent.keys().isdisjoint(lot)
+                    found += [one for one in lot if one in self.sent]
+                else:
+                    assert body == self.sent[number]
+                    found.append(number)
+        assert found == sorted(self.sent)
 
     @rule(data=st.data())
     def confirm(self, data: st.DataObject) -> None:
-        self.pending.confirm(self.settled(data))
+        ids = self.answered(data)
+        self.pending.confirm(consecutive(tuple(ids)))
+        self.settle(ids)
 
     @rule(data=st.data())
     def refuse(self, data: st.DataObject) -> None:
-        before = set(self.sent)
-        ids = self.settled(data)
+        ids = self.answered(data)
         self.pending.refuse([PublishingError(number, CODE) for number in ids])
-        self.refused |= before & set(ids)
-        assert self.pending.refused == dict.fromkeys(self.refused, CODE)
+        self.refused.update(dict.fromkeys(self.settle(ids), CODE))
+        assert self.pending.refused == self.refused
+
+    @rule()
+    def abandon(self) -> None:
+        self.pending.abandon()
+        self.refused.update(dict.fromkeys(self.sent))
+        assert self.pending.refused == self.refused
+        self.sent.clear()
 
     @rule(steps=st.integers(-2, 20))
     def confirm_up_to(self, steps: int) -> None:
@@ -72,22 +103,18 @@ class Machine(RuleBasedStateMachine):
         for number in gone:
             del self.sent[number]
 
-    @rule()
-    def drop(self) -> None:
-        self.pending.drop()
-        self.new.clear()
-        self.sent.clear()
-
-    def settled(self, data: st.DataObject) -> Sequence[int]:
-        """Ids in any order: in flight, settled before, never sent, or all that are in flight."""
+    def answered(self, data: st.DataObject) -> Sequence[int]:
+        """Ids in any order: in flight, settled before, never sent, or the first in flight."""
         if data.draw(st.booleans()):
-            count = data.draw(st.integers(0, len(self.sent)))
-            ids = sorted(self.sent)[:count]
-        else:
-            ids = data.draw(st.lists(st.integers(self.first - 2, self.next + 2), max_size=8))
-        for number in ids:
-            self.sent.pop(number, None)
-        return ids
+            ids = sorted(self.lots if self.packs else self.sent)
+            return ids[: data.draw(st.integers(0, len(ids)))]
+        return data.draw(st.lists(st.integers(self.first - 2, self.next + 2), max_size=8))
+
+    def settle(self, ids: Sequence[int]) -> list[int]:
+        """The messages that the broker has answered for just now."""
+        if self.packs:
+            ids = [one for number in ids for one in self.lots.get(number, ())]
+        return [number for number in ids if self.sent.pop(number, None) is not None]
 
     @invariant()
     def adds_up(self) -> None:
@@ -103,12 +130,21 @@ class Machine(RuleBasedStateMachine):
 TestPending = Machine.TestCase
 
 
-@given(st.integers(1, 1 << 40), st.integers(0, 5))
+@given(st.integers(1, 1 << 40), st.integers(1, 5))
 def test_a_name_goes_on_behind_what_it_used(known: int, new: int) -> None:
     pending = Pending(1)
     for _ in range(new):
         pending.add(b"body")
     pending.begin_at(known)
-    assert pending.take() == (range(known, known + new), [b"body"] * new)
+    lot = pending.take(10, 1000)
+    assert (lot.ids, lot.bodies) == (range(known, known + new), [b"body"] * new)
+    pending.sent(lot)
     pending.confirm_up_to(known + new)
     assert (pending.count, pending.size, pending.oldest) == (0, 0, known + new)
+
+
+@given(st.lists(st.integers(0, 9), max_size=6).map(tuple))
+def test_ids_without_a_gap_are_a_range(ids: tuple[int, ...]) -> None:
+    found = consecutive(ids)
+    assert tuple(found) == ids
+    assert isinstance(found, range) == all(b == a + 1 for a, b in pairwise(ids))

@@ -54,7 +54,6 @@ class Cluster:
             step = next(steps)
             while True:
                 assert isinstance(step, Ask)
-                assert not step.greet
                 request = step.request(1)
                 assert isinstance(request, GetRouteinfoByTopic)
                 self.asked.append((step.peer.host, request.fields.topic))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rocketmq.assignments import Assignment
 from wireloom.clients.rocketmq.consuming import (
     Consuming,
@@ -13,7 +14,7 @@ from wireloom.clients.rocketmq.consuming import (
     Notices,
     membership,
 )
-from wireloom.clients.rocketmq.errors import NoRoute, is_passing
+from wireloom.clients.rocketmq.errors import NoRoute
 from wireloom.clients.rocketmq.heartbeat import HeartbeatData
 from wireloom.clients.rocketmq.messages import Endpoint, Queue, Received
 from wireloom.clients.rocketmq.pulling import Pulling
@@ -284,8 +285,8 @@ def test_what_makes_no_sense(asked: dict[str, Any]) -> None:
 
 
 def test_what_is_tried_again() -> None:
-    assert all(is_passing(error) for error in (BUSY, TimedOut("late"), NoRoute("T", "gone")))
-    assert not is_passing(REFUSED)
+    assert all(passes(error) for error in (BUSY, TimedOut("late"), NoRoute("T", "gone")))
+    assert not passes(REFUSED)
 
 
 def test_only_changes_of_the_own_group_count() -> None:

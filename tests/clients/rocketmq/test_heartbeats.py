@@ -7,7 +7,8 @@ import threading
 from contextlib import suppress
 
 import pytest
-from wireloom.clients.rocketmq import Options, Outgoing, Queue
+from wireloom.clients.cluster.retrying import passes
+from wireloom.clients.rocketmq import NotStored, Options, Outgoing, Producing, Queue
 from wireloom.rocketmq.messages import HeartBeat, SendMessageV2, UnregisterClient
 from wireloom.rocketmq.types import ProducerData
 
@@ -87,6 +88,21 @@ def test_a_broker_that_does_not_answer_a_heartbeat_is_met_anew(flavour: str) -> 
         await client.producer("p").send("T", Outgoing(body=b"x"), timeout=PATIENCE)
         broker.answers[HeartBeat] = lambda peer, message: None
         await until(lambda: len(broker.peers) > 1)
+
+    play(flavour, body)
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_what_waits_for_a_silent_broker_may_be_tried_again(flavour: str) -> None:
+    async def body(found: Cluster) -> None:
+        (broker,) = found.brokers
+        client = found.connect(QUICK, timeout=0.5)
+        await client.producer("p").send("T", Outgoing(body=b"x"), timeout=PATIENCE)
+        broker.answers[HeartBeat] = broker.answers[SendMessageV2] = lambda peer, message: None
+        sent = client.producer("p", Producing(retries=0)).send("T", Outgoing(body=b"x"), timeout=9)
+        (error,) = await asyncio.gather(sent, return_exceptions=True)
+        assert isinstance(error, NotStored)
+        assert [passes(problem) for _, problem in error.errors] == [True]
 
     play(flavour, body)
 

@@ -59,8 +59,8 @@ CODE_BASE = rule(
 NOT_RETRIABLE = rule(
     "WL510",
     "a code is called retriable in vain",
-    "`retriable` of a command names failures that it `returns`, as far as they are not"
-    " retriable wherever they are returned.",
+    "`retriable` of a command names failures that it `returns` or has in its `body_codes`, as far"
+    " as they are not retriable wherever they are returned.",
 )
 NO_DETAIL = rule(
     "WL509",
@@ -157,7 +157,7 @@ def _needless(codes: Codes, command: Command) -> Iterator[Diagnostic]:
 
 
 def _in_vain(codes: Codes, command: Command) -> Iterator[Diagnostic]:
-    returned = [name for _, name in command.returns]
+    returned = [name for _, name in command.returns + command.body_codes]
     retriable = {code.name for code in codes.all() if code.retriable}
     anywhere = {code.name for code in codes.all() if code.anywhere}
     interim = {code.name for code in codes.interim}

@@ -87,11 +87,11 @@ COMMAND = Construct(
         Key(
             "retriable",
             Items(Word()),
-            "Those of them after which trying again can help here, although not wherever they are"
-            " returned.",
+            "Those of them, or of `body_codes`, after which trying again can help here, although not"
+            " wherever they are returned.",
             "retriable: [access_refused]",
             default="none",
-            only_with=("returns",),
+            only_with=("returns", "body_codes"),
         ),
         Key(
             "body_codes",

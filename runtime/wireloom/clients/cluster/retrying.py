@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from math import inf
 from time import monotonic
 
+from wireloom.clients.cluster.events import Recovered, Retry
 from wireloom.errors import (
     ClosedHere,
     ConnectionLost,
@@ -15,6 +17,16 @@ from wireloom.errors import (
     TimedOut,
 )
 from wireloom.runtime.arguments import check_fields
+
+_GROWTH = 4.0
+_LEAST = 0.75
+"""The shortest of the longest pauses, as a part of them."""
+_MOMENT = 0.5
+"""Seconds of the longest pause while the cluster itself says that it needs a moment."""
+
+
+class Unsettled(ConnectionLost):
+    """The cluster answers, and says that for now nobody in it serves what was asked for."""
 
 
 def passes(error: BaseException) -> bool:
@@ -31,9 +43,10 @@ def passes(error: BaseException) -> bool:
 class Retrying:
     """How what lost its connection is attached again.
 
-    The first try follows at once. Before each further one there is a pause by chance, up to
-    ``first`` seconds, and at most twice as long each time, so that clients that were lost together
-    do not come back together.
+    The first try follows at once. Before each further one there is a pause by chance, so that
+    clients that were lost together do not come back together: up to ``first`` seconds, up to four
+    times as long each time, and from three quarters of ``longest`` to all of it when it would grow
+    beyond. With the defaults that makes 12 tries in the first minute at most.
     """
 
     times: int | None = None
@@ -57,7 +70,10 @@ class Retrying:
         """Seconds to wait before a try, counted from 1."""
         if number == 1:
             return 0.0
-        return random.uniform(0, min(self.longest, self.first * 2.0 ** min(number - 2, 64)))
+        most = self.first * _GROWTH ** min(number - 2, 64)
+        if most < self.longest:
+            return random.uniform(0, most)
+        return random.uniform(_LEAST * self.longest, self.longest)
 
 
 class Tries:
@@ -66,42 +82,65 @@ class Tries:
     Args:
         retrying: How often to try, and when.
         what: What it is, for people.
+        since: When ``give_up_after`` begins, if it is not lost before; by ``time.monotonic``.
+
+    Attributes:
+        what: See above.
+        count: Tries so far, in a row.
     """
 
-    __slots__ = ("_attached", "_count", "_lost", "_retrying", "_what")
+    __slots__ = ("_attached", "_lost", "_reason", "_retrying", "count", "what")
 
-    def __init__(self, retrying: Retrying, what: str) -> None:
+    def __init__(self, retrying: Retrying, what: str, since: float | None = None) -> None:
         self._retrying = retrying
-        self._what = what
-        self._count = 0
-        self._lost: float | None = None
+        self.what = what
+        self.count = 0
+        self._reason: BaseException = ConnectionLost("not attached yet")
+        self._lost = since
         self._attached: float | None = None
 
+    def retry(self, seconds: float, count: int = 1) -> Retry:
+        """The news of the next try, for so many things together, after ``pause``."""
+        reason = self._reason
+        return Retry(what=self.what, count=count, seconds=seconds, tries=self.count, reason=reason)
+
+    def recovered(self, count: int = 1) -> Recovered:
+        """The news that the last try succeeded, before ``attached``."""
+        seconds = 0.0 if self._lost is None else monotonic() - self._lost
+        return Recovered(what=self.what, count=count, seconds=seconds, tries=self.count)
+
     def attached(self) -> None:
-        """The last try succeeded."""
-        self._attached = monotonic()
+        """The last try succeeded, and it stays so."""
+        if self._attached is None:
+            self._attached = monotonic()
 
     def pause(self, reason: BaseException) -> float:
-        """Seconds to wait before the next try.
+        """Seconds to wait before the next try: less if the cluster is ``Unsettled`` since a short
+        while, as during an election. The last one is when the time is over.
 
         Args:
             reason: Why it is needed.
 
         Raises:
-            BaseException: The reason: there were enough tries.
+            BaseException: The reason: it does not pass, or there were enough tries.
         """
+        if not passes(reason):
+            raise reason
         now, retrying = monotonic(), self._retrying
+        self._reason = reason
         if self._attached is not None:
             if now - self._attached > retrying.longest:
-                self._count = 0
+                self.count = 0
             self._lost = None
         self._attached = None
         self._lost = now if self._lost is None else self._lost
-        many = retrying.times is not None and self._count >= retrying.times
-        late = retrying.give_up_after is not None and now - self._lost >= retrying.give_up_after
-        if many or late:
-            if self._count:
-                reason.add_note(f"{self._what} is given up after {self._count} tries")
+        limit = inf if retrying.give_up_after is None else retrying.give_up_after
+        left = self._lost + limit - now
+        if left <= 0 or (retrying.times is not None and self.count >= retrying.times):
+            if self.count:
+                reason.add_note(f"{self.what} is given up after {self.count} tries")
             raise reason
-        self._count += 1
-        return retrying.pause(self._count)
+        self.count += 1
+        pause = min(left, retrying.pause(self.count))
+        settles = isinstance(reason, Unsettled) and now - self._lost < retrying.longest
+        return min(pause, random.uniform(_MOMENT / 2, _MOMENT)) if settles else pause

@@ -8,6 +8,7 @@ Couchbase server was at hand to try it on: it was tried on the embedded producer
 ``wireloom.testing.couchbase_dcp``, which clients of others consume from, and on recorded frames.
 """
 
+from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.couchbase_dcp.checkpoints import (
     Checkpoint,
     dump_checkpoints,
@@ -27,8 +28,10 @@ from wireloom.clients.couchbase_dcp.events import (
 )
 from wireloom.clients.couchbase_dcp.options import Options, Selection
 from wireloom.clients.couchbase_dcp.values import NoDecompressor
+from wireloom.runtime.tls import TLS
 
 __all__ = [
+    "TLS",
     "Change",
     "Checkpoint",
     "Closed",
@@ -40,6 +43,7 @@ __all__ = [
     "Mutation",
     "NoDecompressor",
     "Options",
+    "Retrying",
     "RolledBack",
     "Selection",
     "SystemEvent",

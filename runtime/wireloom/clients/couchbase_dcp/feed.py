@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from time import monotonic
 
+from wireloom.clients.cluster.events import Recovered, Retry
+from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.couchbase_dcp.checkpoints import Checkpoint
 from wireloom.clients.couchbase_dcp.events import Ended, Event, Progress
 from wireloom.clients.couchbase_dcp.node import Arrived, Item, Node, Refused
@@ -17,17 +19,11 @@ from wireloom.couchbase_dcp.types import (
     Status,
     StreamEndReason,
 )
-from wireloom.errors import ConnectionLost, InvalidArgument, ResponseError
-from wireloom.runtime.connection_log import one_line
-from wireloom.runtime.deadline import Deadline
-
-_LOG = logging.getLogger(__name__)
+from wireloom.errors import ConnectionLost, InvalidArgument
+from wireloom.runtime.connection_log import log
 
 Key = tuple[int, int]
 """Vbucket and stream id; 0 where there are no ids."""
-
-PAUSE = 0.05
-"""Seconds between two tries to open a stream."""
 
 _FINAL = frozenset(
     {
@@ -49,21 +45,33 @@ class RollBack:
     seqno: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Reopen:
     """Find out which nodes have the vbuckets, and open the streams again."""
 
     streams: tuple[Stream, ...]
-    cause: Exception
+    cause: BaseException
+    pause: float = 0.0
+    """Seconds to wait before that."""
+    tries: int = 1
+    """How many there were."""
+    begun: float = field(default_factory=monotonic)
+    """When it was found out."""
 
-    def log_retrying(self, error: Exception, deadline: Deadline) -> None:
-        """Tells the log that streams could not be opened again at once."""
-        count, limit, why = len(self.streams), deadline.seconds, one_line(error)
-        _LOG.warning("%d streams, retry every %g s for %g s: %s", count, PAUSE, limit, why)
+    @property
+    def what(self) -> str:
+        """The first of the streams, for people."""
+        return f"the stream of vbucket {self.streams[0].vbucket}"
+
+    def log_retry(self, error: BaseException, pause: float) -> None:
+        """Tells the log that streams could not be opened again yet."""
+        what, count, self.tries = self.what, len(self.streams), self.tries + 1
+        log(Retry(what=what, count=count, seconds=pause, tries=self.tries, reason=error))
 
     def log_done(self) -> None:
         """Tells the log that all streams were asked for again."""
-        _LOG.info("%d streams opened again after: %s", len(self.streams), one_line(self.cause))
+        seconds, count = monotonic() - self.begun, len(self.streams)
+        log(Recovered(what=self.what, count=count, seconds=seconds, tries=self.tries))
 
 
 class Feed:
@@ -73,13 +81,13 @@ class Feed:
         streams: Those that have not come to their end.
 
     Args:
-        timeout: Seconds for which opening a stream again is tried.
+        retrying: How often to open streams again, and when.
     """
 
-    def __init__(self, timeout: float) -> None:
+    def __init__(self, retrying: Retrying) -> None:
         self.streams: dict[Key, Stream] = {}
         self._ended: dict[Key, Checkpoint] = {}
-        self._timeout = timeout
+        self._retrying = retrying
 
     @property
     def checkpoints(self) -> tuple[Checkpoint, ...]:
@@ -110,7 +118,7 @@ class Feed:
             for chosen in selections:
                 key = (vbucket, chosen.stream_id)
                 start = known.pop(key, None) or Checkpoint(*key)
-                self.streams[key] = Stream(chosen, start, ends.get(vbucket, NO_END))
+                self.streams[key] = Stream(chosen, start, ends.get(vbucket, NO_END), self._retrying)
         if known:
             vbucket, stream_id = next(iter(known))
             raise InvalidArgument(
@@ -133,9 +141,7 @@ class Feed:
         item.node.streams.clear()
         if not lost:
             return None
-        if not isinstance(item.error, ConnectionLost):
-            raise item.error
-        return self._again(lost, item.error)
+        return _again(lost, item.error)
 
     def drop(self, key: Key) -> Stream | None:
         """Gives a stream up; None if there is none."""
@@ -159,29 +165,18 @@ class Feed:
             return event
         name = event.reason.name.lower()
         cause = ConnectionLost(f"the stream of vbucket {stream.vbucket} ended: {name}")
-        return self._again((stream,), cause)
+        return _again((stream,), cause)
 
     def _refused(self, item: Refused) -> RollBack | Reopen:
         status, value = item.answer.status, item.answer.value
         if status is Status.ROLLBACK and isinstance(value, DcpStreamRequestResponseValueRollback):
             return RollBack(item.node, item.stream, value.seqno)
         why = error(status, "DcpStreamRequest", f"vbucket {item.stream.vbucket}")
-        if not why.retriable:
-            raise why
-        return self._again((item.stream,), why)
-
-    def _again(self, streams: tuple[Stream, ...], cause: Exception) -> Reopen:
-        for stream in streams:
-            if stream.retry_deadline is None:
-                stream.retry_deadline = Deadline(self._timeout)
-            elif not stream.retry_deadline.left():
-                raise cause
-        return Reopen(streams, cause)
+        return _again((item.stream,), why)
 
 
-def waits(reopen: Reopen) -> bool:
-    """Whether to wait before streams are opened again: not if they only moved or ended."""
-    return isinstance(reopen.cause, ResponseError)
+def _again(streams: tuple[Stream, ...], cause: BaseException) -> Reopen:
+    return Reopen(streams, cause, max(stream.tries.pause(cause) for stream in streams))
 
 
 def ends_of(until: Mapping[int, int] | None, vbuckets: Collection[int]) -> dict[int, int]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.couchbase_dcp.scram import HASHES
 from wireloom.couchbase_dcp.tables import LONGEST_NOOP_INTERVAL
 from wireloom.couchbase_dcp.types import (
@@ -16,13 +17,15 @@ from wireloom.couchbase_dcp.types import (
 )
 from wireloom.errors import InvalidArgument
 from wireloom.runtime.arguments import check_fields
-from wireloom.runtime.tls import client_context
+from wireloom.runtime.tls import TLS, client_context
 
 if TYPE_CHECKING:
     from ssl import SSLContext
 
 _NO_FLAGS = StreamFlags(0)
 _LAST_STREAM_ID = 0xFFFF
+
+RETRYING = Retrying(first=0.05, longest=0.25, give_up_after=10.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,12 +41,14 @@ class Options:
     mechanism: str | None = None
     """How to authenticate, one of ``SaslMechanism``; None: the strongest that both sides know,
     PLAIN only with TLS."""
-    ssl: SSLContext | bool | None = False
+    ssl: SSLContext | TLS | bool | None = False
     """Speak TLS; ``True`` verifies certificates against the system's authorities."""
     server_name: str | None = None
     """The name that certificates must have; the host if not given."""
     timeout: float = 10.0
-    """Seconds that connecting and each request may take, and that moves of a vbucket may."""
+    """Seconds that connecting and each request may take."""
+    retrying: Retrying = RETRYING
+    """How streams are opened again that moved or lost their connection."""
     name: str = ""
     """Name of the connections, at most 200 bytes; a second one of the same name ends the first.
     Empty: one that nobody else uses."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from wireloom.clients.cluster.retrying import Retrying, Tries
 from wireloom.clients.couchbase_dcp import values
 from wireloom.clients.couchbase_dcp.checkpoints import Checkpoint
 from wireloom.clients.couchbase_dcp.events import (
@@ -17,7 +18,7 @@ from wireloom.clients.couchbase_dcp.events import (
     SystemEvent,
 )
 from wireloom.clients.couchbase_dcp.existing import Existing
-from wireloom.clients.couchbase_dcp.options import Chosen
+from wireloom.clients.couchbase_dcp.options import RETRYING, Chosen
 from wireloom.clients.couchbase_dcp.requests import head
 from wireloom.couchbase_dcp.codes import error
 from wireloom.couchbase_dcp.messages import (
@@ -49,7 +50,6 @@ from wireloom.couchbase_dcp.types import (
     Status,
 )
 from wireloom.errors import DecodeError, UnexpectedMessage
-from wireloom.runtime.deadline import Deadline
 
 NO_END = 0xFFFF_FFFF_FFFF_FFFF
 """The end of streams that have none."""
@@ -84,22 +84,29 @@ class Stream:
         arrived: How far what arrived has come.
         end: The number at which it ends.
         closed: Whether it was given up: what still arrives is dropped.
-        retry_deadline: How long to try to open it again, while that goes on.
+        tries: Its tries to be opened again.
 
     Args:
         chosen: What it selects.
         checkpoint: Where it begins.
         end: The number at which it ends.
+        retrying: How often to open it again, and when.
     """
 
-    def __init__(self, chosen: Chosen, checkpoint: Checkpoint, end: int = NO_END) -> None:
+    def __init__(
+        self,
+        chosen: Chosen,
+        checkpoint: Checkpoint,
+        end: int = NO_END,
+        retrying: Retrying = RETRYING,
+    ) -> None:
         self.chosen = chosen
         self.vbucket = checkpoint.vbucket
         self.consumed = checkpoint
         self.arrived = checkpoint
         self.end = end
         self.closed = False
-        self.retry_deadline: Deadline | None = None
+        self.tries = Tries(retrying, f"the stream of vbucket {self.vbucket}")
         self._unordered: Checkpoint | None = None
         self._existing = Existing(chosen, checkpoint)
 
@@ -135,7 +142,7 @@ class Stream:
 
     def opened(self, log: tuple[FailoverEntry, ...]) -> None:
         """The server opened it."""
-        self.retry_deadline = None
+        self.tries.attached()
         uuid = log[0].vbucket_uuid if log else 0
         self.arrived = replace(self.arrived, vbucket_uuid=uuid, log=log)
 

@@ -87,7 +87,12 @@ class PulsarClient:
         self._cnx = cnx
         self._ids = count()
         self._ending = Ending()
-        self._connections = Pool(self._opened, _close, _lasts, self._ending)
+        self._connections = Pool(
+            self._opened,
+            lambda known: known.connection.close(),
+            lambda known: known.connection.error is None,
+            self._ending,
+        )
         self._connections.put(cnx.address, cnx)
         self._reconnecting = Background()
         self.home = Home(cnx.address, bool(options.ssl), options.retrying)
@@ -308,11 +313,3 @@ class PulsarClient:
 
     def _opened(self, address: Address, deadline: Deadline) -> BrokerConnection:
         return open_connection(address, self.options, deadline)
-
-
-def _close(cnx: BrokerConnection) -> None:
-    cnx.connection.close()
-
-
-def _lasts(cnx: BrokerConnection) -> bool:
-    return cnx.connection.error is None

@@ -13,14 +13,11 @@ from typing import Any
 
 from wireloom.errors import DecodeError, InvalidArgument, LocalError, WireloomError
 from wireloom.rabbitmq_stream.columns import write_simple_entry_columns
-from wireloom.rabbitmq_stream.tables import DECOMPRESSED
+from wireloom.rabbitmq_stream.tables import DECOMPRESSED, SUB_BATCH_RECORDS
 from wireloom.rabbitmq_stream.types import Compression, SubBatch
 
 Decompressor = Callable[[bytes, int], bytes]
 """Packed bytes and the number of bytes they hold, to these bytes; may raise whatever it likes."""
-
-
-_MOST_RECORDS = (1 << 16) - 1
 
 
 class NoDecompressor(WireloomError):
@@ -42,8 +39,8 @@ def pack(bodies: Sequence[bytes], compression: Compression = Compression.NONE) -
         InvalidArgument: There are none or too many of them, or there is no such compression.
         NoCompressor: It is not installed.
     """
-    if not 1 <= len(bodies) <= _MOST_RECORDS:
-        raise InvalidArgument(f"{len(bodies)} messages of a sub-batch, 1 to {_MOST_RECORDS}")
+    if not 1 <= len(bodies) <= SUB_BATCH_RECORDS:
+        raise InvalidArgument(f"{len(bodies)} messages of a sub-batch, 1 to {SUB_BATCH_RECORDS}")
     region = write_simple_entry_columns(bodies)
     if len(region) > DECOMPRESSED:
         raise InvalidArgument(f"a sub-batch of {len(region)} bytes, {DECOMPRESSED} at most")

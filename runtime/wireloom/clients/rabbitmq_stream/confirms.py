@@ -102,7 +102,8 @@ class Confirms:
             oldest = self._ranges[0]
             first = oldest[0]
             count = min(oldest[1] - first, len(ids) - settled)
-            if tuple(ids[settled : settled + count]) != tuple(range(first, first + count)):
+            part, run = ids[settled : settled + count], range(first, first + count)
+            if part != run and tuple(part) != tuple(run):
                 break
             settled += count
             oldest[0] += count

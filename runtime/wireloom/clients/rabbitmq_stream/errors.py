@@ -9,19 +9,33 @@ from wireloom.rabbitmq_stream.types import ResponseCode
 
 
 class NotConfirmed(WireloomError):
-    """The broker refused published messages.
+    """The broker refused published messages, or the connection was lost before it answered for them
+    and they are not to be sent again.
 
     Attributes:
         stream: The stream.
         codes: Why, by publishing id.
+        unanswered: Publishing ids of messages that were lost with their connection: whether they
+            are stored is not known. Its ``__cause__`` is why it was lost.
     """
 
-    def __init__(self, stream: str, codes: Mapping[int, ResponseCode]) -> None:
+    def __init__(self, stream: str, codes: Mapping[int, ResponseCode | None]) -> None:
         super().__init__(stream, dict(codes))
         self.stream = stream
-        self.codes = dict(codes)
+        self.codes = {number: code for number, code in codes.items() if code is not None}
+        self.unanswered = sorted(codes.keys() - self.codes.keys())
 
     def __str__(self) -> str:
+        if self.unanswered:
+            first, last = self.unanswered[0], self.unanswered[-1]
+            lost = (
+                f'{len(self.unanswered)} messages for "{self.stream}" were on their way when the'
+                f" connection was lost (publishing ids {first} to {last}); they may be stored"
+            )
+            return f"{lost}; {self._refused()}" if self.codes else lost
+        return self._refused()
+
+    def _refused(self) -> str:
         shown = ", ".join(
             f"{number}: {code.name.lower()}" for number, code in list(self.codes.items())[:3]
         )
@@ -172,13 +186,33 @@ class NotRouted(LocalError):
         body: The message.
     """
 
-    def __init__(self, super_stream: str, body: bytes) -> None:
+    def __init__(self, super_stream: str, body: object) -> None:
         super().__init__(super_stream, body)
         self.super_stream = super_stream
         self.body = body
 
     def __str__(self) -> str:
         return f'no partition of "{self.super_stream}" is chosen for a message of its key'
+
+
+class TokenRefused(WireloomError):
+    """A server that gives tokens gave none.
+
+    Attributes:
+        endpoint: Its address.
+        status: The status of its answer.
+        reason: What it says of that; may be empty.
+    """
+
+    def __init__(self, endpoint: str, status: int, reason: str) -> None:
+        super().__init__(endpoint, status, reason)
+        self.endpoint = endpoint
+        self.status = status
+        self.reason = reason
+
+    def __str__(self) -> str:
+        told = f": {self.reason}" if self.reason else ""
+        return f"{self.endpoint} gives no token: status {self.status}{told}"
 
 
 class Closed(LocalError):

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 from urllib.parse import unquote, urlsplit
 
+from wireloom.clients.cluster.retrying import Unsettled
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.errors import ConnectionLost, InvalidArgument
+from wireloom.errors import InvalidArgument
 from wireloom.rabbitmq_stream.codes import check
 from wireloom.rabbitmq_stream.messages import MetadataResponse
-from wireloom.rabbitmq_stream.tables import PORT, TLS_PORT
+from wireloom.rabbitmq_stream.tables import PORT, PUBLISHERS, SUBSCRIPTIONS, TLS_PORT
 from wireloom.rabbitmq_stream.types import ConnectionPropertiesKey
 from wireloom.runtime.numerals import port_number
 
@@ -36,7 +37,58 @@ Resolver = Callable[[Node], Node]
 """Where to connect to reach a node, for what it calls itself."""
 
 
-class NotServed(ConnectionLost):
+@dataclass(frozen=True, slots=True)
+class Routes:
+    """How the nodes of a cluster are reached, and how many connections there may be.
+
+    Raises:
+        InvalidArgument: A number makes no sense.
+    """
+
+    addresses: Sequence[tuple[Node, Options]]
+    """Where brokers are found at first, each with who to be there."""
+    resolver: Resolver | None = None
+    """Where to connect to reach a node."""
+    load_balancer: bool = False
+    """Whether the addresses lead to any node."""
+    most_locators: int = 3
+    """Connections to ask."""
+    producers: int = PUBLISHERS
+    """Producers of one connection."""
+    consumers: int = SUBSCRIPTIONS
+    """Consumers of one connection."""
+    idle: float = 10.0
+    """Seconds for which a connection has neither before it is closed."""
+
+    def __post_init__(self) -> None:
+        if not self.addresses:
+            raise InvalidArgument("there is no address to connect to")
+        for number, most in ((self.producers, PUBLISHERS), (self.consumers, SUBSCRIPTIONS)):
+            if not 1 <= number <= most:
+                raise InvalidArgument(f"a connection has 1 to {most} of them, not {number}")
+        if not self.most_locators >= 1:
+            raise InvalidArgument(f"there is 1 locator or more, not {self.most_locators}")
+        if not self.idle > 0:
+            raise InvalidArgument(f"a connection is idle for more than {self.idle} seconds")
+
+    @property
+    def locators(self) -> int:
+        """Connections to ask: not more than there are addresses, if each leads to one node."""
+        several = self.load_balancer or len(self.addresses) >= self.most_locators
+        return self.most_locators if several else len(self.addresses)
+
+    @property
+    def most(self) -> Mapping[Role, int]:
+        """How many users a connection may have."""
+        return {"producer": self.producers, "consumer": self.consumers}
+
+    def begun_at(self, number: int) -> Sequence[tuple[Node, Options]]:
+        """All addresses, in the order in which a locator tries them."""
+        first = number % len(self.addresses)
+        return [*self.addresses[first:], *self.addresses[:first]]
+
+
+class NotServed(Unsettled):
     """No node serves the stream now: it has no leader, or nothing leads to one that has it."""
 
 
@@ -99,13 +151,14 @@ def parsed(address: str, options: Options) -> tuple[Node, Options]:
         parts = urlsplit(address if scheme else f"//{address}")
         host, port = parts.hostname, parts.port
     except ValueError as error:
-        raise InvalidArgument(f"{address!r} is no address: {error}") from None
+        shown = address.rpartition("@")[2]  # no password
+        raise InvalidArgument(f"{shown!r} is no address: {error}") from None
     if not host:
-        raise InvalidArgument(f"{address!r} names no host")
+        raise InvalidArgument(f"{address.rpartition('@')[2]!r} names no host")
     if _SCHEMES.get(scheme) and not options.ssl:
         options = replace(options, ssl=True)
     if parts.username is not None:
-        options = replace(options, username=unquote(parts.username))
+        options = replace(options, username=unquote(parts.username), credentials=None)
     if parts.password is not None:
         options = replace(options, password=unquote(parts.password))
     if parts.path.strip("/"):

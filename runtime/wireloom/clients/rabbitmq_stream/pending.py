@@ -2,38 +2,86 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import cast
 
-from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode
+from wireloom.clients.cluster.metrics import SENT, SENT_BYTES, Numbers
+from wireloom.clients.rabbitmq_stream.publishing import Body
+from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode, SubBatch
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Messages in a row that were sent, each under its id, or packed under the id of the last."""
+
+    ids: range
+    """The ids of the messages."""
+    bodies: list[bytes]
+    """Their bodies; none once they are packed."""
+    size: int
+    """Bytes of the bodies."""
+    batch: SubBatch | None = None
+    """All of them packed."""
 
 
 class Pending:
     """Bodies by rising publishing ids, from the acceptance to the confirmation.
 
-    What is new waits in a list; what was sent once, in a queue from which confirmations take it,
-    mostly in order. Whoever calls holds a lock.
+    What is new waits in a list; what was sent, in lots, from which confirmations take it, mostly in
+    order. The bytes of a lot count until all of it is confirmed. Whoever calls holds a lock.
+
+    One call to a list accepts messages, and all else follows from it: so an interrupt that comes
+    at any moment leaves ids right, and bytes until nothing is pending.
 
     Args:
         first: The publishing id of the first message.
 
     Attributes:
-        next_id: The publishing id of the next message.
-        count: Messages that are not confirmed.
-        size: Bytes of their bodies.
-        refused: Messages that the broker refused, and why, until someone is told.
+        size: Bytes of the bodies that are not confirmed.
+        numbers: What was counted, for metrics.
+        refused: Messages that the broker refused, and why, until someone is told. None is why for
+            those that were given up with their connection: nobody knows what became of them.
     """
 
-    __slots__ = ("_early", "_first", "_new", "_sent", "count", "next_id", "refused", "size")
+    __slots__ = (
+        "_at",
+        "_base",
+        "_early",
+        "_first",
+        "_new",
+        "_sent",
+        "_taken",
+        "_unsent",
+        "numbers",
+        "refused",
+        "size",
+    )
 
     def __init__(self, first: int) -> None:
-        self.next_id = first
-        self.count = self.size = 0
-        self.refused: dict[int, ResponseCode] = {}
-        self._first = first  # the id of what was sent first
-        self._sent: deque[bytes] = deque()
-        self._new: list[bytes] = []
+        self.size = 0
+        self.numbers = Numbers()
+        self.refused: dict[int, ResponseCode | None] = {}
+        self._first = self._unsent = first  # the first that is not confirmed, or was never sent
+        self._sent: deque[Lot] = deque()
+        self._taken: list[bytes] = []  # never sent from ``_at`` on
+        self._at = 0
+        self._new: list[bytes] = []  # the same, from the id ``_base`` on
+        self._base = first
         self._early: set[int] = set()
+
+    @property
+    def next_id(self) -> int:
+        """The publishing id of the next message."""
+        return self._base + len(self._new)
+
+    @property
+    def count(self) -> int:
+        """Messages that are not confirmed."""
+        return self.next_id - self._first - len(self._early)
 
     @property
     def oldest(self) -> int:
@@ -41,102 +89,136 @@ class Pending:
         return self._first
 
     @property
+    def in_flight(self) -> int:
+        """Messages that were sent and are not confirmed."""
+        return self._unsent - self._first - len(self._early)
+
+    @property
     def has_new(self) -> bool:
         """Whether something was never sent."""
-        return bool(self._new)
+        return self._unsent < self.next_id
 
     def add(self, body: bytes) -> int:
         """Takes a message; returns its id."""
-        number = self.next_id
-        self.next_id = number + 1
-        self.count += 1
+        new = self._new
+        number = self._base + len(new)
+        new.append(body)
         self.size += len(body)
-        self._new.append(body)
         return number
 
-    def extend(self, bodies: Sequence[bytes]) -> range:
-        """Takes messages; returns their ids."""
+    def extend(self, bodies: Sequence[bytes], size: int) -> range:
+        """Takes messages of so many bytes together; returns their ids."""
         first = self.next_id
-        self.next_id = first + len(bodies)
-        self.count += len(bodies)
-        self.size += sum(map(len, bodies))
         self._new += bodies
-        return range(first, self.next_id)
+        self.size += size
+        return range(first, first + len(bodies))
 
     def begin_at(self, first: int) -> None:
         """The ids of what was never sent begin later: a name has used those before."""
         if not self._sent and first > self._first:
-            self._first = first
-            self.next_id = first + len(self._new)
+            self._base += first - self._first
+            self._first = self._unsent = first
 
-    def take(self) -> tuple[range, list[bytes]]:
-        """What was never sent, which is sent from now on."""
-        bodies, self._new = self._new, []
-        self._sent.extend(bodies)
-        return range(self.next_id - len(bodies), self.next_id), bodies
+    def take(self, most: int, room: int) -> Lot:
+        """Messages that were never sent, as many as fit, but one at least; there must be some.
 
-    def again(self) -> tuple[Sequence[int], list[bytes]]:
-        """What was sent and is not confirmed."""
-        bodies = list(self._sent)
-        ids = range(self._first, self._first + len(bodies))
-        if not self._early:
-            return ids, bodies
-        left = [(number, body) for number, body in zip(ids, bodies, strict=True)]
-        left = [item for item in left if item[0] not in self._early]
-        return [number for number, _ in left], [body for _, body in left]
+        They have to be given to ``sent``, as they are or packed, before anything else is taken.
+
+        Args:
+            most: How many at most.
+            room: Bytes of their bodies.
+        """
+        if self._at == len(self._taken):
+            self._base = self.next_id
+            self._taken, self._new, self._at = self._new, [], 0
+        bodies = self._taken[self._at : self._at + most]
+        size = sum(map(len, bodies))
+        if size > room:
+            sizes = list(accumulate(map(len, bodies)))
+            count = max(1, bisect_right(sizes, room))
+            bodies, size = bodies[:count], sizes[count - 1]
+        return Lot(range(self._unsent, self._unsent + len(bodies)), bodies, size)
+
+    def sent(self, lot: Lot, batch: SubBatch | None = None) -> None:
+        """What was taken is sent from now on, as it is or packed."""
+        self._sent.append(lot if batch is None else Lot(lot.ids, [], lot.size, batch))
+        self._at += len(lot.ids)
+        self._unsent = lot.ids.stop
+        self.numbers[SENT] += len(lot.ids)
+        self.numbers[SENT_BYTES] += lot.size
+
+    def again(self) -> Iterator[tuple[Sequence[int], list[Body]]]:
+        """What was sent and is not confirmed: publishing ids, with bodies or sub-batches."""
+        for lot in list(self._sent):
+            ids = lot.ids
+            if lot.batch is not None:
+                yield [ids[-1]], [lot.batch]
+            elif ids[0] >= self._first and not self._early:
+                yield ids, cast("list[Body]", lot.bodies)
+            else:
+                left = [
+                    (number, body)
+                    for number, body in zip(ids, lot.bodies, strict=True)
+                    if number >= self._first and number not in self._early
+                ]
+                if left:
+                    yield [number for number, _ in left], [body for _, body in left]
 
     def confirm(self, ids: Sequence[int]) -> None:
-        """The broker has stored these."""
-        count, first = len(ids), self._first
-        if not self._early and count <= len(self._sent) and tuple(ids) == _run(first, count):
-            self.count -= count
-            self._remove(count)
+        """The broker has stored these; quick for a range."""
+        first = self._first
+        end = first + len(ids)
+        in_order = ids == range(first, end) and end <= self._unsent and not self._early
+        if in_order and self._is_plain():
+            self._advance(end)
         else:
-            self._settle(ids)
+            self._settle(self._messages(ids))
 
     def confirm_up_to(self, last: int) -> int:
         """The broker has stored everything up to an id; returns how many that confirms."""
         before = self.count
-        count = min(last + 1 - self._first, len(self._sent))
-        if count > 0:
-            self._settle(range(self._first, self._first + count))
+        self._settle(range(self._first, min(last + 1, self._unsent)))
         return before - self.count
 
     def refuse(self, errors: Iterable[PublishingError]) -> None:
         """The broker refused these."""
-        known = range(self._first, self._first + len(self._sent))
-        codes = {item.publishing_id: item.code for item in errors}
+        for item in errors:
+            self._fail(self._messages([item.publishing_id]), item.code)
+
+    def abandon(self) -> None:
+        """What was sent is not sent again: nobody knows what became of it."""
+        self._fail(range(self._first, self._unsent), None)
+
+    def _fail(self, ids: Sequence[int], code: ResponseCode | None) -> None:
+        known = range(self._first, self._unsent)
         self.refused.update(
-            (number, code)
-            for number, code in codes.items()
-            if number in known and number not in self._early
+            (number, code) for number in ids if number in known and number not in self._early
         )
-        self._settle(list(codes))
+        self._settle(ids)
 
-    def drop(self) -> None:
-        """Nobody waits for anything any more; the ids stay."""
-        self._sent.clear()
-        self._new.clear()
-        self._early.clear()
-        self.count = self.size = 0
-        self._first = self.next_id
+    def _is_plain(self) -> bool:
+        return bool(self._sent) and self._sent[0].batch is None
 
-    def _settle(self, ids: Sequence[int]) -> None:
-        known = range(self._first, self._first + len(self._sent))
+    def _messages(self, ids: Sequence[int]) -> Sequence[int]:
+        """The ids of messages, for those that the broker answers for."""
+        if self._is_plain():
+            return ids
+        packed = {lot.ids[-1]: lot.ids for lot in self._sent}
+        return [number for last in ids for number in packed.get(last, ())]
+
+    def _settle(self, ids: Iterable[int]) -> None:
+        known = range(self._first, self._unsent)
         settled = {number for number in ids if number in known} - self._early
-        self.count -= len(settled)
         self._early |= settled
-        passed = 0
-        while self._first + passed in self._early:
-            passed += 1
-        self._early.difference_update(_run(self._first, passed))
-        self._remove(passed)
+        first = self._first
+        while first in self._early:
+            self._early.remove(first)
+            first += 1
+        self._advance(first)
 
-    def _remove(self, count: int) -> None:
-        take = self._sent.popleft
-        self.size -= sum([len(take()) for _ in range(count)])
-        self._first += count
-
-
-def _run(first: int, count: int) -> tuple[int, ...]:
-    return tuple(range(first, first + count))
+    def _advance(self, first: int) -> None:
+        self._first = first
+        while self._sent and self._sent[0].ids.stop <= first:
+            self.size -= self._sent.popleft().size
+        if not self.count:
+            self.size = 0

@@ -8,20 +8,48 @@ from dataclasses import dataclass
 from operator import lt
 from typing import Any, Protocol, cast
 
+from wireloom.clients.rabbitmq_stream.compression import pack
 from wireloom.clients.rabbitmq_stream.confirms import Confirms
 from wireloom.clients.rabbitmq_stream.errors import MessageTooLarge, PartlySent
-from wireloom.errors import InvalidArgument
+from wireloom.errors import InvalidArgument, ResponseError
+from wireloom.rabbitmq_stream.codes import RETRIABLE, error
 from wireloom.rabbitmq_stream.columns import encode_publish_columns, encode_publish_v2_columns
 from wireloom.rabbitmq_stream.encoding import encode
-from wireloom.rabbitmq_stream.messages import Publish, PublishV2
-from wireloom.rabbitmq_stream.tables import FRAME_UNCOUNTED
-from wireloom.rabbitmq_stream.types import PublishedBatch, PublishingError, SubBatch
+from wireloom.rabbitmq_stream.messages import Publish, PublishError, PublishV2
+from wireloom.rabbitmq_stream.tables import DECOMPRESSED, FRAME_UNCOUNTED, SUB_BATCH_RECORDS
+from wireloom.rabbitmq_stream.types import (
+    Compression,
+    PublishedBatch,
+    PublishingError,
+    SubBatch,
+)
 from wireloom.runtime.arguments import check_fields, check_type
 
 _LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 
 Body = bytes | SubBatch
 """A message, or several of them packed together."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubBatches:
+    """How messages are packed together: messages that wait go into as few sub-batches as they fit
+    into, and none waits for others."""
+
+    messages: int = 100
+    """Messages of a sub-batch, at most; 1 to 65535."""
+    size: int = 1 << 17
+    """Bytes of these messages before they are compressed, at most; 1 to 32 MiB. A longer message is
+    alone."""
+    compression: Compression = Compression.NONE
+    """How each is compressed; all but ``NONE`` and ``GZIP`` need the extra ``compression``."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        if not (1 <= self.messages <= SUB_BATCH_RECORDS and 1 <= self.size <= DECOMPRESSED // 2):
+            bounds = f"messages is 1 to {SUB_BATCH_RECORDS}, and size 1 to {DECOMPRESSED // 2}"
+            raise InvalidArgument(f"{self}: {bounds}")
+        pack([b""], self.compression)  # tells what is not installed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,32 +65,49 @@ class Producing:
     """Bytes of these messages; then ``send`` waits as well."""
     confirm_timeout: float = 30.0
     """Seconds that calls wait for the broker if they do not say otherwise."""
+    blocked_after: float = 5.0
+    """Seconds without a confirmation after which the broker is said to be blocked: an event, and
+    nothing else."""
     filter_value: Callable[[bytes], str | None] | None = None
     """The filter value of a message (brokers since 3.13); it is asked again when a message is sent
-    again, and has to give the same."""
+    again, and has to give the same. Sub-batches have none."""
+    sub_batch: SubBatches | None = None
+    """How messages are packed together; by default they are not."""
+    retry: bool = True
+    """Whether what is not confirmed when a connection is lost is sent again. Otherwise the next
+    call raises ``NotConfirmed`` with its publishing ids; with a name, without those that the broker
+    knows to be stored. What was never sent is sent either way."""
+    patience: float = 3600.0
+    """Seconds that the broker may not read what is sent, as in an alarm, while it gives signs of
+    life. Then the producer is given up with ``TimedOut``. A broker that gives none is left after
+    some two heartbeats."""
 
     def __post_init__(self) -> None:
         check_fields(self)
         if self.max_unconfirmed < 1 or self.max_bytes < 1:
             raise InvalidArgument(f"{self}: max_unconfirmed and max_bytes are 1 or more")
-        if not self.confirm_timeout > 0:
-            raise InvalidArgument(f"{self}: confirm_timeout is more than 0 seconds")
+        if min(self.confirm_timeout, self.patience, self.blocked_after) <= 0:
+            limits = "confirm_timeout, patience and blocked_after"
+            raise InvalidArgument(f"{self}: {limits} are more than 0 seconds")
+        if self.sub_batch is not None and self.filter_value is not None:
+            raise InvalidArgument("sub-batches have no filter values")
 
 
-def room_in_frame(frame_max: int, filtered: bool) -> int:
+def room_in_frame(frame_max: int, producing: Producing) -> int:
     """Bytes of the longest message that fits into a frame, with its filter value if it has one.
 
     Args:
         frame_max: Bytes of the longest frame, its length not counted; 0 for no limit.
-        filtered: Whether messages have filter values.
+        producing: What goes around messages.
     """
-    if not frame_max:
-        return (1 << 31) - 1
-    if filtered:
-        empty = encode_publish_v2_columns(0, [0], [""], [b""])
-    else:
-        empty = encode_publish_columns(0, [0], [b""])
-    return frame_max + FRAME_UNCOUNTED - len(empty)
+    room = (frame_max or (1 << 31) - 1) + FRAME_UNCOUNTED
+    if producing.filter_value is not None:
+        return room - len(encode_publish_v2_columns(0, [0], [""], [b""]))
+    if producing.sub_batch is None:
+        return room - len(encode_publish_columns(0, [0], [b""]))
+    alone = min(room - len(_batches_frame(0, [0], [pack([b""])])), DECOMPRESSED - 4)
+    plain = producing.sub_batch.compression == Compression.NONE
+    return alone if plain else alone - alone // 64 - 64  # what cannot be compressed grows
 
 
 class Watcher(Protocol):
@@ -76,6 +121,22 @@ class Watcher(Protocol):
 
     def on_lost(self, publisher: Any, reason: BaseException) -> None:
         """Nothing more will come; the publisher says for whom."""
+
+
+def consecutive(ids: Sequence[int]) -> Sequence[int]:
+    """The same as a range, if they are one; most confirms are, and ranges are cheap to compare."""
+    run = range(ids[0], ids[0] + len(ids)) if ids else range(0)
+    return run if tuple(run) == ids else ids
+
+
+def loss(
+    stream: str, errors: Sequence[PublishingError]
+) -> tuple[ResponseError | None, Sequence[PublishingError]]:
+    """Why the publisher is gone, if refusals say so, and those that are only about messages."""
+    gone = RETRIABLE[PublishError.__name__]
+    refused = [each for each in errors if each.code not in gone]
+    codes = [each.code for each in errors if each.code in gone]
+    return error(codes[0], PublishError.__name__, stream) if codes else None, refused
 
 
 @dataclass(frozen=True, slots=True)

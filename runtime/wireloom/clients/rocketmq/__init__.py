@@ -7,6 +7,7 @@ the generated package ``wireloom.rocketmq``, whose types they use.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rocketmq.acl import Credentials
 from wireloom.clients.rocketmq.consuming import Consuming
 from wireloom.clients.rocketmq.damage import DamagedMessage, UnreadableMessage
@@ -19,6 +20,7 @@ from wireloom.clients.rocketmq.retries import BROKER_CHOOSES, DEAD_LETTER
 from wireloom.clients.rocketmq.sending import Producing, Receipt
 from wireloom.clients.rocketmq.subscriptions import SQL, TAG, Subscription
 from wireloom.clients.rocketmq.transactions import Transacted
+from wireloom.runtime.tls import TLS
 
 if TYPE_CHECKING:
     from wireloom.clients.rocketmq.client import RocketMQClient, connect
@@ -33,6 +35,7 @@ __all__ = [
     "DEAD_LETTER",
     "SQL",
     "TAG",
+    "TLS",
     "Closed",
     "Consumer",
     "Consuming",
@@ -55,6 +58,7 @@ __all__ = [
     "Reader",
     "Receipt",
     "Received",
+    "Retrying",
     "RocketMQClient",
     "Subscription",
     "Transacted",

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Self, TypeVar
 from weakref import ReferenceType, ref
 
+from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.steps import carried_out
 from wireloom.clients.rocketmq.admin_replies import AdminResponders
 from wireloom.clients.rocketmq.consumer import Consumer
@@ -31,14 +32,14 @@ from wireloom.clients.rocketmq.steps import Ask, Step, Steps, answered
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.clients.rocketmq.transactional import Check, TransactionalProducer
 from wireloom.clients.rocketmq.transactions import Transactions
-from wireloom.errors import TimedOut, WireloomError
+from wireloom.errors import PeerSilent, TimedOut, WireloomError
 from wireloom.rocketmq.messages import Message
 from wireloom.rocketmq.tables import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.sync import Connection
-from wireloom.runtime.threads import Background, Lock, Signal, lock, within
+from wireloom.runtime.threads import Background, Signal
 
 T = TypeVar("T")
 
@@ -87,9 +88,10 @@ class RocketMQClient:
         self.admin_responders = AdminResponders()
         self.on_event: Callable[[Event], object] = _ignore
         self._rules = rules(options.credentials)
-        self._connections: dict[Endpoint, Connection[Message]] = {}
-        self._opening: dict[Endpoint, Lock] = {}
         self._ending = Ending()
+        self._connections = Pool(
+            self._opened, Connection.close, lambda known: known.error is None, self._ending
+        )
         self._closing = Signal()
         self._beating = Background()
         self._is_beating = False
@@ -201,10 +203,10 @@ class RocketMQClient:
         self._closing.set()
         self._beating.cancel()
         brokers = self.directory.brokers()
-        for peer, connection in list(self._connections.items()):
+        for peer, connection in self._connections.known():
             if peer in brokers and connection.error is None:
                 self._unregister(connection)
-            connection.close()
+        self._connections.close()
         self._beating.join(_JOIN)
 
     def __enter__(self) -> Self:
@@ -214,33 +216,16 @@ class RocketMQClient:
         self.close()
 
     def _carry_out(self, step: Step, deadline: Deadline) -> Message | None:
+        what = f"{step.peer.host}:{step.peer.port}: no connection"
+        connection = self._connections.take(step.peer, deadline, what)
         if not isinstance(step, Ask):
-            connection = self._connection(step.peer, deadline, greet=True)
             connection.send(step.message, timeout=deadline)
             return None
-        connection = self._connection(step.peer, deadline, greet=step.greet)
         request = step.request(connection.next_id())
         answer = connection.request(request, timeout=deadline.extended(step.extra))
         return answered(request, answer, step.subject)
 
-    def _connection(
-        self, peer: Endpoint, deadline: Deadline, *, greet: bool
-    ) -> Connection[Message]:
-        opening = self._opening.get(peer) or self._opening.setdefault(peer, lock())
-        with within(opening, deadline, f"{peer.host}:{peer.port}: no connection"):
-            connection = self._connections.get(peer)
-            if connection is None or connection.error is not None:
-                connection = self._open(peer, deadline)
-                self._connections[peer] = connection
-                self._begin_beating()
-                if greet:
-                    self._greet(connection, deadline)
-        if self._ending.error is not None:  # closed meanwhile
-            connection.close()
-            self._ending.check()
-        return connection
-
-    def _open(self, peer: Endpoint, deadline: Deadline) -> Connection[Message]:
+    def _opened(self, peer: Endpoint, deadline: Deadline) -> Connection[Message]:
         board = Dispatcher(partial(self._tell, peer), self.admin_responders)
         connection = Connection[Message].connect(
             self._rules,
@@ -253,6 +238,13 @@ class RocketMQClient:
             on_end=board.on_end,
         )
         board.attach(connection)
+        self._begin_beating()
+        if peer not in self.directory.name_servers:
+            try:
+                self._greet(connection, deadline)
+            except BaseException:
+                connection.close()
+                raise
         return connection
 
     def _tell(self, broker: Endpoint, event: Event) -> None:
@@ -281,16 +273,17 @@ class RocketMQClient:
         self._beating.start(work, name="wireloom-heartbeats")
 
     def _beat(self) -> None:
+        known = dict(self._connections.known())
         for broker in self.directory.brokers():
-            if broker in self._connections and not self.heartbeat_data.is_empty:
-                self._beat_once(broker)
+            if broker in known and not self.heartbeat_data.is_empty:
+                self._beat_once(broker, known[broker])
 
-    def _beat_once(self, broker: Endpoint) -> None:
+    def _beat_once(self, broker: Endpoint, connection: Connection[Message]) -> None:
         """Tells a broker who is there, over a new connection if the old one was lost."""
         try:
             self.run(self.heartbeat_data.greet(broker))
-        except TimedOut:
-            self._connections[broker].close()  # whoever needs the broker reconnects
+        except TimedOut as error:  # whoever needs the broker reconnects
+            connection.close(PeerSilent(str(error)))
         except WireloomError:
             return  # the next time
 

@@ -11,12 +11,14 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
+from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rocketmq.assignments import Assignment, ConsumerState
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.dispatcher import Event
-from wireloom.clients.rocketmq.errors import PASSING, NoRoute, is_passing
+from wireloom.clients.rocketmq.errors import NoRoute
 from wireloom.clients.rocketmq.heartbeat import HeartbeatData
 from wireloom.clients.rocketmq.locking import LASTS, RENEWED, Locks
 from wireloom.clients.rocketmq.messages import Endpoint, Queue, Received
@@ -41,9 +43,11 @@ from wireloom.clients.rocketmq.subscriptions import (
     with_retries,
 )
 from wireloom.errors import (
+    ConnectionLost,
     DecodeError,
     InvalidArgument,
     ResponseError,
+    TimedOut,
     WireloomError,
 )
 from wireloom.rocketmq.messages import (
@@ -97,8 +101,8 @@ class Consuming:
     commit: float = 5.0
     """Seconds after which it is stored how far the group has got."""
     pause: float = 1.0
-    """Seconds before the next pull after one that failed, and before a message that was given back
-    comes again, if it does not go through the broker."""
+    """Seconds before a message that was given back comes again, if it does not go through the
+    broker."""
 
     @property
     def repeats_here(self) -> bool:
@@ -388,7 +392,7 @@ class Group:
             stored = (yield from self._puller.committed(queue)) if self._shares_queues else None
             start = stored if stored is not None else (yield from self._first(queue))
         except WireloomError as error:
-            if not is_passing(error):
+            if not passes(error):
                 raise
             return None
         found = Assignment(queue, subscription, Progress(start), start, stored, until)
@@ -420,18 +424,16 @@ class Group:
         place = self.state.committable(found)
         if place == found.stored or not self._shares_queues:
             return
-        try:
+        with suppress(ConnectionLost, TimedOut, ResponseError):  # or messages come again
             yield from self._puller.commit(found.queue, place)
-        except (*PASSING, ResponseError):  # the next time, or messages come again
-            return
-        found.stored = place
+            found.stored = place
 
     def _try(self, broker: Endpoint, request: Callable[[int], Message]) -> Steps[Message | None]:
         """The answer of a broker, or None if it has none at the moment."""
         try:
             answer: Message = yield Ask(broker, request, self.membership.group)
         except WireloomError as error:
-            if not is_passing(error):
+            if not passes(error):
                 raise
             return None
         return answer

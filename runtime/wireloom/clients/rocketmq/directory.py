@@ -130,7 +130,6 @@ class Directory:
                     self.name_servers[turn],
                     lambda number: GetRouteinfoByTopic(number, fields, form),
                     topic,
-                    greet=False,
                 )
             except (ConnectionLost, TimedOut) as error:
                 failure = error

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.errors import (
-    ConnectionLost,
-    LocalError,
-    ResponseError,
-    TimedOut,
-    WireloomError,
-)
+from wireloom.errors import ConnectionLost, LocalError, WireloomError
 from wireloom.rocketmq.types import ResponseCode
 
 ELSEWHERE = frozenset(
@@ -45,8 +39,8 @@ class NotStored(WireloomError):
         return f'a message for "{self.topic}" was not stored ({shown})'
 
 
-class NoRoute(WireloomError):
-    """No broker is known that has queues of the topic for this.
+class NoRoute(ConnectionLost):
+    """No broker is known that has queues of the topic for this, for now.
 
     Attributes:
         topic: The topic.
@@ -71,12 +65,3 @@ class NoCodec(WireloomError):
 
 class Closed(LocalError):
     """The client, producer or consumer was closed by this program."""
-
-
-PASSING = (ConnectionLost, TimedOut, NoRoute)
-"""What goes by itself, so that it is tried again; and so are refusals that are retriable."""
-
-
-def is_passing(error: BaseException) -> bool:
-    """Whether something that failed is tried again."""
-    return isinstance(error, PASSING) or (isinstance(error, ResponseError) and error.retriable)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
-from wireloom.clients.rocketmq.errors import is_passing
+from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.steps import Ask, Steps
@@ -56,7 +56,7 @@ class HeartbeatData:
         Raises:
             ResponseError: It refuses.
         """
-        yield Ask(broker, self.request(), greet=False)
+        yield Ask(broker, self.request())
 
     def announce(self, brokers: Iterable[Endpoint]) -> Steps[None]:
         """Tells brokers of all groups, those that can be reached.
@@ -68,7 +68,7 @@ class HeartbeatData:
             try:
                 yield from self.greet(broker)
             except WireloomError as error:
-                if not is_passing(error):
+                if not passes(error):
                     raise
 
     def retire(self, group: str, brokers: Iterable[Endpoint]) -> Steps[None]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
+from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rocketmq.directory import Directory
-from wireloom.clients.rocketmq.errors import is_passing
 from wireloom.clients.rocketmq.messages import Endpoint, Queue
 from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.steps import Ask, Steps, of
@@ -50,7 +50,7 @@ class Locks:
             try:
                 answer = yield Ask(broker, self._request(LockBatchMq, some))
             except WireloomError as error:
-                if not is_passing(error):
+                if not passes(error):
                     raise
                 continue
             said = of(answer, LockBatchMqResponse).body.queues
@@ -72,7 +72,7 @@ class Locks:
                 route = yield from self._directory.route(queue.topic)
                 found.setdefault(route.master(queue.broker), []).append(queue)
             except WireloomError as error:
-                if not is_passing(error):
+                if not passes(error):
                     raise
         return found
 

@@ -8,14 +8,18 @@ import uuid
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rocketmq.acl import Credentials
 from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.types import SerializeType
 from wireloom.runtime.arguments import check_fields
-from wireloom.runtime.tls import client_context
+from wireloom.runtime.tls import TLS, client_context
 
 if TYPE_CHECKING:
     from ssl import SSLContext
+
+
+RETRYING = Retrying()
 
 
 def any_client_id() -> str:
@@ -31,7 +35,7 @@ class Options:
     """Who the client is among the members of its groups; no two may have the same."""
     credentials: Credentials | None = None
     """Who signs the requests, if brokers know users."""
-    ssl: SSLContext | bool | None = False
+    ssl: SSLContext | TLS | bool | None = False
     """Speak TLS with a context, to name servers and brokers alike; ``True`` verifies certificates
     against the system's authorities."""
     header_form: SerializeType = SerializeType.JSON
@@ -43,6 +47,8 @@ class Options:
     """Seconds between heartbeats to each broker; they forget clients after 120."""
     refresh: float = 30.0
     """Seconds after which the route of a topic is asked for again."""
+    retrying: Retrying = RETRYING
+    """How pulling from a queue is tried again; a consumer whose tries are at an end has ended."""
 
     def __post_init__(self) -> None:
         check_fields(self)

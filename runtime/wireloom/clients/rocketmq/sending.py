@@ -32,8 +32,6 @@ from wireloom.rocketmq.types import MessageSysFlag, ResponseCode, SendFields, Sy
 from wireloom.runtime.arguments import check_fields, check_messages, check_type
 
 _PLAIN = MessageSysFlag(0)
-_UNCLEAR = (ConnectionLost, TimedOut)
-_PASSING = (ConnectionLost, TimedOut, ResponseError, NoRoute)
 
 Choose = Callable[[Sequence[Queue]], Queue]
 """Chooses among the queues of a topic that can be written."""
@@ -178,12 +176,12 @@ class Sender:
                 answer = yield Ask(
                     route.master(queue.broker), self._request(queue, packed), f"{topic}"
                 )
-            except _PASSING as error:
+            except (ConnectionLost, TimedOut, ResponseError) as error:
                 if isinstance(error, ResponseError) and error.code not in ELSEWHERE:
                     raise
                 failed.append((queue.broker, error))
                 self.directory.forget(topic)
-                if packed.is_half and isinstance(error, _UNCLEAR):
+                if packed.is_half and not isinstance(error, NoRoute | ResponseError):
                     break
                 continue
             return _receipt(queue, packed, answer)

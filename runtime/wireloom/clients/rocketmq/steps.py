@@ -29,8 +29,6 @@ class Ask:
     """What it is about, for errors."""
     extra: float = 0.0
     """Seconds that the peer may take longer than others, because it waits for something."""
-    greet: bool = True
-    """Whether a new connection begins with a heartbeat; name servers get none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import suppress
 from secrets import token_hex
-from typing import Any, Literal, Self, TypeVar
+from typing import Literal, Self, TypeVar
 
+from wireloom.clients.cluster.aio.persisting import persist
+from wireloom.clients.cluster.aio.pool import AsyncPool
+from wireloom.clients.cluster.aio.steps import carried_out
 from wireloom.clients.couchbase_dcp.bootstrap import Bootstrap
 from wireloom.clients.couchbase_dcp.checkpoints import Checkpoint
 from wireloom.clients.couchbase_dcp.errors import Closed
 from wireloom.clients.couchbase_dcp.events import Event
 from wireloom.clients.couchbase_dcp.feed import (
-    PAUSE,
     Feed,
     Reopen,
     RollBack,
     check_vbuckets,
     ends_of,
-    waits,
 )
-from wireloom.clients.couchbase_dcp.node import Item, Lost, Node
+from wireloom.clients.couchbase_dcp.node import Item, Node
 from wireloom.clients.couchbase_dcp.options import Options, Selection, check_selections
 from wireloom.clients.couchbase_dcp.requests import all_seqnos, configuration, failover_log
 from wireloom.clients.couchbase_dcp.selecting import choose
@@ -106,11 +107,16 @@ class AsyncConsumer:
         self._options = options
         self._name = options.name or f"wireloom:{token_hex(8)}"
         self._topology = Topology(bool(options.ssl))
-        self._feed = Feed(options.timeout)
+        self._feed = Feed(options.retrying)
         self._inbox: Mailbox[Item] = Mailbox(_UNBOUNDED)
-        self._nodes: dict[Address, tuple[Node, Connection[Message]]] = {}
         self._stream_ids = False
         self._ending = Ending()
+        self._connections = AsyncPool(
+            self._opened,
+            lambda known: known[1].close(),
+            lambda known: known[1].error is None,
+            self._ending,
+        )
 
     @property
     def checkpoints(self) -> tuple[Checkpoint, ...]:
@@ -138,7 +144,7 @@ class AsyncConsumer:
             TimedOut: Nothing came in time; iterating may go on.
             ResponseError: A stream was refused.
             RemoteError: A node does not follow the protocol; its connection was closed.
-            ConnectionLost: Nodes could not be reached again within ``options.timeout`` seconds.
+            ConnectionLost: Nodes could not be reached again, see ``Options.retrying``.
         """
         while self._feed.streams and not isinstance(self._ending.error, Closed):
             try:
@@ -158,7 +164,7 @@ class AsyncConsumer:
         stream = self._feed.drop((vbucket, stream_id))
         if stream is None:
             return
-        for node, _ in self._nodes.values():
+        for _, (node, _) in self._connections.known():
             if stream in node.streams:
                 with suppress(ConnectionLost):
                     node.close_stream(stream)
@@ -208,9 +214,7 @@ class AsyncConsumer:
         reason = Closed("the consumer was closed")
         self._ending.set(reason)
         self._inbox.fail(reason)
-        for _, connection in list(self._nodes.values()):
-            await connection.close()
-        self._nodes.clear()
+        await self._connections.close()
 
     async def __aenter__(self) -> Self:
         return self
@@ -221,8 +225,6 @@ class AsyncConsumer:
     # --- parts ---
 
     async def _settle(self, item: Item) -> Event | None:
-        if isinstance(item, Lost):
-            self._forget(item.node)
         todo = self._feed.settle(item)
         if isinstance(todo, RollBack):
             return await self._roll_back(todo)
@@ -244,29 +246,22 @@ class AsyncConsumer:
 
     async def _reopen(self, todo: Reopen) -> None:
         left = list(todo.streams)
-        cause: Exception = todo.cause
-        deadline = Deadline(self._options.timeout)
-        if waits(todo):
-            await sleep(PAUSE)
-        while left:
-            try:
-                await self._refresh()
-                while left:
-                    node, _ = await self._reach(self._owner(left[-1].vbucket))
-                    node.open(left[-1])
-                    left.pop()
-            except (ConnectionLost, TimedOut) as error:
-                if cause is todo.cause:
-                    todo.log_retrying(error, deadline)
-                cause = error
-                if not deadline.left():
-                    raise cause from todo.cause
-                await sleep(PAUSE)
+
+        async def opened() -> None:
+            await self._refresh()
+            while left:
+                node, _ = await self._reach(self._owner(left[-1].vbucket))
+                node.open(left[-1])
+                left.pop()
+
+        await sleep(todo.pause)
+        await persist(opened, self._options.retrying, todo.log_retry)
         todo.log_done()
 
     async def _refresh(self) -> None:
         """Asks for the configuration, whichever node gives it."""
-        addresses = dict.fromkeys([*self._nodes, *self._topology.nodes, self._seed])
+        known = [at for at, (_, line) in self._connections.known() if line.error is None]
+        addresses = dict.fromkeys([*known, *self._topology.nodes, self._seed])
         cause: Exception = ConnectionLost("there is no node")
         for address in addresses:
             try:
@@ -286,10 +281,12 @@ class AsyncConsumer:
 
     async def _reach(self, address: Address) -> tuple[Node, Connection[Message]]:
         """The connection to a node, which is made if there is none."""
-        self._ending.check()
-        known = self._nodes.get(address)
-        if known is not None and known[1].error is None:
-            return known
+        what = f"{address[0]}:{address[1]}: no connection"
+        return await self._connections.take(address, Deadline(self._options.timeout), what)
+
+    async def _opened(
+        self, address: Address, deadline: Deadline
+    ) -> tuple[Node, Connection[Message]]:
         options = self._options
         node = Node(address, options.buffer_size, self._inbox.put)
         connection: Connection[Message] = await Connection.connect(
@@ -297,7 +294,7 @@ class AsyncConsumer:
             *address,
             ssl=options.context(),
             server_name=options.server_name,
-            timeout=options.timeout,
+            timeout=deadline,
             frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
             on_message=node.dispatch,
             on_end=node.on_end,
@@ -306,19 +303,14 @@ class AsyncConsumer:
         try:
             node.use(connection)
             names = (self._name, self._stream_ids, node.agreed, connection.next_id)
-            config = await self._run(connection, Bootstrap(options, *names).steps())
+            steps = Bootstrap(options, *names).steps()
+            config = await carried_out(steps, connection.request, self._ending)
             connection.set_heartbeat(options.noop_interval)
             self._topology.update(config, address[0])
         except BaseException:
             await connection.close()
             raise
-        self._nodes[address] = (node, connection)
         return node, connection
-
-    def _forget(self, node: Node) -> None:
-        known = self._nodes.get(node.address)
-        if known is not None and known[0] is node:
-            del self._nodes[node.address]
 
     async def _ask(
         self,
@@ -326,16 +318,4 @@ class AsyncConsumer:
         steps: Callable[[Callable[[], int]], Generator[Message, Message, R]],
     ) -> R:
         _, connection = await self._reach(address)
-        return await self._run(connection, steps(connection.next_id))
-
-    async def _run(
-        self, connection: Connection[Message], steps: Generator[Message, Message, R]
-    ) -> R:
-        answer: Any = None
-        while True:
-            try:
-                request = steps.send(answer)
-            except StopIteration as done:
-                result: R = done.value
-                return result
-            answer = await connection.request(request)
+        return await carried_out(steps(connection.next_id), connection.request, self._ending)

@@ -88,7 +88,12 @@ class AsyncPulsarClient:
         self._cnx = cnx
         self._ids = count()
         self._ending = Ending()
-        self._connections = AsyncPool(self._opened, _close, _lasts, self._ending)
+        self._connections = AsyncPool(
+            self._opened,
+            lambda known: known.connection.close(),
+            lambda known: known.connection.error is None,
+            self._ending,
+        )
         self._connections.put(cnx.address, cnx)
         self._reconnecting = Background()
         self.home = Home(cnx.address, bool(options.ssl), options.retrying)
@@ -309,11 +314,3 @@ class AsyncPulsarClient:
 
     async def _opened(self, address: Address, deadline: Deadline) -> AsyncBrokerConnection:
         return await open_connection(address, self.options, deadline)
-
-
-async def _close(cnx: AsyncBrokerConnection) -> None:
-    await cnx.connection.close()
-
-
-def _lasts(cnx: AsyncBrokerConnection) -> bool:
-    return cnx.connection.error is None

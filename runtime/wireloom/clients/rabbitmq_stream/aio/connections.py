@@ -1,26 +1,33 @@
-"""Connections to the nodes of a cluster, on asyncio: one to ask, and those to the nodes that have
+"""Connections to the nodes of a cluster, on asyncio: some to ask, and those to the nodes that have
 the streams."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import count
 from typing import TypeVar
 
+from wireloom.clients.cluster.aio.paced import AsyncPaced
+from wireloom.clients.cluster.aio.persisting import persist
 from wireloom.clients.cluster.aio.pool import AsyncPool
-from wireloom.clients.cluster.retrying import passes
+from wireloom.clients.cluster.events import Listener
+from wireloom.clients.cluster.retrying import Retrying, passes
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient, connect
 from wireloom.clients.rabbitmq_stream.nodes import (
     Node,
     NotServed,
     Places,
-    Resolver,
     Role,
+    Routes,
     advertised,
     places_of,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.errors import TimedOut, WireloomError
+from wireloom.errors import PeerSilent, TimedOut, WireloomError
+from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.tasks import sleep
 
@@ -30,66 +37,94 @@ _BALANCER_PAUSE = 0.05
 """Seconds between two tries to be led to a node by a load balancer."""
 
 T = TypeVar("T")
-_Key = tuple[Role, Node | None]
-"""What a connection is for, and to which node; None is any."""
+_Key = tuple[Role, Node | int]
+"""What a connection is for, and to which node; locators are numbered, and lead to any."""
 
 
 class AsyncConnections:
     """The connections of an environment.
 
     Args:
-        addresses: Where brokers are found at first, each with who to be there.
+        routes: How nodes are reached, and how many connections there may be.
         ending: Why there are no connections any more.
-        resolver: Where to connect to reach a node, for what it calls itself.
-        load_balancer: Whether the addresses lead to any node: then it is connected again until the
-            wanted one answers.
-        publishers: How many publishers a connection may have.
-        subscriptions: How many subscriptions.
+        retrying: When questions are asked again.
+        listener: Is told what happens to connections.
     """
 
     def __init__(
-        self,
-        addresses: Sequence[tuple[Node, Options]],
-        ending: Ending,
-        resolver: Resolver | None,
-        load_balancer: bool,
-        publishers: int,
-        subscriptions: int,
+        self, routes: Routes, ending: Ending, retrying: Retrying, listener: Listener
     ) -> None:
-        self._addresses = addresses
-        self._timeout = addresses[0][1].timeout
-        self._resolver = resolver
-        self._load_balancer = load_balancer
-        self._most: dict[Role, int] = {"producer": publishers, "consumer": subscriptions}
-        self._pool: AsyncPool[_Key, tuple[Role, AsyncStreamClient]] = AsyncPool(
-            self._opened, _closed, _lasts, ending, self._has_room
+        self._routes = routes
+        self._listener = listener
+        self._options = routes.addresses[0][1]
+        self._timeout = self._options.timeout
+        self._patience = replace(retrying, give_up_after=self._timeout)
+        self._turn = count()
+        self._located: AsyncPaced[AsyncStreamClient] = AsyncPaced(retrying, ending)
+        self._pool: AsyncPool[_Key, AsyncStreamClient] = AsyncPool(
+            self._opened, _closed, _lasts, ending, self._most, routes.idle
         )
 
-    async def ask(self, question: Callable[[AsyncStreamClient], Awaitable[T]]) -> T:
+    async def ask(
+        self, question: Callable[[AsyncStreamClient], Awaitable[T]], number: int | None = None
+    ) -> T:
         """Asks any node; one that does not answer in time is not asked again.
+
+        Args:
+            question: What is asked.
+            number: Which locator is asked; it is the turn of the next one if not given.
 
         Raises:
             ConnectionLost: None of the addresses leads to a node.
             ResponseError: A broker refused.
             TimedOut: It took too long.
         """
-        locator = await self._take("locator", None, Deadline(self._timeout))
+        number = next(self._turn) if number is None else number
+        locator = await self._take("locator", number % self._routes.locators)
         try:
             return await question(locator)
-        except TimedOut:
-            await locator.connection.close()
+        except TimedOut as error:
+            await locator.connection.close(PeerSilent(str(error)))
             raise
 
+    async def ask_again(self, question: Callable[[AsyncStreamClient], Awaitable[T]]) -> T:
+        """Asks while that fails for reasons that pass; see ``persist``."""
+        return await self.persist(lambda: self.ask(question))
+
+    async def persist(self, action: Callable[[], Awaitable[T]]) -> T:
+        """Does something again while it fails for reasons that pass, as long as the time lasts.
+
+        Raises:
+            WireloomError: Why it failed at last.
+        """
+
+        async def hurried() -> T:
+            self.hurry()  # the program waits, and has a pace of its own
+            return await action()
+
+        return await persist(hurried, self._patience)
+
     async def places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
-        """Where streams are, asked all at once.
+        """Where streams are, asked all at once. Those that are not there for one locator are asked
+        of another one, whose node may know more.
 
         Raises:
             WireloomError: Nobody tells.
         """
-        return places_of(await self.ask(lambda locator: locator.metadata(tuple(streams))))
+        number = next(self._turn)
+        found = await self._told(streams, number)
+        missing = [name for name in found if isinstance(found[name], StreamDoesNotExist)]
+        if missing and self._routes.locators > 1:
+            found |= await self._told(missing, number + 1)
+        return found
 
-    async def to(self, nodes: Sequence[Node], role: Role) -> AsyncStreamClient:
+    async def to(self, nodes: Sequence[Node], role: Role, user: Hashable) -> AsyncStreamClient:
         """A connection with room to the first of some nodes that can be reached.
+
+        Args:
+            nodes: The nodes.
+            role: What it is for.
+            user: Who uses it, until ``leave``.
 
         Raises:
             WireloomError: Why none can.
@@ -98,7 +133,7 @@ class AsyncConnections:
         deadline = Deadline(self._timeout)
         for node in nodes:
             try:
-                return await self._take(role, node, deadline)
+                return await self._take(role, node, deadline, user)
             except WireloomError as error:
                 if not passes(error):
                     raise
@@ -106,29 +141,46 @@ class AsyncConnections:
         assert problem is not None
         raise problem
 
+    def leave(self, user: Hashable) -> None:
+        """Somebody no longer uses a connection."""
+        self._pool.leave(user)
+
+    def hurry(self) -> None:
+        """Lets addresses that led nowhere be tried again at once."""
+        self._located.hurry()
+
     async def close(self) -> None:
         """Ends all connections."""
         await self._pool.close()
 
-    async def _take(self, role: Role, node: Node | None, deadline: Deadline) -> AsyncStreamClient:
-        what = f"{node or 'any node'}: no connection"
-        _, client = await self._pool.take((role, node), deadline, what)
-        return client
+    async def _told(self, streams: Sequence[str], number: int) -> dict[str, Places | BaseException]:
+        return places_of(await self.ask(lambda one: one.metadata(tuple(streams)), number))
 
-    async def _opened(self, key: _Key, deadline: Deadline) -> tuple[Role, AsyncStreamClient]:
-        role, node = key
-        if node is None:
-            return role, await self._any()
-        if self._load_balancer:
-            return role, await self._led_to(node, deadline)
-        host, port = self._resolver(node) if self._resolver else node
-        return role, await connect(host, port, self._addresses[0][1])
+    async def _take(
+        self,
+        role: Role,
+        node: Node | int,
+        deadline: Deadline | None = None,
+        user: Hashable | None = None,
+    ) -> AsyncStreamClient:
+        what = f"{'any node' if isinstance(node, int) else node}: no connection"
+        return await self._pool.take((role, node), deadline or Deadline(self._timeout), what, user)
 
-    async def _any(self) -> AsyncStreamClient:
+    async def _opened(self, key: _Key, deadline: Deadline) -> AsyncStreamClient:
+        _, node = key
+        if isinstance(node, int):
+            return await self._located(partial(self._any, node), deadline)
+        if self._routes.load_balancer:
+            return await self._led_to(node, deadline)
+        resolver = self._routes.resolver
+        host, port = resolver(node) if resolver else node
+        return await self._connected(host, port, self._options)
+
+    async def _any(self, number: int) -> AsyncStreamClient:
         problem: WireloomError | None = None
-        for node, options in random.sample(self._addresses, len(self._addresses)):
+        for node, options in self._routes.begun_at(number):
             try:
-                return await connect(*node, options)
+                return await self._connected(*node, options)
             except WireloomError as error:
                 problem = error if problem is None or passes(error) else problem
         assert problem is not None
@@ -137,7 +189,7 @@ class AsyncConnections:
     async def _led_to(self, node: Node, deadline: Deadline) -> AsyncStreamClient:
         seen: set[Node] = set()
         while True:
-            client = await self._any()
+            client = await self._any(random.randrange(len(self._routes.addresses)))
             found = advertised(client.welcome.connection_properties)
             if found == node:
                 return client
@@ -148,15 +200,18 @@ class AsyncConnections:
                 raise NotServed(f"the load balancer does not lead to {node}, only to {known}")
             await sleep(_BALANCER_PAUSE)
 
-    def _has_room(self, one: tuple[Role, AsyncStreamClient]) -> bool:
-        role, client = one
-        used = client.publishers if role == "producer" else client.subscriptions
-        return role == "locator" or used < self._most[role]
+    async def _connected(self, host: str, port: int, options: Options) -> AsyncStreamClient:
+        client = await connect(host, port, options)
+        client.connection.watch(self._listener)
+        return client
+
+    def _most(self, key: _Key) -> int | None:
+        return self._routes.most.get(key[0])
 
 
-async def _closed(one: tuple[Role, AsyncStreamClient]) -> None:
-    await one[1].close(timeout=_FAREWELL)
+async def _closed(client: AsyncStreamClient) -> None:
+    await client.close(timeout=_FAREWELL)
 
 
-def _lasts(one: tuple[Role, AsyncStreamClient]) -> bool:
-    return one[1].connection.error is None
+def _lasts(client: AsyncStreamClient) -> bool:
+    return client.connection.error is None

@@ -7,6 +7,9 @@ from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.events import Gap
+from wireloom.clients.cluster.metrics import LAG, Numbers, Observation
+from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries, passes
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -23,6 +26,7 @@ from wireloom.clients.rabbitmq_stream.nodes import Role
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Progress
 from wireloom.clients.rabbitmq_stream.update import Update
+from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ConnectionLost, LocalError, WireloomError
 from wireloom.rabbitmq_stream.codes import NoOffset
 from wireloom.rabbitmq_stream.types import (
@@ -89,6 +93,8 @@ class AsyncConsumer(AsyncSubscription[T]):
         self._filtered = consuming.on_gap == "raise" and is_filtered(properties)
         self._single_active = consuming.single_active
         self._guard = forking.lock()
+        self.attributes = attributes(stream, "receive")
+        self._pace = Pace(stream, environment.watching, consuming.slow_after)
         self._ending = Ending()
         self._attached = self._was_open = False
         self._left: BaseException | None = None
@@ -131,6 +137,13 @@ class AsyncConsumer(AsyncSubscription[T]):
         """
         end, position = self._state.known_end, self._position()
         return None if end is None or position is None else max(0, end - position)
+
+    @property
+    def position(self) -> int | None:
+        """The offset behind the last chunk that has come, be it one of messages or not; None while
+        none has and it did not begin at an offset either."""
+        offset = self._state.resume_at
+        return offset.offset if isinstance(offset, OffsetAt) else None
 
     def remind(self) -> None:
         """Gives the broker the credit that it is owed; whoever waits for records does so too."""
@@ -326,6 +339,21 @@ class AsyncConsumer(AsyncSubscription[T]):
         self._state.drop()
         super().on_update(update)
 
+    @property
+    def numbers(self) -> Numbers:
+        """What was counted, for metrics."""
+        return self._state.numbers
+
+    def gauges(self) -> Sequence[Observation]:
+        """What metrics look up; the environment asks."""
+        lag = self.lag
+        return [] if lag is None else [Observation(LAG, lag, self.attributes)]
+
+    def look(self, now: float) -> None:
+        """Tells if nobody takes what has come; the environment asks now and then."""
+        handled_elsewhere = self._handlers is not None or self._paused
+        self._pace.look(now, None if handled_elsewhere else self._state.position)
+
     def on_lost(self, reason: BaseException) -> None:
         """Called in the event loop."""
         with self._guard:
@@ -335,8 +363,8 @@ class AsyncConsumer(AsyncSubscription[T]):
             self._gate.trouble = reason
             self._environment.lost(self._client, self, reason)
 
-    def give_up(self, reason: BaseException) -> None:
-        """It ends; whoever reads is told when what has come is read."""
+    def give_up(self, reason: BaseException) -> bool:
+        """It ends; whoever reads is told when what has come is read. False if it had ended."""
         with self._guard:
             attached, self._attached = self._attached, False
             is_first = self._ending.set(reason)
@@ -345,6 +373,7 @@ class AsyncConsumer(AsyncSubscription[T]):
         if is_first:
             self._gate.fail(reason)
             self._environment.forget(self)
+        return is_first
 
     async def last_handled(self, client: AsyncStreamClient) -> int | None:
         """The offset of the last record that was handled before, as far as that is kept."""
@@ -407,6 +436,12 @@ class AsyncConsumer(AsyncSubscription[T]):
             is_busy = progress.handled != progress.handed or self._state.at_hand is not None
             unhandled = progress.handled + 1 if is_busy else None
         return self._state.next_to_read if unhandled is None else unhandled
+
+    def _begin(self, part: Part) -> None:
+        if part.gap is not None:
+            gap = Gap(stream=self.stream, expected=part.gap.asked, first=part.gap.got)
+            self._environment.watching.tell(gap)
+        super()._begin(part)
 
     async def _fetched(self, timeout: float) -> tuple[AsyncConsumer[T], Part] | None:
         part = await self.next_part(timeout)

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+import random
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
-from wireloom.clients.cluster.aio.recovery import AsyncRecovery
-from wireloom.clients.cluster.retrying import Retrying, Tries, passes
+from wireloom.clients.cluster.aio.watching import AsyncWatching
+from wireloom.clients.cluster.events import Listener
+from wireloom.clients.cluster.metrics import Metrics
+from wireloom.clients.cluster.retrying import Retrying
+from wireloom.clients.rabbitmq_stream.aio.attaching import AsyncAttaching, End
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
+from wireloom.clients.rabbitmq_stream.aio.streams import AsyncStreams
 from wireloom.clients.rabbitmq_stream.aio.super_consumer import AsyncSuperConsumer
 from wireloom.clients.rabbitmq_stream.aio.super_producer import AsyncSuperProducer
 from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
-from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Places, Resolver, parsed
+from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, parsed
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import Routing
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.versions import Version
-from wireloom.errors import ClosedHere, InvalidArgument, WireloomError
-from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
+from wireloom.clients.rabbitmq_stream.watched import attributes
+from wireloom.errors import ClosedHere
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
@@ -33,14 +37,9 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionOffset,
     SubscriptionPropertiesKey,
 )
-from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.loop_mailbox import Gate
-from wireloom.runtime.tasks import sleep, together
-
-M = TypeVar("M")
-End = AsyncProducer | AsyncConsumer[Any]
 
 _GUEST = Options()
 _RETRYING = Retrying()
@@ -50,7 +49,7 @@ _NEXT = OffsetNext()
 _JOIN = 5.0
 
 
-class AsyncEnvironment:
+class AsyncEnvironment(AsyncStreams):
     """A cluster, and what publishes to it and reads from it.
 
     It connects when that is needed: to any node to ask, to the leader of a stream to publish, and
@@ -70,8 +69,17 @@ class AsyncEnvironment:
         resolver: Where to connect to reach a node, for what the node calls itself.
         load_balancer: Whether the addresses lead to any node: then it is connected again and again
             until the wanted one answers.
-        producers_per_connection: 1 to 256.
-        consumers_per_connection: 1 to 256.
+        locators: Connections to ask, in turn; not more than there are addresses, unless these lead
+            to any node.
+        producers_per_connection: 1 to 256. A connection to a node is opened when all others to it
+            are full, so that there are never more than the most producers at one time need.
+        consumers_per_connection: 1 to 256; the same for consumers, which have connections of their
+            own.
+        idle_timeout: Seconds after which a connection is closed on which no producer or consumer
+            is left.
+        on_event: Is told what happens, besides the log: see ``wireloom.clients.cluster.events``. It
+            is called in the event loop and must not wait; what it raises is logged.
+        metrics: Where numbers go: see ``wireloom.clients.cluster.metrics``.
 
     Raises:
         InvalidArgument: An argument makes no sense.
@@ -85,116 +93,32 @@ class AsyncEnvironment:
         retrying: Retrying = _RETRYING,
         resolver: Resolver | None = None,
         load_balancer: bool = False,
+        locators: int = 3,
         producers_per_connection: int = PUBLISHERS,
         consumers_per_connection: int = SUBSCRIPTIONS,
+        idle_timeout: float = 10.0,
+        on_event: Listener | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         check_type("options", options, Options)
         check_type("retrying", retrying, Retrying)
-        places = [addresses] if isinstance(addresses, str) else list(addresses)
-        if not places:
-            raise InvalidArgument("there is no address to connect to")
-        for count, most in (
-            (producers_per_connection, PUBLISHERS),
-            (consumers_per_connection, SUBSCRIPTIONS),
-        ):
-            if not 1 <= count <= most:
-                raise InvalidArgument(f"a connection has 1 to {most} of them, not {count}")
+        places = [addresses] if isinstance(addresses, str) else addresses
+        routes = Routes(
+            [parsed(place, options) for place in random.sample(places, len(places))],
+            resolver,
+            load_balancer,
+            locators,
+            producers_per_connection,
+            consumers_per_connection,
+            idle_timeout,
+        )
         self.options = options
         self.retrying = retrying
         self._ending = Ending()
-        self._connections = AsyncConnections(
-            [parsed(place, options) for place in places],
-            self._ending,
-            resolver,
-            load_balancer,
-            producers_per_connection,
-            consumers_per_connection,
-        )
-        self._recovery: AsyncRecovery[End] = AsyncRecovery(self._attach, self._ending)
-        self._ends: set[End] = set()
-        self._guard = forking.lock()
-
-    async def create(
-        self, stream: str, arguments: Mapping[str, str] | None = None, *, exists_ok: bool = False
-    ) -> None:
-        """Makes a stream; see ``AsyncStreamClient.create``.
-
-        Args:
-            stream: Its name.
-            arguments: How it is kept, by ``StreamArgumentsKey``.
-            exists_ok: Whether it may be there already, with the same arguments.
-
-        Raises:
-            WireloomError: Why it is not there.
-        """
-
-        async def made(locator: AsyncStreamClient) -> None:
-            await locator.create(stream, arguments or {}, exists_ok=exists_ok)
-
-        await self._connections.ask(made)
-
-    async def delete(self, stream: str) -> None:
-        """Deletes a stream, with all that is in it.
-
-        Raises:
-            StreamDoesNotExist: There is none.
-            WireloomError: Why it is still there.
-        """
-        await self._connections.ask(lambda locator: locator.delete(stream))
-
-    async def exists(self, stream: str) -> bool:
-        """Whether there is such a stream.
-
-        Raises:
-            WireloomError: Nobody tells.
-        """
-        try:
-            await self.places(stream)
-        except StreamDoesNotExist:
-            return False
-        return True
-
-    async def places(self, stream: str) -> Places:
-        """Which node leads a stream, and which have a copy.
-
-        Raises:
-            StreamDoesNotExist: There is no such stream.
-            WireloomError: Nobody tells.
-        """
-
-        async def found() -> Places:
-            place = (await self._connections.places([stream]))[stream]
-            if isinstance(place, BaseException):
-                raise place
-            return place
-
-        return await self._persist(found)
-
-    async def stats(self, stream: str) -> Mapping[str, int]:
-        """What a stream holds, by ``StreamStatisticsKey`` (brokers since 3.11).
-
-        Raises:
-            WireloomError: Nobody tells.
-        """
-        return await self._asked(lambda locator: locator.stream_stats(stream))
-
-    async def partitions(self, super_stream: str) -> Sequence[str]:
-        """The streams that a super stream consists of, in order.
-
-        Raises:
-            StreamDoesNotExist: There is no such super stream.
-            WireloomError: Nobody tells.
-        """
-        return await self._asked(lambda locator: locator.partitions(super_stream))
-
-    async def route(self, key: str, super_stream: str) -> Sequence[str]:
-        """The partitions of a super stream that are bound with a routing key.
-
-        Raises:
-            StreamDoesNotExist: There is no such super stream.
-            WireloomError: Nobody tells.
-        """
-        return await self._asked(lambda locator: locator.route(key, super_stream))
+        check_type("metrics", metrics, Metrics | None)
+        self.watching = watching = AsyncWatching(on_event, metrics, attributes())
+        self._connections = AsyncConnections(routes, self._ending, retrying, watching.passed_on)
+        self._attaching = AsyncAttaching(self._connections, self._ending, watching)
 
     async def super_producer(
         self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
@@ -229,7 +153,7 @@ class AsyncEnvironment:
         """
         check_type("producing", producing, Producing)
         producer = AsyncProducer(self, stream, producing)
-        await self._attach_first(producer)
+        await self._attaching.begin(producer)
         return producer
 
     async def consumer(
@@ -288,14 +212,10 @@ class AsyncEnvironment:
     async def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing."""
         self._ending.set(ClosedHere("closed by this program"))
-        limit = Deadline(self.options.timeout)
-        for end in list(self._ends):
-            if limit.left():
-                await end.close()
-            else:  # brokers that do not answer hold up each of them
-                end.give_up(ClosedHere("closed by this program"))
-        await self._recovery.close(_JOIN)
+        self._connections.hurry()
+        await self._attaching.close(Deadline(self.options.timeout))
         await self._connections.close()
+        await self.watching.close(_JOIN)
 
     async def __aenter__(self) -> Self:
         return self
@@ -305,12 +225,11 @@ class AsyncEnvironment:
 
     def lost(self, client: AsyncStreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called in the event loop."""
-        self._recovery.lost(client, end, reason)
+        self._attaching.lost(client, end, reason)
 
     def forget(self, end: End) -> None:
         """Something is closed."""
-        with self._guard:
-            self._ends.discard(end)
+        self._attaching.forget(end)
 
     async def _consumer(
         self,
@@ -321,7 +240,7 @@ class AsyncEnvironment:
     ) -> AsyncConsumer[T]:
         check_type("consuming", consuming, Consuming)
         asked = subscription_properties(
-            await self._asked(_version),
+            await self._connections.ask_again(_version),
             consuming.name,
             consuming.filter_values,
             consuming.match_unfiltered,
@@ -331,89 +250,12 @@ class AsyncEnvironment:
         credits = Credits(consuming.credit, consuming.credit_bytes)
         state = plan(stream, start, credits, None, consuming.on_gap, asked)
         consumer = AsyncConsumer(self, stream, state, consuming, asked, gate)
-        last = await self._asked(consumer.last_handled)
+        last = await self._connections.ask_again(consumer.last_handled)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
-        await self._attach_first(consumer)
+        await self._attaching.begin(consumer)
         return consumer
-
-    async def _asked(self, question: Callable[[AsyncStreamClient], Awaitable[M]]) -> M:
-        return await self._persist(lambda: self._connections.ask(question))
-
-    async def _persist(self, action: Callable[[], Awaitable[M]]) -> M:
-        """Does something again while it fails for reasons that pass, as long as the time lasts."""
-        deadline = Deadline(self.options.timeout)
-        tries = Tries(self.retrying, "it")
-        while True:
-            try:
-                return await action()
-            except WireloomError as error:
-                pause = tries.pause(error) if passes(error) else deadline.seconds
-                if deadline.left() <= pause:
-                    raise
-                await sleep(pause)
-
-    async def _attach_first(self, end: End) -> None:
-        async def attached() -> None:
-            failed = await self._attach([end])
-            if end in failed:
-                raise failed[end]
-
-        with self._guard:
-            self._ends.add(end)
-        try:
-            await self._persist(attached)
-        except BaseException as error:
-            end.give_up(error)
-            self.forget(end)
-            raise
-
-    async def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
-        """Attaches producers and consumers; gives those for which it failed, and why."""
-        places = await self._connections.places(sorted({end.stream for end in ends}))
-        failed: dict[End, BaseException] = {}
-        groups: dict[tuple[str, Node], list[tuple[End, Sequence[Node]]]] = {}
-        for end in ends:
-            found = places[end.stream]
-            try:
-                if isinstance(found, BaseException):
-                    raise _missing(end, found)
-                nodes = found.candidates(end.role)
-            except Exception as error:
-                failed[end] = error
-            else:
-                groups.setdefault((end.role, nodes[0]), []).append((end, nodes))
-        await together([partial(self._attach_all, group, failed) for group in groups.values()])
-        return failed
-
-    async def _attach_all(
-        self, group: Sequence[tuple[End, Sequence[Node]]], failed: dict[End, BaseException]
-    ) -> None:
-        """Attaches what belongs to one node, one after another."""
-        problem: BaseException | None = None
-        for end, nodes in group:
-            if problem is not None:
-                failed[end] = problem
-                continue
-            try:
-                client = await self._connections.to(nodes, end.role)
-            except Exception as error:  # the others would not come there either
-                failed[end] = problem = error
-                continue
-            try:
-                await end.attach(client)
-            except Exception as error:
-                failed[end] = error
 
 
 async def _version(locator: AsyncStreamClient) -> Version:
     return locator.welcome.version
-
-
-def _missing(end: End, error: BaseException) -> BaseException:
-    """While a leader is being elected, a stream may seem not to exist; it is believed the second
-    time."""
-    if isinstance(error, StreamDoesNotExist) and not end.was_missing:
-        end.was_missing = True
-        return NotServed(f'"{end.stream}" is not there, it seems')
-    return error

@@ -4,30 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, cast
 
+from wireloom.clients.cluster.flights import Flights
+from wireloom.clients.cluster.metrics import (
+    CONFIRMED,
+    REFUSED,
+    RESENT,
+    UNCONFIRMED,
+    Numbers,
+    Observation,
+)
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
-from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge, NotConfirmed
+from wireloom.clients.rabbitmq_stream.errors import (
+    Closed,
+    MessageTooLarge,
+    NotConfirmed,
+    PartlySent,
+)
 from wireloom.clients.rabbitmq_stream.nodes import Role
+from wireloom.clients.rabbitmq_stream.packing import encoded, next_frame
 from wireloom.clients.rabbitmq_stream.pending import Pending
-from wireloom.clients.rabbitmq_stream.publishing import Producing, room_in_frame
+from wireloom.clients.rabbitmq_stream.promises import Promises, keep
+from wireloom.clients.rabbitmq_stream.publishing import Body, Producing, room_in_frame
+from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import Forked, WireloomError
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
-from wireloom.runtime.arguments import check_messages, check_type
+from wireloom.runtime.arguments import check_messages
 from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.loop_mailbox import Gate
-from wireloom.runtime.tasks import Background, lock, within
+from wireloom.runtime.tasks import Background, Future, lock, promise, within
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+    from wireloom.clients.rabbitmq_stream.amqp import Message
 
 _MANY = 1 << 62
-_PATIENCE = 3600.0
-"""Seconds that a broker may not read, as in an alarm, while it still gives signs of life."""
 _REST = 1.0
 """Seconds without a message after which nothing waits in the background for the next one."""
 _JOIN = 5.0
@@ -40,6 +56,8 @@ class AsyncProducer:
     its way go together with the next one. When the connection is lost, or the leader of the stream
     moves, it is declared again, and what is not confirmed is sent again before anything new: with a
     name under the same ids, so that the broker stores nothing twice.
+
+    An interrupt or a cancellation loses nothing that was accepted: ``next_id`` tells what was.
 
     Attributes:
         stream: The stream.
@@ -55,9 +73,16 @@ class AsyncProducer:
         self.tries = Tries(environment.retrying, f'the producer of "{stream}"')
         self._environment = environment
         self._pending = Pending(1)
+        self.attributes = attributes(stream, "send")
+        self._flights = Flights(
+            stream, environment.watching.metrics, self.attributes, producing.blocked_after
+        )
         self._most, self._most_bytes = producing.max_unconfirmed, producing.max_bytes
         self._longest = _MANY
+        self._unchecked = 0  # messages that may be accepted without a look at bounds
         self._value_of = producing.filter_value
+        self._promises = Promises(stream)
+        self._loss: BaseException | None = None
         self._gate = Gate()
         self._news = Gate()
         self._guard = forking.lock()
@@ -65,9 +90,11 @@ class AsyncProducer:
         self._ending = Ending()
         self._background = Background()
         self._publisher: AsyncPublisher | None = None
+        self._leaving: AsyncPublisher | None = None
         self._was_open = False
         self._resting = True
         self._works = False
+        forking.tell(self)
 
     @property
     def state(self) -> State:
@@ -89,11 +116,16 @@ class AsyncProducer:
         a name the last id that it knew before."""
         return self._pending.oldest - 1
 
-    async def send(self, body: bytes, *, timeout: Limit | None = None) -> int:
+    @property
+    def next_id(self) -> int:
+        """The publishing id that the next message gets: all below it were accepted."""
+        return self._pending.next_id
+
+    async def send(self, body: bytes | Message, *, timeout: Limit | None = None) -> int:
         """Accepts a message; waits only while too many are not confirmed.
 
         Args:
-            body: The message.
+            body: The message: bytes as they are, or one of AMQP.
             timeout: Seconds to wait at most; ``confirm_timeout`` by default.
 
         Returns:
@@ -102,29 +134,49 @@ class AsyncProducer:
         Raises:
             NotConfirmed: The broker refused messages that were sent before.
             MessageTooLarge: It does not fit into a frame.
+            EncodeError: It is one of AMQP in which something cannot be said.
             TimedOut: The broker did not confirm earlier messages in time; it was not accepted.
             WireloomError: The producer was given up, and why.
         """
-        pending = self._pending
-        if (
-            self._value_of is not None
-            or type(body) is not bytes
-            or len(body) > self._longest
-            or pending.count >= self._most
-            or pending.size >= self._most_bytes
-            or pending.refused
-            or self._ending.error is not None
-        ):
+        if type(body) is not bytes:
+            body = encoded(body)
+        if self._unchecked <= 0 or len(body) > self._longest:
             self._check(body)
             await self._make_room(timeout)
         with self._guard:
-            number = pending.add(body)
+            self._unchecked -= 1
+            number = self._pending.add(body)
         if self._resting:
             self._go()
         return number
 
+    async def submit(self, body: bytes | Message, *, timeout: Limit | None = None) -> Future[int]:
+        """Accepts a message as ``send`` does, and promises an answer for it.
+
+        Returns:
+            What gives the publishing id when the broker has confirmed the message and answered for
+            all before it, or raises ``NotConfirmed`` for this message alone, or why the producer
+            was given up. Its callbacks are called where answers are read, and may not wait. In a
+            child of the process it raises ``Forked``.
+
+        Raises:
+            WireloomError: As for ``send``; the message was not accepted.
+        """
+        if type(body) is not bytes:
+            body = encoded(body)
+        self._check(body)
+        await self._make_room(timeout)
+        answer = promise()
+        with self._guard:
+            self._ending.check()
+            self._unchecked = 0
+            self._promises.add(self._pending.add(body), answer)
+        if self._resting:
+            self._go()
+        return answer
+
     async def send_many(
-        self, bodies: Sequence[bytes], *, timeout: Limit | None = None
+        self, bodies: Sequence[bytes | Message], *, timeout: Limit | None = None
     ) -> Sequence[int]:
         """Accepts messages, which stay together and in order; see ``send``.
 
@@ -135,16 +187,17 @@ class AsyncProducer:
             WireloomError: As for ``send``; none of them was accepted.
         """
         check_messages(bodies, "send_many")
-        if (
-            self._value_of is not None
-            or set(map(type, bodies)) - {bytes}
-            or max(map(len, bodies), default=0) > self._longest
-        ):
-            for index, body in enumerate(bodies):
+        if set(map(type, bodies)) - {bytes}:
+            bodies = [body if type(body) is bytes else encoded(body) for body in bodies]
+        contents = cast("Sequence[bytes]", bodies)
+        size = sum(map(len, contents))
+        if size > self._longest or self._value_of is not None:
+            for index, body in enumerate(contents):
                 self._check(body, index)
         await self._make_room(timeout)
         with self._guard:
-            ids = self._pending.extend(bodies)
+            self._unchecked = 0
+            ids = self._pending.extend(contents, size)
         if self._resting:
             self._go()
         return ids
@@ -162,6 +215,8 @@ class AsyncProducer:
             WireloomError: The producer was given up, and why.
         """
         pending = self._pending
+        if self._resting and pending.has_new:  # an interrupt came before that
+            self._go()
         await self._gate.wait_until(
             lambda: pending.oldest > number or pending.refused,
             self._limit(timeout),
@@ -176,13 +231,14 @@ class AsyncProducer:
     async def close(self) -> None:
         """Gives the producer up, and what is not confirmed. Doing it twice does nothing."""
         self.give_up(Closed(f'the producer of "{self.stream}" was closed'))
-        publisher, self._publisher = self._publisher, None
+        self._leaving = self._publisher or self._leaving
+        self._publisher = None
         self._background.cancel()
         self._news.wake()
         self._environment.forget(self)
-        if publisher is not None:
+        if self._leaving is not None:
             with suppress(WireloomError):
-                await publisher.close()
+                await self._leaving.close()
         await self._background.join(_JOIN)
 
     async def __aenter__(self) -> Self:
@@ -207,18 +263,24 @@ class AsyncProducer:
         publisher = await client.publisher(
             self.stream, reference=name, max_unconfirmed=_MANY, watcher=self
         )
-        limit = Deadline(_PATIENCE)
+        limit = Deadline(self.producing.patience)
         async with within(self._order, limit, f'"{self.stream}": still sending'):
             with self._guard:
                 if name and self._was_open:
-                    self._pending.confirm_up_to(publisher.next_id - 1)
+                    known = self._pending.confirm_up_to(publisher.next_id - 1)
+                    self.numbers[CONFIRMED] += known
                 elif name:
                     self._pending.begin_at(publisher.next_id)
-                ids, bodies = self._pending.again()
-            self._longest = room_in_frame(
-                client.welcome.limits.frame_max, self._value_of is not None
-            )
-            if bodies:
+                if not self.producing.retry:
+                    self._abandon()
+                self.numbers[RESENT] += self._pending.in_flight
+                again = list(self._pending.again())
+                self._flights.confirmed(self._pending.oldest)
+                self._flights.lost()
+                answers = self._promises.answered(self._pending, self._loss)
+            keep(answers)
+            self._longest = room_in_frame(client.welcome.limits.frame_max, self.producing)
+            for ids, bodies in again:
                 await self._publish(publisher, ids, bodies, limit)
             with self._guard:  # from now on ``on_lost`` sees to a loss
                 stays = publisher.error is None and self._ending.error is None
@@ -234,22 +296,45 @@ class AsyncProducer:
         if self._pending.has_new:
             self._go()
 
-    def give_up(self, reason: BaseException) -> None:
-        """It will not be attached again; whoever waits is told."""
-        self._ending.set(reason)
+    def give_up(self, reason: BaseException) -> bool:
+        """It will not be attached again; whoever waits is told. False if they were before."""
+        is_first = self._ending.set(reason)
+        with self._guard:
+            self._unchecked = 0
+            answers = self._promises.given_up(self._ending.error or reason)
+        keep(answers)
         self._gate.fail(reason)
+        return is_first
+
+    def after_fork(self, reason: Forked) -> None:
+        """See ``forking``."""
+        self._unchecked = 0
+        keep(self._promises.given_up(reason))
 
     def on_confirm(self, ids: Sequence[int]) -> None:
         """Called in the event loop."""
         with self._guard:
+            before = self._pending.count
             self._pending.confirm(ids)
+            self.numbers[CONFIRMED] += before - self._pending.count
+            answers = self._promises.answered(self._pending)
+            news = self._flights.confirmed(self._pending.oldest)
+        keep(answers)
         self._gate.wake()
+        self._environment.watching.tell_if(news)
 
     def on_error(self, errors: Sequence[PublishingError]) -> None:
         """Called in the event loop."""
         with self._guard:
+            before = self._pending.count
             self._pending.refuse(errors)
+            self.numbers[REFUSED] += before - self._pending.count
+            self._unchecked = 0
+            answers = self._promises.answered(self._pending)
+            news = self._flights.confirmed(self._pending.oldest)
+        keep(answers)
         self._gate.wake()
+        self._environment.watching.tell_if(news)
 
     def on_lost(self, publisher: AsyncPublisher, reason: BaseException) -> None:
         """Called in the event loop."""
@@ -257,35 +342,79 @@ class AsyncProducer:
             if self._publisher is not publisher:
                 return  # who attaches it finds out
             self._publisher = None
+            self._loss = reason
+            if not (self.producing.retry or self.producing.name):
+                self._abandon()
+            answers = self._promises.answered(self._pending, reason)
+            news = self._flights.lost()
+        keep(answers)
+        self._environment.watching.tell_if(news)
         if self._ending.error is None:
             self._gate.trouble = reason
             self._environment.lost(publisher.client, self, reason)
 
+    @property
+    def numbers(self) -> Numbers:
+        """What was counted, for metrics."""
+        return self._pending.numbers
+
+    def gauges(self) -> Sequence[Observation]:
+        """What metrics look up; the environment asks."""
+        return [Observation(UNCONFIRMED, self._pending.count, self.attributes)]
+
+    def look(self, now: float) -> None:
+        """Tells if the broker takes nothing any more; the environment asks now and then."""
+        with self._guard:
+            there = self._publisher is not None
+            news = self._flights.look(now, self._pending.count) if there else None
+        self._environment.watching.tell_if(news)
+
     def _go(self) -> None:
         """Something is to be sent: wakes what sends, or starts it."""
-        with self._guard:
-            if not self._resting or self._publisher is None:
-                return
-            self._resting = False
-            goes_on, self._works = self._works, True
-        if goes_on:
-            self._news.wake()
-        elif not self._background.start(self._work, name="wireloom-producer"):
-            self._ending.check()
+        try:
+            with self._guard:
+                if not self._resting or self._publisher is None:
+                    return
+                self._resting = False
+            if self._works:
+                self._news.wake()
+            elif not self._background.start(self._work, name="wireloom-producer"):
+                self._ending.check()
+        except BaseException:  # interrupted before or after that: who comes next does it again
+            self._resting = True
+            raise
 
     async def _work(self) -> None:
-        """Sends what is new, until there was nothing for a while."""
-        while True:
-            async with self._order:
-                publisher = self._publisher
-                if publisher is not None:
-                    with self._guard:
-                        ids, bodies = self._pending.take()
-                    if bodies:
-                        await self._try_to_publish(publisher, ids, bodies)
-                        continue
-            if not await self._rest():
+        """Sends what is new, until there was nothing for a while; one does, however many start."""
+        with self._guard:
+            if self._works:
                 return
+            self._works = True
+        try:
+            while await self._send_next() or await self._rest():
+                pass
+        except Exception as error:
+            self.give_up(error)
+
+    async def _send_next(self) -> bool:
+        """Sends a frame of what is new; False if there is nothing, or nowhere to send it."""
+        async with self._order:
+            publisher = self._publisher
+            if publisher is None:
+                return False
+            asked = self.producing.sub_batch
+            ids, bodies = next_frame(self._pending, self._guard, self._longest, asked)
+            if not bodies:
+                return False
+            with self._guard:
+                self._flights.sent(ids[-1])
+            try:
+                await self._publish(publisher, ids, bodies, Deadline(self.producing.patience))
+            except Exception:
+                lost = publisher.error or publisher.client.connection.error
+                if lost is None:  # nobody attaches it again
+                    raise
+            return True
 
     async def _rest(self) -> bool:
         """Waits for something new; False if it is time to end."""
@@ -304,26 +433,22 @@ class AsyncProducer:
     def _is_needed(self) -> bool:
         return not self._resting or self._ending.error is not None
 
-    async def _try_to_publish(
-        self, publisher: AsyncPublisher, ids: Sequence[int], bodies: list[bytes]
-    ) -> None:
-        try:
-            await self._publish(publisher, ids, bodies, Deadline(_PATIENCE))
-        except Exception as error:
-            if publisher.error is None:  # nobody attaches it again
-                self.give_up(error)
-
     async def _publish(
-        self, publisher: AsyncPublisher, ids: Sequence[int], bodies: list[bytes], limit: Deadline
+        self, publisher: AsyncPublisher, ids: Sequence[int], bodies: list[Body], limit: Deadline
     ) -> None:
         value_of = self._value_of
-        values = None if value_of is None else [value_of(body) for body in bodies]
-        await publisher.publish(
-            bodies, filter_values=values, publishing_ids=ids, timeout=limit.left()
-        )
+        values = None if value_of is None else [value_of(cast("bytes", body)) for body in bodies]
+        try:
+            await publisher.publish(
+                cast("list[bytes]", bodies),
+                filter_values=values,
+                publishing_ids=ids,
+                timeout=limit.left(),
+            )
+        except PartlySent as error:  # which messages are stored is known without it
+            raise (error.__cause__ or error) from None
 
     def _check(self, body: bytes, index: int = 0) -> None:
-        check_type("body", body, bytes)
         value = None if self._value_of is None else self._value_of(body)
         size = len(body) + len((value or "").encode())
         if size > self._longest:
@@ -332,8 +457,19 @@ class AsyncProducer:
     async def _make_room(self, timeout: Limit | None) -> None:
         self._ending.check()
         self._raise_refusals()
-        await self._gate.wait_until(self._has_room, self._limit(timeout), self._waiting())
-        self._raise_refusals()
+        if not self._has_room():
+            await self._gate.wait_until(self._has_room, self._limit(timeout), self._waiting())
+            self._raise_refusals()
+        with self._guard:
+            pending = self._pending
+            if self._value_of is None and not pending.refused and self._ending.error is None:
+                sure = (self._most_bytes - pending.size) // self._longest
+                self._unchecked = min(self._most - pending.count, sure)
+
+    def _abandon(self) -> None:
+        """Gives up what was sent; the lock is held."""
+        self._pending.abandon()
+        self._unchecked = 0
 
     def _has_room(self) -> object:
         pending = self._pending
@@ -347,8 +483,11 @@ class AsyncProducer:
         return f'{self.unconfirmed} messages for "{self.stream}" were not confirmed'
 
     def _raise_refusals(self) -> None:
-        if self._pending.refused:
-            with self._guard:
-                refused, self._pending.refused = self._pending.refused, {}
-            if refused:
-                raise NotConfirmed(self.stream, refused)
+        if not self._pending.refused:
+            return
+        with self._guard:
+            error = NotConfirmed(self.stream, self._pending.refused)
+            error.__cause__ = self._loss if error.unanswered else None
+            if self._pending.refused:  # else another call tells them
+                self._pending.refused = {}
+                raise error  # at once: an interrupt in between would have them forgotten

@@ -9,7 +9,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotConfirmed
-from wireloom.clients.rabbitmq_stream.publishing import Call, Portion, PublisherState, Watcher
+from wireloom.clients.rabbitmq_stream.publishing import (
+    Call,
+    Portion,
+    PublisherState,
+    Watcher,
+    consecutive,
+    loss,
+)
 from wireloom.errors import Forked
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.rabbitmq_stream.tables import require
@@ -173,9 +180,14 @@ class AsyncPublisher:
             return
         self._closed = True
         lost = self._ending.error is not None
-        self.on_lost(Closed(f'the publisher of "{self.stream}" was closed'))
-        if not lost:
-            await self._client.end_publisher(self)
+        try:
+            self.on_lost(Closed(f'the publisher of "{self.stream}" was closed'))
+            if not lost:
+                await self._client.end_publisher(self)
+        except BaseException:
+            if not lost:
+                self._client.retire_publisher(self)
+            raise
 
     async def __aenter__(self) -> Self:
         return self
@@ -191,11 +203,12 @@ class AsyncPublisher:
 
     def on_confirm(self, message: PublishConfirm) -> None:
         """Called in the event loop."""
+        ids = consecutive(message.publishing_ids)
         with self._counts:
-            strays = self._state.confirms.confirmed(message.publishing_ids)
+            strays = self._state.confirms.confirmed(ids)
         self._state.count_strays(self.stream, strays)
         if self._watcher is not None:
-            self._watcher.on_confirm(message.publishing_ids)
+            self._watcher.on_confirm(ids)
         self._gate.wake()
 
     def on_error(self, message: PublishError) -> None:
@@ -206,7 +219,11 @@ class AsyncPublisher:
                 self._state.confirms.refused.clear()
         self._state.count_strays(self.stream, strays)
         if self._watcher is not None:
-            self._watcher.on_error(message.errors)
+            reason, refused = loss(self.stream, message.errors)
+            self._watcher.on_error(refused)
+            if reason is not None:
+                self.on_lost(reason)
+                self._client.drop_publisher(self)
         self._gate.wake()
 
     def on_lost(self, reason: BaseException) -> None:

@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Generic, Self
 
+from wireloom.clients.cluster.metrics import CONSUMED
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.aio.updating import AsyncOnUpdate
 from wireloom.clients.rabbitmq_stream.chunks import Batch
@@ -173,9 +174,11 @@ class AsyncSubscription(Generic[T]):
         """Called when ``on_update`` has answered."""
         self._state.start_at(offset)
 
-    def give_up(self, reason: BaseException) -> None:
+    def give_up(self, reason: BaseException) -> bool:
         """Called when ``on_update`` has failed."""
+        was_lost = self._lost
         self._client.give_up_subscription(self, reason)
+        return not was_lost
 
     def on_lost(self, reason: BaseException) -> None:
         """Called in the event loop."""
@@ -215,6 +218,7 @@ class AsyncSubscription(Generic[T]):
     async def _whole_chunks(self, timeout: float | None) -> AsyncGenerator[Chunk, None]:
         while (part := await self._part(timeout)) is not None:
             if self._state.done(part):
+                self._state.numbers[CONSUMED] += part.chunk.record_count
                 yield part.chunk
 
     def _shown(self, records: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, T]]:

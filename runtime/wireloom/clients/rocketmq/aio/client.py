@@ -8,6 +8,7 @@ from functools import partial
 from typing import Self, TypeVar
 from weakref import ReferenceType, ref
 
+from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.aio.steps import carried_out
 from wireloom.clients.rocketmq.admin_replies import AdminResponders
 from wireloom.clients.rocketmq.aio.consumer import AsyncConsumer
@@ -30,14 +31,14 @@ from wireloom.clients.rocketmq.signing import rules
 from wireloom.clients.rocketmq.steps import Ask, Step, Steps, answered
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.clients.rocketmq.transactions import Transactions
-from wireloom.errors import TimedOut, WireloomError
+from wireloom.errors import PeerSilent, TimedOut, WireloomError
 from wireloom.rocketmq.messages import Message
 from wireloom.rocketmq.tables import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.runtime import forking
 from wireloom.runtime.aio import Connection
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.tasks import Background, Lock, Signal, lock, within
+from wireloom.runtime.tasks import Background, Signal
 
 T = TypeVar("T")
 
@@ -86,9 +87,10 @@ class AsyncRocketMQClient:
         self.admin_responders = AdminResponders()
         self.on_event: Callable[[Event], object] = _ignore
         self._rules = rules(options.credentials)
-        self._connections: dict[Endpoint, Connection[Message]] = {}
-        self._opening: dict[Endpoint, Lock] = {}
         self._ending = Ending()
+        self._connections = AsyncPool(
+            self._opened, Connection.close, lambda known: known.error is None, self._ending
+        )
         self._closing = Signal()
         self._beating = Background()
         self._is_beating = False
@@ -200,10 +202,10 @@ class AsyncRocketMQClient:
         self._closing.set()
         self._beating.cancel()
         brokers = self.directory.brokers()
-        for peer, connection in list(self._connections.items()):
+        for peer, connection in self._connections.known():
             if peer in brokers and connection.error is None:
                 await self._unregister(connection)
-            await connection.close()
+        await self._connections.close()
         await self._beating.join(_JOIN)
 
     async def __aenter__(self) -> Self:
@@ -213,33 +215,16 @@ class AsyncRocketMQClient:
         await self.close()
 
     async def _carry_out(self, step: Step, deadline: Deadline) -> Message | None:
+        what = f"{step.peer.host}:{step.peer.port}: no connection"
+        connection = await self._connections.take(step.peer, deadline, what)
         if not isinstance(step, Ask):
-            connection = await self._connection(step.peer, deadline, greet=True)
             await connection.send(step.message, timeout=deadline)
             return None
-        connection = await self._connection(step.peer, deadline, greet=step.greet)
         request = step.request(connection.next_id())
         answer = await connection.request(request, timeout=deadline.extended(step.extra))
         return answered(request, answer, step.subject)
 
-    async def _connection(
-        self, peer: Endpoint, deadline: Deadline, *, greet: bool
-    ) -> Connection[Message]:
-        opening = self._opening.get(peer) or self._opening.setdefault(peer, lock())
-        async with within(opening, deadline, f"{peer.host}:{peer.port}: no connection"):
-            connection = self._connections.get(peer)
-            if connection is None or connection.error is not None:
-                connection = await self._open(peer, deadline)
-                self._connections[peer] = connection
-                self._begin_beating()
-                if greet:
-                    await self._greet(connection, deadline)
-        if self._ending.error is not None:  # closed meanwhile
-            await connection.close()
-            self._ending.check()
-        return connection
-
-    async def _open(self, peer: Endpoint, deadline: Deadline) -> Connection[Message]:
+    async def _opened(self, peer: Endpoint, deadline: Deadline) -> Connection[Message]:
         board = Dispatcher(partial(self._tell, peer), self.admin_responders)
         connection = await Connection[Message].connect(
             self._rules,
@@ -252,6 +237,13 @@ class AsyncRocketMQClient:
             on_end=board.on_end,
         )
         board.attach(connection)
+        self._begin_beating()
+        if peer not in self.directory.name_servers:
+            try:
+                await self._greet(connection, deadline)
+            except BaseException:
+                await connection.close()
+                raise
         return connection
 
     def _tell(self, broker: Endpoint, event: Event) -> None:
@@ -280,16 +272,17 @@ class AsyncRocketMQClient:
         self._beating.start(work, name="wireloom-heartbeats")
 
     async def _beat(self) -> None:
+        known = dict(self._connections.known())
         for broker in self.directory.brokers():
-            if broker in self._connections and not self.heartbeat_data.is_empty:
-                await self._beat_once(broker)
+            if broker in known and not self.heartbeat_data.is_empty:
+                await self._beat_once(broker, known[broker])
 
-    async def _beat_once(self, broker: Endpoint) -> None:
+    async def _beat_once(self, broker: Endpoint, connection: Connection[Message]) -> None:
         """Tells a broker who is there, over a new connection if the old one was lost."""
         try:
             await self.run(self.heartbeat_data.greet(broker))
-        except TimedOut:
-            await self._connections[broker].close()  # whoever needs the broker reconnects
+        except TimedOut as error:  # whoever needs the broker reconnects
+            await connection.close(PeerSilent(str(error)))
         except WireloomError:
             return  # the next time
 

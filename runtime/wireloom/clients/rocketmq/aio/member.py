@@ -7,10 +7,11 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.retrying import Tries, passes
 from wireloom.clients.rocketmq.admin_replies import AdminResponder
 from wireloom.clients.rocketmq.assignments import Assignment
 from wireloom.clients.rocketmq.consuming import Group, Notices
-from wireloom.clients.rocketmq.errors import Closed, is_passing
+from wireloom.clients.rocketmq.errors import Closed
 from wireloom.errors import WireloomError
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.loop_mailbox import Gate
@@ -95,7 +96,7 @@ class AsyncMember:
                     self._start(await self._client.run(self._group.rebalance()))
                 await self._client.run(self._group.keep())
             except WireloomError as error:
-                if not is_passing(error):
+                if not passes(error):
                     self._state.end(error)
 
     def _start(self, assignments: Sequence[Assignment]) -> None:
@@ -105,16 +106,20 @@ class AsyncMember:
 
     async def _pull(self, found: Assignment) -> None:
         """Pulls from a queue as long as it is this member's."""
+        tries = Tries(self._client.options.retrying, f"pulling from {found.queue}")
         while not found.dropped and self._state.ending.error is None:
             try:
                 await self._wait(lambda: self._group.has_room(found), _SLICE)
                 if not found.dropped and self._state.ending.error is None:
                     await self._client.run(self._group.pull(found))
+                    tries.attached()
             except WireloomError as error:
-                if not is_passing(error):
-                    self._state.end(error)
+                try:
+                    pause = tries.pause(error)
+                except WireloomError as reason:
+                    self._state.end(reason)
                     return
-                await self._wait(lambda: found.dropped, self._group.consuming.pause)
+                await self._wait(lambda: found.dropped, pause)
 
     async def _wait(self, ready: Callable[[], object], limit: float) -> None:
         """Waits until something is true, the time is over or the consumer has ended."""

@@ -1,0 +1,70 @@
+"""What a producer sends next: messages in frames, or packed into sub-batches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from importlib import import_module
+from typing import Any, cast
+
+from wireloom.clients.rabbitmq_stream.compression import pack
+from wireloom.clients.rabbitmq_stream.pending import Pending
+from wireloom.clients.rabbitmq_stream.publishing import Body, SubBatches
+from wireloom.runtime.arguments import check_type
+
+_AMQP = "wireloom.clients.rabbitmq_stream.amqp"
+_TOGETHER = 8192
+"""Messages of a frame, at most."""
+
+Frame = tuple[Sequence[int], list[Body]]
+"""Publishing ids, and what is published under each."""
+
+
+def encoded(body: object) -> bytes:
+    """The bytes of a message of AMQP, or of what can be used as bytes."""
+    if type(body).__module__.startswith(_AMQP):  # which only they import who use it
+        return cast("bytes", import_module(_AMQP).encode(body))
+    check_type("body", body, bytes)
+    return cast("bytes", body)
+
+
+def next_frame(
+    pending: Pending, guard: AbstractContextManager[Any], longest: int, asked: SubBatches | None
+) -> Frame:
+    """What was never sent, for about a frame; nothing if there is nothing. It counts as sent.
+
+    Args:
+        pending: The messages; only one caller at a time takes some.
+        guard: Is held while something is done with them.
+        longest: Bytes of the longest message that fits into a frame.
+        asked: How messages are packed, if they are.
+    """
+    if asked is not None:
+        return _packed(pending, guard, longest, asked)
+    with guard:
+        if not pending.has_new:
+            return (), []
+        lot = pending.take(_TOGETHER, longest // 2)
+        pending.sent(lot)
+    return lot.ids, cast("list[Body]", lot.bodies)
+
+
+def _packed(
+    pending: Pending, guard: AbstractContextManager[Any], longest: int, asked: SubBatches
+) -> Frame:
+    room = min(asked.size, longest - 4 * asked.messages)  # each has its length
+    ids: list[int] = []
+    batches: list[Body] = []
+    size = 0
+    while size <= longest // 2:
+        with guard:
+            if not pending.has_new:
+                break
+            lot = pending.take(asked.messages, room)
+        batch = pack(lot.bodies, asked.compression)  # may take long
+        with guard:
+            pending.sent(lot, batch)
+        ids.append(lot.ids[-1])
+        batches.append(batch)
+        size += len(batch.records)
+    return ids, batches

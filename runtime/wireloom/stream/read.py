@@ -1,0 +1,232 @@
+"""``wireloom stream read``: records, up to the end or as they come."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from datetime import datetime
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from wireloom.errors import TimedOut, Unsupported, WireloomError
+from wireloom.runtime.numerals import whole
+from wireloom.stream.connecting import Unusable, count, opened, place
+from wireloom.stream.records import FORMATS, Writer
+from wireloom.terminal import complain
+
+if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream import Batch, Consumer, Consuming, Environment
+    from wireloom.rabbitmq_stream.types import SubscriptionOffset
+
+_WORDS = ("first", "last", "next")
+_EVERY = 10_000
+_SECONDS = 5.0
+"""Offsets, and seconds, after which it is stored how far was written."""
+_LOOK = 0.25
+"""Seconds without a record after which it is looked whether this is the end."""
+_QUIET = 2.0
+"""Seconds without a record that are the end where it is not known: with brokers before 4.3, and
+behind a filter."""
+
+
+def read(parser: ArgumentParser) -> None:
+    """Read the records of a stream, up to its end or as they are written.
+
+    Ends at what was the end of the stream when it began, unless --follow is said. With --name the
+    broker keeps how far it came, and the next call of that name goes on behind that; a record
+    counts as read when it was written out. Formats are text (offset, time, body on one line), json
+    (an object on each line; bodies that are no text as body_base64) and raw (bodies with a line
+    feed behind each, which publish takes). Exits with 0, with 1 if records are gone or damaged or
+    the broker was lost for good, with 2 if it cannot begin, and with 130 after Ctrl-C. Examples:
+
+      wireloom stream read orders
+      wireloom stream read orders --from 2026-01-31T12:00:00Z --count 10 --format json
+      wireloom stream read orders --name billing --follow --amqp
+      wireloom stream read orders --format raw | wireloom stream publish copies --create
+    """
+    parser.add_argument("stream", metavar="STREAM", help="what to read")
+    parser.add_argument(
+        "--from",
+        dest="start",
+        type=start,
+        default="first",
+        metavar="PLACE",
+        help="where to begin: first, last (the last chunk), next (what is written from now on), an"
+        " offset, or a time such as 2026-01-31T12:00:00Z; default: %(default)s",
+    )
+    parser.add_argument("--count", type=count, metavar="N", help="end after so many records")
+    parser.add_argument("--name", default="", help="a name to store the offset under")
+    parser.add_argument(
+        "--follow", action="store_true", help="wait at the end for what is written later"
+    )
+    parser.add_argument(
+        "--filter-value",
+        action="append",
+        default=[],
+        metavar="VALUE",
+        help="only chunks that may hold messages with that filter value; may be given more than"
+        " once, other messages of these chunks come along",
+    )
+    parser.add_argument("--amqp", action="store_true", help="show bodies as messages of AMQP 1.0")
+    parser.add_argument(
+        "--format", choices=FORMATS, default="text", help="how to write; default: %(default)s"
+    )
+    parser.set_defaults(run=run)
+
+
+def start(text: str) -> str:
+    """Where to begin, for ``argparse``, which checks it: ``first``, an offset, a time."""
+    if text in _WORDS or whole(text, 0, (1 << 64) - 1) is not None:
+        return text
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        pass
+    else:
+        return text
+    raise ArgumentTypeError(f"{text!r} is none of {', '.join(_WORDS)}, no offset and no time")
+
+
+def run(options: Namespace) -> int:
+    """Reads; returns the exit status."""
+    from wireloom.clients.rabbitmq_stream import Consuming, Manual
+
+    if options.start == "next" and not options.follow:
+        raise Unusable("--from next reads what is written from now on: say --follow as well")
+    consuming = Consuming(
+        name=options.name,
+        tracking=Manual() if options.name else None,
+        filter_values=options.filter_value,
+    )
+    writer = Writer(options.format, options.amqp, sys.stdout)
+    with opened(place(options)) as environment:
+        end = None if options.follow else _end(environment, options.stream)
+        if end == 0:
+            return 0
+        with _consumer(environment, options, consuming) as consumer:
+            reading = _Reading(consumer, writer, options)
+            try:
+                reading.run(end)
+            finally:
+                reading.store()
+    if writer.problems:
+        many, first = writer.problems, writer.first_problem
+        complain(f"{many} records are no messages of AMQP 1.0, the first is {first}")
+    return int(reading.gaps + writer.problems > 0)
+
+
+def _consumer(environment: Environment, options: Namespace, consuming: Consuming) -> Consumer:
+    from wireloom.clients.rabbitmq_stream import OffsetBeyondEnd
+
+    try:
+        return environment.consumer(options.stream, _offset(options.start), consuming)
+    except OffsetBeyondEnd as error:
+        named = f" (stored under {options.name}, or given)" if options.name else ""
+        raise WireloomError(
+            f'"{error.stream}" ends at offset {error.end}, {error.asked}{named} is beyond'
+        ) from None
+
+
+class _Reading:
+    """Writes records out.
+
+    Attributes:
+        gaps: How often records were missing.
+    """
+
+    def __init__(self, consumer: Consumer, writer: Writer, options: Namespace) -> None:
+        self.gaps = 0
+        self._consumer = consumer
+        self._writer = writer
+        self._left = sys.maxsize if options.count is None else options.count
+        self._follows = options.follow
+        self._filtered = bool(options.filter_value)
+        self._timeout = options.timeout
+        self._is_stored = bool(options.name)
+        self._written = self._stored = -1
+        self._due = monotonic() + _SECONDS
+
+    def run(self, end: int | None) -> None:
+        """Writes records until there are as many as wanted, or the end is reached.
+
+        Args:
+            end: The offset behind the last one; None if it is not known or there is none.
+        """
+        from wireloom.clients.rabbitmq_stream import OffsetsGone
+
+        quiet = 0.0
+        while self._left and not self._is_behind(end):
+            try:
+                for batch in self._consumer.batches(None if self._follows else _LOOK):
+                    quiet = 0.0
+                    self._write(batch)
+                    if not self._left or self._is_behind(end):
+                        return
+            except OffsetsGone as error:
+                self.gaps += 1
+                complain(
+                    f"offsets {error.asked} to {error.got - 1} are gone: retention removed them"
+                )
+            except TimedOut:
+                quiet += _LOOK
+                if quiet >= _QUIET and (self._filtered or end is None):
+                    return
+                if quiet >= self._timeout:
+                    raise
+
+    def store(self) -> None:
+        """Stores how far was written, if that has a name."""
+        if self._is_stored and self._written > self._stored:
+            self._consumer.store_offset(self._written)
+            self._stored = self._written
+        self._due = monotonic() + _SECONDS
+
+    def _is_behind(self, end: int | None) -> bool:
+        """Whether everything below the end has come and is written."""
+        if end is None or self._consumer.has_records:
+            return end is not None and self._written + 1 >= end
+        position = self._consumer.position
+        return position is not None and position >= end
+
+    def _write(self, batch: Batch) -> None:
+        bodies = batch.bodies[: self._left]
+        for offset, body in enumerate(bodies, batch.first_offset):
+            self._writer.write(offset, batch.timestamp, body)
+        self._writer.flush()
+        self._left -= len(bodies)
+        self._written = batch.first_offset + len(bodies) - 1
+        if self._written - self._stored >= _EVERY or monotonic() >= self._due:
+            self.store()
+
+
+def _end(environment: Environment, stream: str) -> int | None:
+    """The offset behind the last one; None if the broker does not tell."""
+    from wireloom.rabbitmq_stream.types import StreamStatisticsKey
+
+    try:
+        last = environment.stats(stream).get(StreamStatisticsKey.COMMITTED_OFFSET)
+    except Unsupported:
+        return None
+    return None if last is None else last + 1
+
+
+def _offset(text: str) -> SubscriptionOffset:
+    from wireloom.rabbitmq_stream.types import (
+        OffsetAt,
+        OffsetFirst,
+        OffsetLast,
+        OffsetNext,
+        OffsetTimestamp,
+    )
+
+    match text:
+        case "first":
+            return OffsetFirst()
+        case "last":
+            return OffsetLast()
+        case "next":
+            return OffsetNext()
+        case _ if text.isdigit():
+            return OffsetAt(int(text))
+        case _:
+            return OffsetTimestamp(int(datetime.fromisoformat(text).timestamp() * 1000))

@@ -1,0 +1,77 @@
+"""Streams and super streams are made, looked at and deleted."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from wireloom.clients.rabbitmq_stream import Options, StreamArguments
+from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.clients.rabbitmq_stream.routing import ByKey
+from wireloom.errors import InvalidArgument, Unsupported
+from wireloom.rabbitmq_stream.codes import StreamAlreadyExists, StreamDoesNotExist
+from wireloom.testing.rabbitmq_stream import Broker
+
+from tests.clients.rabbitmq_stream.api import FLAVOURS
+from tests.clients.rabbitmq_stream.stage import Stage
+
+
+def test_super_streams(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        kept = StreamArguments(max_age="7d")
+        await environment.create_super_stream("clicks", 3, arguments=kept)
+        with pytest.raises(StreamAlreadyExists):
+            await environment.create_super_stream("clicks", 3)
+        await environment.create_super_stream("clicks", 3, exists_ok=True)
+        partitions = ["clicks-0", "clicks-1", "clicks-2"]
+        assert list(await environment.partitions("clicks")) == partitions
+        assert await environment.exists("clicks-1")
+        await environment.delete_super_stream("clicks")
+        with pytest.raises(StreamDoesNotExist):
+            await environment.delete_super_stream("clicks")
+        assert not await environment.exists("clicks-1")
+
+    run(body)
+
+
+def test_super_streams_by_key(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await environment.create_super_stream("sales", binding_keys=["eu", "us"])
+        assert await environment.route("us", "sales") == ("sales-us",)
+        routing = ByKey(lambda body: body.decode())
+        async with await environment.super_producer("sales", routing) as producer:
+            assert await producer.send(b"eu") == [("sales-eu", 1)]
+        with pytest.raises(InvalidArgument, match="number of partitions or binding keys"):
+            await environment.create_super_stream("sales", 2, binding_keys=["eu", "us"])
+
+    run(body)
+
+
+def test_arguments_that_brokers_do_not_survive(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        with pytest.raises(InvalidArgument, match="max-age is 'soon'"):
+            await environment.create("kept", {"max-age": "soon"})
+        assert not await environment.exists("kept")
+        await environment.create("kept", {"max-length-bytes": "20GB", "x-own": "as it is"})
+        assert await environment.exists("kept")
+
+    run(body)
+
+
+def test_stored_offsets(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        assert await environment.stored_offset("orders", "group") is None
+
+    run(body)
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_old_brokers_have_no_command_for_super_streams(flavour: str) -> None:
+    async def play(address: str) -> None:
+        async with FLAVOURS[flavour]().environment(address, Options(timeout=10)) as environment:
+            with pytest.raises(Unsupported, match=r"3\.13"):
+                await environment.create_super_stream("clicks", 3)
+
+    with Broker("3.10") as broker:
+        asyncio.run(play(f"{broker.host}:{broker.port}"))
