@@ -19,7 +19,7 @@ def _program(port: int) -> str:
         block.text for block in blocks(PAGE.read_text("utf-8")) if block.language == "python"
     )
     assert text.count('"localhost", 5552') == 2
-    assert text.count("localhost:5552") == 2
+    assert text.count("localhost:5552") == 4
     text = text.replace("localhost:5552", f"127.0.0.1:{port}")
     return text.replace('"localhost", 5552', f'"127.0.0.1", {port}')
 
