@@ -327,20 +327,20 @@ def test_interrupted_at_any_moment(place: Place) -> None:
 
 @contextmanager
 def interrupting(seconds: float) -> Iterator[None]:
-    """Ctrl-C after some seconds, if it is the client's turn then: what the test has got, and not
-    noted yet, is not the client's to keep."""
+    """Ctrl-C after some seconds of CPU, if it is the client's turn then: what the test has got, and
+    not noted yet, is not the client's to keep."""
 
     def on_signal(number: int, frame: FrameType | None) -> None:
         if frame is not None and "/wireloom/" in frame.f_code.co_filename:
             raise KeyboardInterrupt
 
-    before = signal.signal(signal.SIGALRM, on_signal)
-    signal.setitimer(signal.ITIMER_REAL, max(seconds, 1e-6), 0.0005)
+    before = signal.signal(signal.SIGVTALRM, on_signal)
+    signal.setitimer(signal.ITIMER_VIRTUAL, max(seconds, 1e-6), 0.0005)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 class Members:
