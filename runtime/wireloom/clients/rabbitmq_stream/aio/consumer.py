@@ -445,7 +445,7 @@ class AsyncConsumer(AsyncSubscription[T]):
         return None if part is None else (self, part)
 
     def _at_hand(self) -> Part | None:
-        return None if self._paused else super()._at_hand()
+        return None if self._paused or self._closed else super()._at_hand()
 
     async def _attach_elsewhere(self, client: AsyncStreamClient) -> None:
         """Ends its subscription on a connection, and makes another one there."""
@@ -547,16 +547,16 @@ class AsyncConsumer(AsyncSubscription[T]):
         while (part := await self._part(timeout, end)) is not None:
             while (records := part.records) is not None:
                 shown = self._shown(records)
-                while True:  # until the offset is stored, and no record is taken before that
-                    before = progress.handed
-                    first = part.chunk.first_offset if before is None else before + 1
-                    for record in islice(shown, progress.left(first)):
+                is_over = False
+                while not is_over:
+                    is_over, last = True, progress.handed
+                    first = part.chunk.first_offset if last is None else last + 1
+                    for record in islice(shown, progress.left(first)):  # then it is stored
                         progress.handled = progress.handed
                         progress.handed = record[0]
+                        is_over = False
                         yield record
                     await self._asked_for_more(progress)
-                    if before == progress.handed:
-                        break
                 part.passed(records)
             self._state.done(part)
 
