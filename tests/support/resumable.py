@@ -1,5 +1,5 @@
-"""``pytest -p tests.support.resumable --results FILE``: what became of each test is added to a file,
-and what has passed there with the same state of the project is left out."""
+"""``pytest -p tests.support.resumable --results FILE``: adds what became of each test to a file and
+leaves out what has passed there with the same state of the project."""
 
 from __future__ import annotations
 
