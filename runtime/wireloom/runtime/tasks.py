@@ -7,6 +7,7 @@ event loop but what says so.
 from __future__ import annotations
 
 import asyncio
+import inspect
 from asyncio import Future, Lock, sleep
 from asyncio import TimerHandle as Timer
 from collections import deque
@@ -27,6 +28,7 @@ __all__ = [
     "Signal",
     "Timer",
     "call_later",
+    "called",
     "limited",
     "lock",
     "promise",
@@ -89,6 +91,21 @@ async def result_of(value: MaybeAwaitable[T]) -> T:
     return cast("T", await value if isinstance(value, Awaitable) else value)
 
 
+async def called(function: Callable[[], MaybeAwaitable[T]], limit: Deadline, what: str) -> T:
+    """What a function of the program gives that may wait; see ``threads.called``. One that is no
+    coroutine function is called on another thread."""
+    scope = asyncio.timeout(limit.left())
+    try:
+        async with scope:
+            if inspect.iscoroutinefunction(function):
+                return await result_of(function())
+            return await result_of(await asyncio.to_thread(function))
+    except TimeoutError:
+        if scope.expired():
+            raise limit.passed(what) from None
+        raise
+
+
 def call_later(seconds: float, work: Callable[[], Awaitable[None]]) -> Timer:
     """Does something after a while, in a task of its own, unless ``cancel`` comes before."""
     return asyncio.get_running_loop().call_later(seconds, partial(spawn, work))
@@ -116,6 +133,11 @@ class Background:
         if not self._cancelled:
             _start(work, name, self._tasks)
         return not self._cancelled
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether nothing is to be done any more."""
+        return self._cancelled
 
     async def sleep(self, seconds: float) -> None:
         """Waits for some seconds."""
