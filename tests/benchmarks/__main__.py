@@ -13,6 +13,7 @@ PARTS = {
     "amqp": "messages of AMQP 1.0 beside bytes as they are and other codecs",
     "codec": "encoding and decoding beside rivals and hand-written Python",
     "endtoend": "publishing to and consuming from a real broker, beside other clients",
+    "latency": "publishing to confirm and to delivery at 10,000 messages/s, beside the Java client",
     "messages": "single messages of RocketMQ and Couchbase DCP beside hand-written Python",
     "pulsar": "publishing to and consuming from a real broker of Pulsar, beside the client in C++",
     "rocketmq": "sending to and consuming from a real broker of RocketMQ, the same",
@@ -25,6 +26,8 @@ PARTS = {
 }
 _LONG = ("endtoend", "rocketmq")
 """Parts that take longer with ``--long``."""
+_CHOOSING = ("latency", "pulsar")
+"""Further parts that take ``--only``."""
 _MODULES = {"generate": "generation", "import": "imports"}
 
 
@@ -64,7 +67,7 @@ def main(arguments: list[str] | None = None) -> int:
         module = import_module(f"tests.benchmarks.{_MODULES.get(part, part)}")
         if part in _LONG:
             verdicts += module.run(options.quick, long=options.long, only=options.only)
-        elif part == "pulsar":
+        elif part in _CHOOSING:
             verdicts += module.run(options.quick, only=options.only)
         else:
             verdicts += module.run(options.quick)

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from tests.benchmarks import report, rivals
 from tests.benchmarks.contest import Contestant, chosen, row, take_turns
 from tests.benchmarks.goals import Goal, Verdict, judge
-from tests.benchmarks.programs.wire import Wire, fill
+from tests.benchmarks.programs.wire import administer, fill
 from tests.brokers import BrokerUnavailable
 from tests.brokers.rabbitmq import Node, fetch
 
@@ -139,18 +139,12 @@ def _turn(each: Contestant, port: int, streams: dict[str, str], count: int) -> N
         count = min(count, 1_000_000)
     stream = streams.get(each.group, f"publish-{time.monotonic_ns()}")
     if each.group == PUBLISH:
-        _admin(port, lambda wire: wire.create(stream))
+        administer(port, lambda wire: wire.create(stream))
     try:
         each.run(port, stream, count)
     finally:
         if each.group == PUBLISH:
-            _admin(port, lambda wire: wire.delete(stream))
-
-
-def _admin(port: int, act: Callable[[Wire], None]) -> None:
-    wire = Wire(port)
-    act(wire)
-    wire.socket.close()
+            administer(port, lambda wire: wire.delete(stream))
 
 
 def _show(contestants: list[Contestant], count: int, version: str) -> list[Verdict]:

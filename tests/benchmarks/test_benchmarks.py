@@ -17,13 +17,14 @@ from wireloom.rabbitmq_stream.columns import (
 from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import PublishConfirm
 
-from tests.benchmarks import amqp, floors, messages, pulsar, rivals, rocketmq
+from tests.benchmarks import amqp, floors, latency, messages, pulsar, rivals, rocketmq
 from tests.benchmarks.__main__ import main
 from tests.benchmarks.contest import Contestant, chosen, row, show, take_turns
 from tests.benchmarks.goals import Goal, judge
 from tests.benchmarks.records import COUNT, EVEN, NUMBERS, UNEVEN
 from tests.benchmarks.timing import Race, ratio
 from tests.brokers import BrokerUnavailable
+from tests.brokers.rabbitmq import fetch
 from tests.brokers.shared import give_up
 
 
@@ -195,6 +196,29 @@ def test_clients_are_timed_on_real_brokers(
     assert shown.err == ""  # nobody was left out
     for group in groups:
         assert group in shown.out
+
+
+@pytest.mark.real
+@pytest.mark.long  # a broker of its own and a JVM: 15 s of CPU
+@pytest.mark.timeout(600)
+def test_latency_is_shown_beside_the_java_client(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tests.benchmarks.report.BUILD", tmp_path)
+    try:
+        fetch(latency.RELEASE)
+    except BrokerUnavailable as reason:
+        give_up(str(reason))
+    latency.run(True, count=500)
+    shown = capsys.readouterr()
+    assert shown.err == ""  # nobody was left out
+    saved = json.loads((tmp_path / "latency.json").read_text(encoding="utf-8"))
+    for name, runs in saved["runs"].items():
+        assert name in shown.out
+        for run in runs:
+            assert run["count"] == 500
+            for figure in ("confirm", "deliver"):
+                assert 0 < run[f"{figure}_p50"] <= run[f"{figure}_p99"]
 
 
 def test_a_tool_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import threading
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncGenerator, Callable, Coroutine, Generator, Iterator
 from functools import partial
 from typing import Any
 
@@ -112,6 +112,45 @@ def test_what_takes_too_long_is_told(play: Callable[[Scene], None]) -> None:
             pass
         await asyncio.sleep(0.1)
         assert not never.is_set()
+
+    play(scene)
+
+
+def test_iterators_one_after_another(play: Callable[[Scene], None]) -> None:
+    def failing() -> Iterator[int]:
+        yield 5
+        raise ValueError("the first error")
+
+    async def scene(module: Any, until: Any) -> None:
+        left, begun = iter([1, 2, 3]), []
+
+        def iterators() -> Generator[Iterator[int], None, None]:
+            for items in (left, iter(()), iter(()), failing(), iter([6])):
+                begun.append(items)
+                yield items
+
+        async def later() -> AsyncGenerator[Iterator[int], None]:
+            for items in iterators():
+                yield items
+
+        def start() -> tuple[Any, Callable[[Any], Any]]:
+            if module is threads:
+                return threads.flattened(iterators()), next
+            return tasks.flattened(later()), anext
+
+        items, following = start()
+        assert await settled(following(items)) == 1
+        await settled(items.close() if module is threads else items.aclose())
+        with pytest.raises((StopIteration, StopAsyncIteration)):
+            await settled(following(items))
+        assert begun == [left]  # and that has still what was not asked for
+        items, following = start()
+        assert [await settled(following(items)) for _ in range(3)] == [2, 3, 5]
+        with pytest.raises(ValueError, match="the first error"):
+            await settled(following(items))
+        with pytest.raises((StopIteration, StopAsyncIteration)):
+            await settled(following(items))
+        assert len(begun) == 5
 
     play(scene)
 

@@ -63,6 +63,19 @@ def test_requests_and_messages(client: Client, server: Server[Message], toy: Toy
     assert client.error is None
 
 
+def test_it_says_when_all_that_had_come_was_handed_out(client: Client) -> None:
+    heard: list[int] = []
+    with raw_server() as (port, accept):
+        client.connect(port)
+        client.inner.set_on_read(lambda: heard.append(len(client.messages)))
+        sock = accept()
+        sock.sendall(encode(Data()) * 3)
+        wait_for(lambda: heard)
+        sock.sendall(encode(Data()) * 2)
+        wait_for(lambda: len(heard) > 1)
+    assert heard == [3, 5]
+
+
 def test_a_handshake(client: Client, toy: Toy) -> None:
     with Server(tables(State.NEW), lambda: toy) as server:
         client.connect(server.port, tables=tables(State.NEW))

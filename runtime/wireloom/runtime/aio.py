@@ -262,6 +262,10 @@ class Connection(Generic[M]):
         """Turns frames into messages in another way than the protocol's tables say."""
         self._session.decode = decode
 
+    def set_on_read(self, on_read: Callable[[], object]) -> None:
+        """Has ``on_read`` called each time that all that had come was handed out."""
+        self._protocol.on_read = on_read
+
     def set_frame_limit(self, receive: int, send: int) -> None:
         """Sets the largest frames, in bytes of the whole frame; 0: no limit."""
         self._buffer.limit = receive

@@ -42,6 +42,7 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
         peer: The address of the other side.
         loop: Where it runs, once it is connected.
         socket: The socket under the transport, if that was made here.
+        on_read: Is called each time that all that had come was handed out.
 
     Args:
         session: The session.
@@ -72,6 +73,7 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
         self.loop: asyncio.AbstractEventLoop | None = None
         self.socket: socket.socket | None = None
         self.transport: asyncio.Transport | None = None
+        self.on_read: Callable[[], object] = lambda: None
         self._on_frame = on_frame
         self._on_end = on_end
         self._on_late = on_late
@@ -167,6 +169,7 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
         buffer = self.buffer
         while self.ending.error is None and (frame := buffer.take()) is not None:
             self._on_frame(frame, now)
+        self.on_read()
 
     def eof_received(self) -> None:
         """Called by asyncio."""

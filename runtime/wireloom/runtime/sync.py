@@ -98,6 +98,7 @@ class Connection(Generic[M]):
         self._on_message = on_message
         self._on_stream = on_stream or (lambda message, _: on_message(message))
         self._on_end = on_end
+        self._on_read: Callable[[], object] = lambda: None
         self._log = ConnectionLog(tables.protocol)
         self._post_limit = post_limit
         self._lock = forking.lock()
@@ -313,6 +314,11 @@ class Connection(Generic[M]):
         """Turns frames into messages in another way than the protocol's tables say."""
         self._session.decode = decode
 
+    def set_on_read(self, on_read: Callable[[], object]) -> None:
+        """Has ``on_read`` called each time that all that had come was handed out: the best moment
+        to wake others, as the reading thread leaves the interpreter to them then."""
+        self._on_read = on_read
+
     def set_frame_limit(self, receive: int, send: int) -> None:
         """Sets the largest frames, in bytes of the whole frame; 0: no limit."""
         self._buffer.limit = receive
@@ -355,7 +361,10 @@ class Connection(Generic[M]):
         try:
             self._act(readable, writable)
             if self._ending.error is None:
-                return self._next_wait()
+                wait = self._next_wait()
+                if readable:
+                    self._on_read()
+                return wait
         except BaseException as error:  # whatever it is, nobody must be left waiting
             self._end(recognised(self._wire.peer, error, self._buffer.head(LONGEST)))
         self._finish()

@@ -11,7 +11,7 @@ import inspect
 from asyncio import Future, Lock, sleep
 from asyncio import TimerHandle as Timer
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Generic, TypeAlias, TypeVar, cast
@@ -29,6 +29,7 @@ __all__ = [
     "Timer",
     "call_later",
     "called",
+    "flattened",
     "limited",
     "lock",
     "promise",
@@ -119,6 +120,42 @@ def spawn(work: Callable[[], Awaitable[None]], name: str | None = None) -> None:
 async def together(works: Sequence[Callable[[], Awaitable[None]]]) -> None:
     """Does several things at once and waits for all of them; they must not raise."""
     await asyncio.gather(*(work() for work in works))
+
+
+def flattened(iterators: AsyncGenerator[Iterator[T], None]) -> AsyncGenerator[T, None]:
+    """The items of iterators that come one after another; see ``threads.flattened``."""
+    return _Flattened(iterators)
+
+
+class _Flattened(AsyncGenerator[T, None]):
+    """What a function with ``yield`` would do, whose items would each travel in an exception."""
+
+    __slots__ = ("_items", "_iterators")
+
+    def __init__(self, iterators: AsyncGenerator[Iterator[T], None]) -> None:
+        self._iterators = iterators
+        self._items: Iterator[T] = iter(())
+
+    async def __anext__(self) -> T:
+        try:
+            while True:
+                for item in self._items:
+                    return item
+                self._items = await anext(self._iterators)
+        except BaseException:
+            await self.aclose()
+            raise
+
+    async def asend(self, value: None) -> T:
+        return await self.__anext__()
+
+    async def athrow(self, *error: Any) -> T:
+        self._items = await self._iterators.athrow(*error)
+        return await self.__anext__()
+
+    async def aclose(self) -> None:
+        self._items = iter(())
+        await self._iterators.aclose()
 
 
 class Background:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
@@ -27,6 +27,7 @@ __all__ = [
     "Timer",
     "call_later",
     "called",
+    "flattened",
     "limited",
     "lock",
     "promise",
@@ -126,6 +127,12 @@ def together(works: Sequence[Callable[[], None]]) -> None:
 
 def _nothing() -> None:
     pass
+
+
+def flattened(iterators: Generator[Iterator[T], None, None]) -> Generator[T, None, None]:
+    """The items of iterators that come one after another. It ends with the first error."""
+    for items in iterators:
+        yield from items
 
 
 class Background:

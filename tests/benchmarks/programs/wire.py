@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 import struct
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 PUBLISH = 2
 PUBLISH_CONFIRM = 3
@@ -95,6 +95,13 @@ class Wire:
     def subscribe(self, stream: str, credit: int) -> None:
         """Makes subscription 0, from the first record on."""
         self.request(7, b"\0" + string(stream) + struct.pack(">HH", 1, credit))
+
+
+def administer(port: int, act: Callable[[Wire], None]) -> None:
+    """Does something on a connection of its own."""
+    wire = Wire(port)
+    act(wire)
+    wire.socket.close()
 
 
 def publish_frame(first: int, bodies: Sequence[bytes], record: struct.Struct) -> bytes:

@@ -28,7 +28,7 @@ def test_reading_never_stalls_and_comes_to_what_is_allowed(most: int) -> None:
 
 
 def test_it_doubles_each_time_until_that_is_reached() -> None:
-    assert _asked(Credits(10, 1 << 30), [1] * 8) == [2, 4, 8, 7, 10, 9, 10, 9]
+    assert _asked(Credits(10, 1 << 30), [1] * 9) == [2, 4, 3, 8, 7, 6, 5, 10, 9]
 
 
 def test_long_chunks_are_fewer_and_one_is_always_asked_for() -> None:

@@ -117,6 +117,7 @@ def _connected(host: str, port: int, options: Options, identity: Identity | None
         raise
     if options.damaged_chunks:
         client.connection.set_decoder(decode_damaged)
+    client.connection.set_on_read(dispatcher.wake_subscriptions)
     client.opened(options, welcome, dispatcher)
     client.renewal.begin(identity)
     return client

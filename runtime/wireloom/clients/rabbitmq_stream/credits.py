@@ -13,7 +13,8 @@ class Credits:
     How long chunks are is not known before they come: so a subscription begins with ``INITIAL``,
     and each time it asks for more, for twice as many, as long as chunks of the size that was seen
     lately fit into the bytes. One is always asked for, however long it is. Credits that are free
-    are held back until they are a quarter, so that there are few Credit frames.
+    are held back until they are a half, so that there are few Credit frames, each of which costs as
+    much as decoding a small chunk.
 
     Args:
         most: Chunks that may be asked for at once, 1 to 32767.
@@ -74,4 +75,4 @@ class Credits:
 
 def _enough(wanted: int) -> int:
     """With more than that nothing is granted."""
-    return wanted - max(1, wanted // 4)
+    return wanted - max(1, wanted // 2)

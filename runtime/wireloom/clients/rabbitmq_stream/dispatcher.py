@@ -80,6 +80,9 @@ class SubscriptionEnd(End, Protocol):
         """A chunk arrived; ``committed`` is the first offset of the last chunk that a majority has,
         as far as the broker tells."""
 
+    def wake(self) -> None:
+        """All chunks that had come have arrived."""
+
     def on_update(self, update: Update) -> None:
         """The broker activates or deactivates the consumer and asks where to start; the answer may
         be given later."""
@@ -108,6 +111,9 @@ class Retired:
 
     def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
         """Nobody wants it."""
+
+    def wake(self) -> None:
+        """Nobody waits."""
 
     def on_update(self, update: Update) -> None:
         """Nobody reads."""
@@ -141,6 +147,7 @@ class Dispatcher(Handler):
         super().__init__()
         self.publishers: dict[int, PublisherEnd] = {}
         self.subscriptions: dict[int, SubscriptionEnd] = {}
+        self._fed: set[SubscriptionEnd] = set()
         self._tune = tune
         self._ended: BaseException | None = None
         self._at_end: Callable[[], None] = _nothing
@@ -244,12 +251,19 @@ class Dispatcher(Handler):
         end = self.subscriptions.get(message.subscription_id)
         if end is not None:
             end.on_chunk(message.chunk, None)
+            self._fed.add(end)
 
     def on_deliver_v2(self, message: DeliverV2) -> None:
         """A chunk, from brokers since 3.11."""
         end = self.subscriptions.get(message.subscription_id)
         if end is not None:
             end.on_chunk(message.chunk, message.committed_chunk_id)
+            self._fed.add(end)
+
+    def wake_subscriptions(self) -> None:
+        """Wakes those to which chunks have come since the last time; once for all of these."""
+        while self._fed:
+            self._fed.pop().wake()
 
     def on_publish_confirm(self, message: PublishConfirm) -> None:
         """Messages are stored."""

@@ -21,7 +21,7 @@ from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.mailbox import Gate
-from wireloom.runtime.threads import limited, lock, result_of, spawn
+from wireloom.runtime.threads import flattened, limited, lock, result_of, spawn
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient
@@ -159,7 +159,10 @@ class Subscription(Generic[T]):
         """Called on the reading thread."""
         if not self._lost:
             self._state.add(chunk, committed)
-            self._gate.wake()
+
+    def wake(self) -> None:
+        """Called on the reading thread when all that had come has arrived."""
+        self._gate.wake()
 
     def on_update(self, update: Update) -> None:
         """Called on the reading thread, which must not wait."""
@@ -203,9 +206,14 @@ class Subscription(Generic[T]):
     def _records(
         self, timeout: float | None, end: int | None = None
     ) -> Generator[tuple[int, T], None]:
+        return flattened(self._pieces(timeout, end))
+
+    def _pieces(
+        self, timeout: float | None, end: int | None
+    ) -> Generator[Iterator[tuple[int, T]], None]:
         while (part := self._part(timeout, end)) is not None:
             while (records := part.records) is not None:
-                yield from self._shown(records)
+                yield self._shown(records)
                 part.passed(records)
             self._state.done(part)
 

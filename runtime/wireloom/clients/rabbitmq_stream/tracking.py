@@ -53,7 +53,7 @@ class External:
         Automatic(self.every, self.seconds)
 
 
-_NEVER = 1 << 62, float("inf")
+_NEVER = 1 << 65, float("inf")
 
 Tracking = Automatic | Manual | External
 

@@ -120,6 +120,7 @@ async def _connected(
         raise
     if options.damaged_chunks:
         client.connection.set_decoder(decode_damaged)
+    client.connection.set_on_read(dispatcher.wake_subscriptions)
     client.opened(options, welcome, dispatcher)
     client.renewal.begin(identity)
     return client

@@ -20,7 +20,7 @@ from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.loop_mailbox import Gate
-from wireloom.runtime.tasks import limited, lock, result_of, spawn
+from wireloom.runtime.tasks import flattened, limited, lock, result_of, spawn
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -158,7 +158,10 @@ class AsyncSubscription(Generic[T]):
         """Called in the event loop."""
         if not self._lost:
             self._state.add(chunk, committed)
-            self._gate.wake()
+
+    def wake(self) -> None:
+        """Called in the event loop when all that had come has arrived."""
+        self._gate.wake()
 
     def on_update(self, update: Update) -> None:
         """Called in the event loop, which must not wait."""
@@ -199,13 +202,17 @@ class AsyncSubscription(Generic[T]):
         else:
             update.answer(offset)
 
-    async def _records(
+    def _records(
         self, timeout: float | None, end: int | None = None
     ) -> AsyncGenerator[tuple[int, T], None]:
+        return flattened(self._pieces(timeout, end))
+
+    async def _pieces(
+        self, timeout: float | None, end: int | None
+    ) -> AsyncGenerator[Iterator[tuple[int, T]], None]:
         while (part := await self._part(timeout, end)) is not None:
             while (records := part.records) is not None:
-                for record in self._shown(records):
-                    yield record
+                yield self._shown(records)
                 part.passed(records)
             self._state.done(part)
 

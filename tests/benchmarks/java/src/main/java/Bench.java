@@ -13,13 +13,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The Java client: {@code Bench publish|records PORT STREAM COUNT}, raw bodies of 100 bytes.
+ * The Java client: {@code Bench publish|records|latency PORT STREAM COUNT}, raw bodies of 100 bytes.
  *
  * <p>Prints one line of JSON. CPU is that of the whole process, compiler and collector included,
  * from the declared producer or consumer to the last confirm or record.
  */
 public final class Bench {
   private static final long STEP = 1_000_000;
+  private static final long RATE = 10_000;
   private static final OperatingSystemMXBean SYSTEM =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
@@ -28,6 +29,7 @@ public final class Bench {
   private final CountDownLatch done = new CountDownLatch(1);
   private long cpuBefore;
   private long wallBefore;
+  private long seen;
 
   private Bench(long count) {
     this.count = count;
@@ -48,6 +50,8 @@ public final class Bench {
             .build()) {
       if (arguments[0].equals("publish")) {
         bench.publish(environment, stream);
+      } else if (arguments[0].equals("latency")) {
+        bench.latency(environment, stream);
       } else {
         bench.consume(environment, stream);
       }
@@ -90,6 +94,68 @@ public final class Bench {
     done.await();
     report(seen[1]);
     consumer.close();
+  }
+
+  /** As {@code programs/latency.py}: the first half warms up, the offset is the number. */
+  private void latency(Environment environment, String stream) throws InterruptedException {
+    int size = (int) count;
+    long[] sent = new long[size];
+    long[] confirmed = new long[size];
+    long[] delivered = new long[size];
+    CountDownLatch last = new CountDownLatch(size);
+    Consumer consumer =
+        environment.consumerBuilder().stream(stream)
+            .offset(OffsetSpecification.first())
+            .messageHandler(
+                (context, message) -> {
+                  delivered[(int) context.offset()] = System.nanoTime();
+                  last.countDown();
+                })
+            .build();
+    Producer producer = environment.producerBuilder().stream(stream).build();
+    byte[] body = new byte[100];
+    start();
+    for (int number = 0; number < size; ) {
+      long due = Math.min(size, (System.nanoTime() - wallBefore) * RATE / 1_000_000_000);
+      for (; number < due; number++) {
+        int here = number;
+        sent[here] = System.nanoTime();
+        producer.send(
+            producer.messageBuilder().addData(body).build(),
+            status -> {
+              if (!status.isConfirmed()) {
+                throw new IllegalStateException("code " + status.getCode());
+              }
+              confirmed[here] = System.nanoTime();
+              reached(++seen);
+            });
+      }
+      Thread.sleep(1);
+    }
+    done.await();
+    last.await();
+    double cpu = cpu();
+    System.out.printf(
+        Locale.ROOT,
+        "{\"count\":%d,\"cpu\":%.4f,\"wall\":%.4f%s%s}%n",
+        count,
+        cpu,
+        (System.nanoTime() - wallBefore) / 1e9,
+        percentiles("confirm", sent, confirmed),
+        percentiles("deliver", sent, delivered));
+    consumer.close();
+    producer.close();
+  }
+
+  private static String percentiles(String name, long[] sent, long[] arrived) {
+    int half = sent.length / 2;
+    long[] taken = new long[sent.length - half];
+    Arrays.setAll(taken, i -> arrived[half + i] - sent[half + i]);
+    Arrays.sort(taken);
+    return String.format(
+        Locale.ROOT,
+        ",\"%s_p50\":%d,\"%s_p99\":%d",
+        name, taken[taken.length / 2] / 1000, name, taken[taken.length * 99 / 100] / 1000);
   }
 
   private void start() {
