@@ -275,18 +275,20 @@ def test_a_write_fails_before_the_loss_is_known(
         with Broker() as broker:
             broker.stream("orders")
             place = f"{broker.host}:{broker.port}"
-            async with FLAVOURS[flavour]().environment(place) as environment:
-                async with await environment.producer("orders") as producer:
-                    writes = unwrapped(producer)._publisher.client.connection
+            async with (
+                FLAVOURS[flavour]().environment(place) as environment,
+                await environment.producer("orders") as producer,
+            ):
+                writes = unwrapped(producer)._publisher.client.connection
 
-                    def broken(*_: object, **__: object) -> None:
-                        raise ConnectionLost("reset")
+                def broken(*_: object, **__: object) -> None:
+                    raise ConnectionLost("reset")
 
-                    monkeypatch.setattr(writes, "send_frame", broken)
-                    number = await producer.send(b"x")
-                    await asyncio.sleep(0.1)
-                    for peer in broker.connections:
-                        peer.abort()
-                    await producer.wait(number, 30.0)
+                monkeypatch.setattr(writes, "send_frame", broken)
+                number = await producer.send(b"x")
+                await asyncio.sleep(0.1)
+                for peer in broker.connections:
+                    peer.abort()
+                await producer.wait(number, 30.0)
 
     asyncio.run(play())
