@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
 from . import supervisor
@@ -35,13 +37,30 @@ def listeners(*pids: int | None) -> set[tuple[str, int]]:
     """(address in hexadecimal as in /proc/net, port) of what the processes listen on."""
     inodes = {inode for pid in pids if pid is not None for inode in _sockets(pid)}
     found = set()
+    for local, _, state, inode in _connections():
+        if state == "0A" and inode in inodes:
+            address, _, port = local.partition(":")
+            found.add((address, int(port, 16)))
+    return found
+
+
+def connections_to(ports: Collection[int]) -> Counter[int]:
+    """How many connections this process has, by the port that they lead to."""
+    own = _sockets(os.getpid())
+    found = Counter[int]()
+    for _, remote, state, inode in _connections():
+        port = int(remote.partition(":")[2], 16)
+        if state == "01" and inode in own and port in ports:
+            found[port] += 1
+    return found
+
+
+def _connections() -> Iterator[tuple[str, str, str, str]]:
+    """This side, that side, the state and the inode of all sockets, as /proc/net writes them."""
     for table in ("/proc/net/tcp", "/proc/net/tcp6"):
         for line in Path(table).read_text(encoding="ascii").splitlines()[1:]:
             fields = line.split()
-            if fields[3] == "0A" and fields[9] in inodes:
-                address, _, port = fields[1].partition(":")
-                found.add((address, int(port, 16)))
-    return found
+            yield fields[1], fields[2], fields[3], fields[9]
 
 
 def _sockets(pid: int) -> set[str]:

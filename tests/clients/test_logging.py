@@ -128,7 +128,7 @@ def test_a_consumer_of_pulsar_that_waits_for_a_broker(
         assert isinstance(raised.value.__cause__, ConnectionLost)
         with PulsarBroker(port=broker.port):
             async with asyncio.timeout(30):
-                while not any("attached again" in line for line in caplog.messages):
+                while not any("recovered after" in line for line in caplog.messages):
                     await asyncio.sleep(0.01)
             with pytest.raises(TimedOut) as raised:
                 await done(consumer.receive(timeout=0.0))
@@ -136,11 +136,11 @@ def test_a_consumer_of_pulsar_that_waits_for_a_broker(
             await done(client.close())
         assert not [record for record in caplog.records if record.levelno > logging.WARNING]
 
-    with caplog.at_level(logging.INFO, "wireloom.clients.pulsar"):
+    with caplog.at_level(logging.INFO, "wireloom.recovery"):
         asyncio.run(play())
     name = '"persistent://public/default/orders"'
-    assert any(line.startswith(f"{name}: retry in 0.0 s: ") for line in caplog.messages)
-    assert f"{name}: attached again" in caplog.messages
+    assert any(line.startswith(f"{name}: retry 1 in 0.0 s: ") for line in caplog.messages)
+    assert any(line.startswith(f"{name}: recovered after ") for line in caplog.messages)
 
 
 @pytest.mark.parametrize("module", [couchbase_dcp, couchbase_dcp_aio], ids=["sync", "aio"])
@@ -157,6 +157,8 @@ def test_a_consumer_of_couchbase_that_is_cut_off(
                 await anext(consumer.events(timeout=30))
         await done(consumer.close())
 
-    with caplog.at_level(logging.INFO, "wireloom.clients.couchbase_dcp"):
+    with caplog.at_level(logging.INFO, "wireloom.recovery"):
         asyncio.run(play())
-    assert any(line.startswith("1 streams, retry in 0.0 s: ") for line in caplog.messages)
+    assert any(
+        line.startswith("the stream of vbucket 0: retry 2 in 0.0 s: ") for line in caplog.messages
+    )

@@ -19,7 +19,7 @@ def _program(port: int) -> str:
         block.text for block in blocks(PAGE.read_text("utf-8")) if block.language == "python"
     )
     assert text.count('"localhost", 5552') == 2
-    assert text.count("localhost:5552") == 1
+    assert text.count("localhost:5552") == 2
     text = text.replace("localhost:5552", f"127.0.0.1:{port}")
     return text.replace('"localhost", 5552', f'"127.0.0.1", {port}')
 
@@ -36,6 +36,7 @@ def test_code_runs() -> None:
         "0 b'one by one'",
         "1 b'or'",
         "2 b'many'",
+        "1",
         "(4, 3, 6)",
         "[('events', 'OK'), ('nowhere', 'STREAM_DOES_NOT_EXIST')]",
         'Delete "nowhere": the stream does not exist (code 2)',

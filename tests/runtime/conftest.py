@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 from wireloom.runtime.serve import Server
 
-from .peers import Client, Toy
+from .peers import KINDS, Client, Toy
 from .toy import TOY, Message
 
 
-@pytest.fixture(params=["sync", "aio"])
+@pytest.fixture(params=KINDS)
 def client(request: pytest.FixtureRequest) -> Iterator[Client]:
-    """A client of either flavour, not connected yet."""
+    """A client of each flavour, not connected yet."""
     made = Client(request.param)
     yield made
     made.finish()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from wireloom.runtime import aio, sync
+from wireloom.runtime import aio, sync, threaded
 from wireloom.runtime.deadline import Limit
 from wireloom.runtime.serve import Handler, ServerConnection
 
@@ -18,6 +18,10 @@ from .toy import OK, TOY, Answer, Ask, Data, Hello, HelloReply, Message
 
 PATIENCE = 25.0
 """Seconds for what takes milliseconds on an idle machine."""
+
+
+KINDS = {"sync": sync.Connection, "aio": aio.Connection, "threaded": threaded.ThreadConnection}
+"""What connects, by flavour."""
 
 
 def wait_for(ready: Callable[[], object]) -> None:
@@ -58,7 +62,7 @@ class Toy(Handler[Message]):
 
 
 class Client:
-    """A connection of either flavour; every method blocks."""
+    """A connection of one flavour; every method blocks."""
 
     def __init__(self, flavour: str) -> None:
         self.flavour = flavour
@@ -71,7 +75,7 @@ class Client:
         self.inner: Any = None
 
     def connect(self, port: int, host: str = "127.0.0.1", **more: Any) -> Client:
-        kind: Any = sync.Connection if self.flavour == "sync" else aio.Connection
+        kind: Any = KINDS[self.flavour]
         tables = more.pop("tables", TOY)
         more.setdefault("on_message", self._receive)
         more.setdefault("on_end", self.ends.append)

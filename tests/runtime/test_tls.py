@@ -177,7 +177,8 @@ def test_closing_does_not_wait_for_the_peer(
     authority: Authority,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(f"wireloom.runtime.{client.flavour}._JOIN", 10 * PATIENCE)
+    module = "aio" if client.flavour == "aio" else "sync"  # which has the threads, too
+    monkeypatch.setattr(f"wireloom.runtime.{module}._JOIN", 10 * PATIENCE)
     client.connect(secure.port, "localhost", ssl=authority.client())
     toy.peer.pause_reading()
     closing, results = background(client.close)

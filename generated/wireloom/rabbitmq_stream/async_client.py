@@ -55,10 +55,11 @@ class AsyncClient:
         server_name: str | None = None,
         timeout: float = 10.0,
         frame_limit: int = 0,
+        kind: type[Connection[Message]] = Connection,
     ) -> Self:
         """Connects to a server, and says nothing yet."""
         listener = handler or Handler()
-        connection = await Connection[Message].connect(
+        connection = await kind.connect(
             TABLES,
             host,
             port,

@@ -53,6 +53,7 @@ class Client:
         server_name: str | None = None,
         timeout: float = 10.0,
         frame_limit: int = 0,
+        kind: type[Connection[Message]] = Connection,
     ) -> Self:
         """Connects to a server, and says nothing yet.
 
@@ -64,13 +65,14 @@ class Client:
             server_name: The name that the certificate must have; ``host`` if not given.
             timeout: Seconds for all of it, and for each method that is not told otherwise.
             frame_limit: Bytes of the largest frame that is accepted; 0: no limit.
+            kind: What connects, if something else is to read and write; see ``kind_for``.
 
         Raises:
             ConnectionLost: There is no way to the server; the cause is chained.
             TimedOut: The time passed.
         """
         listener = handler or Handler()
-        connection = Connection[Message].connect(
+        connection = kind.connect(
             TABLES,
             host,
             port,
@@ -408,7 +410,9 @@ class Client:
         no longer permit is dropped and told by MetadataUpdate. If they are refused, 4.0.5 says
         so at once and the connection goes on, while 4.3.6 says so after 3 seconds and closes it
         (measured); brokers before 3.13 take the command for an unknown frame (measured on
-        3.10.8). Since version 3.9 of the server.
+        3.10.8). When a token of OAuth 2 expires that was not renewed, 4.0.5 and 4.3.6 close the
+        connection without a word; 3.10.8 lets it be and refuses what needs a permission
+        (measured). Since version 3.9 of the server.
 
         Args:
             mechanism: Name of a mechanism of authentication.

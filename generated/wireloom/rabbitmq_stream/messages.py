@@ -534,7 +534,9 @@ class SaslAuthenticate:
     longer permit is dropped and told by MetadataUpdate. If they are refused, 4.0.5 says so at
     once and the connection goes on, while 4.3.6 says so after 3 seconds and closes it
     (measured); brokers before 3.13 take the command for an unknown frame (measured on 3.10.8).
-    Since version 3.9 of the server.
+    When a token of OAuth 2 expires that was not renewed, 4.0.5 and 4.3.6 close the connection
+    without a word; 3.10.8 lets it be and refuses what needs a permission (measured). Since
+    version 3.9 of the server.
     """
 
     correlation_id: int

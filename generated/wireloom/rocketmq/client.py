@@ -50,6 +50,7 @@ class Client:
         server_name: str | None = None,
         timeout: float = 10.0,
         frame_limit: int = FRAME_MAX + FRAME_UNCOUNTED,
+        kind: type[Connection[Message]] = Connection,
     ) -> Self:
         """Connects to a server, and says nothing yet.
 
@@ -61,13 +62,14 @@ class Client:
             server_name: The name that the certificate must have; ``host`` if not given.
             timeout: Seconds for all of it, and for each method that is not told otherwise.
             frame_limit: Bytes of the largest frame that is accepted; 0: no limit.
+            kind: What connects, if something else is to read and write; see ``kind_for``.
 
         Raises:
             ConnectionLost: There is no way to the server; the cause is chained.
             TimedOut: The time passed.
         """
         listener = handler or Handler()
-        connection = Connection[Message].connect(
+        connection = kind.connect(
             TABLES,
             host,
             port,

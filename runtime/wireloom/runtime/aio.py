@@ -14,14 +14,14 @@ from typing import Any, Generic, Self, TypeVar
 
 from wireloom.errors import ClosedHere, QueueFull
 from wireloom.runtime.arguments import check_address
-from wireloom.runtime.connection_log import ConnectionLog
+from wireloom.runtime.connection_log import ConnectionLog, Listener
 from wireloom.runtime.connection_protocol import ConnectionProtocol, WeakProtocol
 from wireloom.runtime.deadline import Deadline, Limit, seconds
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.loop_mailbox import Gate, Mailbox
 from wireloom.runtime.mailbox import Woken
 from wireloom.runtime.session import Role, Session, Tables
-from wireloom.runtime.sockets import Address, deaf, failure
+from wireloom.runtime.sockets import Address, Io, deaf, failure
 from wireloom.runtime.writer import POST_LIMIT
 
 __all__ = ["Connection", "Gate", "Mailbox", "Woken"]
@@ -30,6 +30,15 @@ M = TypeVar("M")
 
 _TURN = 1 << 20  # bytes after which a sender lets other tasks have a turn
 _JOIN = 5.0
+
+
+def kind_for(io: Io) -> type[Connection[Any]]:
+    """What connects."""
+    if io == "loop":
+        return Connection
+    from wireloom.runtime.threaded import ThreadConnection
+
+    return ThreadConnection
 
 
 class Connection(Generic[M]):
@@ -68,7 +77,9 @@ class Connection(Generic[M]):
             finally:
                 log.end(error, session.closed)
 
-        self._protocol = ConnectionProtocol(self._session, self._buffer, self._handle, ended)
+        self._protocol = ConnectionProtocol(
+            self._session, self._buffer, self._handle, ended, log.late
+        )
         self._unyielded = 0
 
     @classmethod
@@ -241,6 +252,11 @@ class Connection(Generic[M]):
     def set_heartbeat(self, interval: float) -> None:
         """Exchanges heartbeats every ``interval`` seconds from now on; 0 stops it."""
         self._protocol.set_heartbeat(seconds(interval))
+
+    def watch(self, listener: Listener) -> None:
+        """Tells what happens to the connection to somebody besides the log; at once, what happened
+        so far. One may listen; he must not wait, nor raise."""
+        self._log.watch(listener)
 
     def set_decoder(self, decode: Callable[[bytes], M]) -> None:
         """Turns frames into messages in another way than the protocol's tables say."""

@@ -10,6 +10,7 @@ from reprlib import repr as shortened
 from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex, get_args
 
 from wireloom.errors import InvalidArgument
+from wireloom.runtime.tls import TLS
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -77,7 +78,7 @@ def check_fields(told: DataclassInstance) -> None:
             raise _wrong(name, value, str(item.type), shortened(value) if item.repr else "a secret")
 
 
-_PLAIN: dict[str, type] = {"str": str, "bool": bool, "None": type(None)}
+_PLAIN: dict[str, type] = {"str": str, "bool": bool, "None": type(None), "TLS": TLS}
 _KNOWN = frozenset({*_PLAIN, "int", "float", "SSLContext"})
 
 

@@ -7,6 +7,7 @@ import socket
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from math import inf
 from time import monotonic
 from typing import Any, Generic, TypeVar, cast
 from weakref import ReferenceType, ref
@@ -48,6 +49,8 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
         buffer: The receive buffer.
         on_frame: Gets every whole frame and the time.  What it raises ends the connection.
         on_end: Gets the reason of the end, once.
+        on_late: Is told that the loop was held up for longer than the interval of heartbeats: the
+            seconds, at least, and the interval.
     """
 
     def __init__(
@@ -56,6 +59,7 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
         buffer: FrameBuffer,
         on_frame: Callable[[bytes, float], object],
         on_end: Callable[[BaseException], object],
+        on_late: Callable[[float, float], object] | None = None,
     ) -> None:
         self.session = session
         self.buffer = buffer
@@ -72,6 +76,8 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
         self.on_read: Callable[[], object] = lambda: None
         self._on_frame = on_frame
         self._on_end = on_end
+        self._on_late = on_late
+        self._interval, self._due = 0.0, inf
         self._queue: deque[bytes] = deque()
         self._timer: asyncio.TimerHandle | None = None
         forking.tell(self)
@@ -92,6 +98,7 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
 
     def set_heartbeat(self, interval: float) -> None:
         """Exchanges heartbeats every ``interval`` seconds from now on; 0 stops it."""
+        self._interval = interval
         self.session.set_heartbeat(interval, monotonic())
         self._arm()
 
@@ -214,6 +221,7 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
         if due is not None and self.ending.error is None:
             now = monotonic()
             wait = max(0.0, due - now)
+            self._due = now + wait
             # the loop reads what has arrived by now before it calls
             self._timer = asyncio.get_running_loop().call_later(
                 wait, _beat, ref[ConnectionProtocol[Any]](self), now
@@ -223,6 +231,9 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+            late, self._due = monotonic() - self._due, inf
+            if late > self._interval > 0 and self._on_late is not None:
+                self._on_late(late, self._interval)
 
     def beat(self, read_until: float) -> None:
         """Sends a heartbeat if it is time; what had arrived by ``read_until`` has been read."""

@@ -7,12 +7,16 @@ import socket
 import ssl as tls
 import threading
 from contextlib import suppress
-from typing import Any
+from typing import Any, Literal
 
 from wireloom.errors import ConnectionLost, Forked, TimedOut, WireloomError
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_address
 from wireloom.runtime.deadline import Deadline
+
+Io = Literal["loop", "thread"]
+"""Where connections of asyncio read, write and give signs of life: in the event loop of the
+program, or on a thread of their own, so that they live on while the program holds up its loop."""
 
 Address = tuple[str, int]
 """Host and port."""

@@ -25,14 +25,14 @@ from wireloom.errors import (
     QueueFull,
 )
 from wireloom.runtime import forking
-from wireloom.runtime.connection_log import ConnectionLog
+from wireloom.runtime.connection_log import ConnectionLog, Listener
 from wireloom.runtime.deadline import Deadline, Ending, Limit, seconds
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.mailbox import Gate, Mailbox, Woken
 from wireloom.runtime.protocol_detection import LONGEST, recognised
 from wireloom.runtime.session import Role, Session, Tables
-from wireloom.runtime.sockets import Address, Wire, broken, deaf, end_of_stream, open_wire
-from wireloom.runtime.writer import LINGER, POST_LIMIT, Writer
+from wireloom.runtime.sockets import Address, Io, Wire, broken, deaf, end_of_stream, open_wire
+from wireloom.runtime.writer import HIGH_WATER, LINGER, POST_LIMIT, Writer
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -42,6 +42,11 @@ __all__ = ["Connection", "Gate", "Mailbox", "Woken"]
 M = TypeVar("M")
 
 _JOIN = 5.0
+
+
+def kind_for(io: Io) -> type[Connection[Any]]:
+    """What connects: here each connection has a thread of its own anyway."""
+    return Connection
 
 
 class _Waiter(Generic[M]):
@@ -201,7 +206,7 @@ class Connection(Generic[M]):
             waiter.wait(deadline.left())
         finally:
             if waiter.registered and waiter.answer is None:
-                self._give_up(message)
+                self.forget(message)
         if waiter.answer is not None:
             return waiter.answer
         self._ending.check()
@@ -269,11 +274,41 @@ class Connection(Generic[M]):
                 raise QueueFull(f"{self._writer.posted} posted bytes wait, the peer does not read")
             self._writer.post(self._session.send(message, monotonic(), None, stream))
 
+    def offer(self, say: Callable[[Session[M]], bytes]) -> bool:
+        """Sends what ``say`` makes if that needs no waiting; for those who cannot wait here.
+
+        Args:
+            say: Makes the frame; is called under a lock, once, when it is certain to be written.
+
+        Returns:
+            Whether it was done; if not, the peer does not read as fast as is written.
+
+        Raises:
+            LocalError: It may not be sent now, or cannot be encoded.
+            BaseException: Why the connection ended.
+        """
+        with self._lock:
+            self._ending.check()
+            if self._writer.waiting > HIGH_WATER:
+                return False
+            self._writer.post(say(self._session))
+            return True
+
+    def forget(self, message: M) -> None:
+        """Nobody waits for the answer to a request any more; a late one is dropped."""
+        with self._lock:
+            self._session.forget(message)
+
     def set_heartbeat(self, interval: float) -> None:
         """Exchanges heartbeats every ``interval`` seconds from now on; 0 stops it."""
         with self._lock:
             self._session.set_heartbeat(seconds(interval), monotonic())
         self._wire.wake()
+
+    def watch(self, listener: Listener) -> None:
+        """Tells what happens to the connection to somebody besides the log; at once, what happened
+        so far. One may listen; he must not wait, nor raise."""
+        self._log.watch(listener)
 
     def set_decoder(self, decode: Callable[[bytes], M]) -> None:
         """Turns frames into messages in another way than the protocol's tables say."""
@@ -289,6 +324,11 @@ class Connection(Generic[M]):
         self._buffer.limit = receive
         self._session.frame_limit = send
 
+    def fail(self, error: BaseException) -> None:
+        """Ends the connection at once, for a reason; does not wait for that."""
+        self._end(error)
+        self._wire.shut()
+
     def close(self, reason: BaseException | None = None) -> None:
         """Ends the connection at once; what is queued is lost.  Does nothing if it has ended.
 
@@ -297,8 +337,7 @@ class Connection(Generic[M]):
         Args:
             reason: Why, for all that still wait; by default that this program closed it.
         """
-        self._end(reason or ClosedHere("closed by this program"))
-        self._wire.shut()
+        self.fail(reason or ClosedHere("closed by this program"))
         if threading.current_thread() is not self._thread:
             self._thread.join(_JOIN)
 
@@ -316,10 +355,6 @@ class Connection(Generic[M]):
 
     def _deadline(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self.timeout if timeout is None else timeout)
-
-    def _give_up(self, message: M) -> None:
-        with self._lock:
-            self._session.forget(message)
 
     def _turn(self, readable: bool, writable: bool) -> tuple[bool, float | None] | None:
         """Does what is to be done now; returns what to wait for, or None if it has ended."""

@@ -7,6 +7,7 @@ event loop but what says so.
 from __future__ import annotations
 
 import asyncio
+import inspect
 from asyncio import Future, Lock, sleep
 from asyncio import TimerHandle as Timer
 from collections import deque
@@ -27,6 +28,7 @@ __all__ = [
     "Signal",
     "Timer",
     "call_later",
+    "called",
     "flattened",
     "limited",
     "lock",
@@ -88,6 +90,21 @@ def promise() -> Future[Any]:
 async def result_of(value: MaybeAwaitable[T]) -> T:
     """What a function of the program gave, or what its coroutine gives."""
     return cast("T", await value if isinstance(value, Awaitable) else value)
+
+
+async def called(function: Callable[[], MaybeAwaitable[T]], limit: Deadline, what: str) -> T:
+    """What a function of the program gives that may wait; see ``threads.called``. One that is no
+    coroutine function is called on another thread."""
+    scope = asyncio.timeout(limit.left())
+    try:
+        async with scope:
+            if inspect.iscoroutinefunction(function):
+                return await result_of(function())
+            return await result_of(await asyncio.to_thread(function))
+    except TimeoutError:
+        if scope.expired():
+            raise limit.passed(what) from None
+        raise
 
 
 def call_later(seconds: float, work: Callable[[], Awaitable[None]]) -> Timer:
@@ -153,6 +170,11 @@ class Background:
         if not self._cancelled:
             _start(work, name, self._tasks)
         return not self._cancelled
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether nothing is to be done any more."""
+        return self._cancelled
 
     async def sleep(self, seconds: float) -> None:
         """Waits for some seconds."""

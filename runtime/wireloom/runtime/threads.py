@@ -26,6 +26,7 @@ __all__ = [
     "Signal",
     "Timer",
     "call_later",
+    "called",
     "flattened",
     "limited",
     "lock",
@@ -89,6 +90,20 @@ def result_of(value: T) -> T:
     return value
 
 
+def called(function: Callable[[], T], limit: Deadline, what: str) -> T:
+    """What a function of the program gives that may wait.
+
+    Args:
+        function: The function. On threads it has to keep to a limit by itself.
+        limit: How long it may take.
+        what: What did not happen if it takes longer.
+
+    Raises:
+        TimedOut: It takes longer.
+    """
+    return function()
+
+
 def call_later(seconds: float, work: Callable[[], None]) -> Timer:
     """Does something after a while, on a thread of its own, unless ``cancel`` comes before."""
     return _daemon(seconds, work)
@@ -138,6 +153,11 @@ class Background:
             self._threads.add(thread)
             thread.start()
         return True
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether nothing is to be done any more."""
+        return self._cancelled.is_set()
 
     def sleep(self, seconds: float) -> None:
         """Waits for some seconds, or until ``cancel``."""

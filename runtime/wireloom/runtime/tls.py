@@ -2,20 +2,68 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wireloom.errors import InvalidArgument
+
 if TYPE_CHECKING:
+    from os import PathLike
     from ssl import SSLContext
 
 
-def client_context(ssl: SSLContext | bool | None) -> SSLContext | None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TLS:
+    """Whom a client trusts and who it is, in files in PEM. They are read for each connection, so
+    that those which were renewed are used."""
+
+    ca: str | PathLike[str] | None = None
+    """The authorities that sign certificates of servers; those of the system if not given."""
+    certificate: str | PathLike[str] | None = None
+    """The certificate of the client, with those between it and its authority."""
+    key: str | PathLike[str] | None = None
+    """Its private key, if that is in a file of its own."""
+    key_password: str | None = field(default=None, repr=False)
+    """The password of the private key."""
+
+    def __post_init__(self) -> None:
+        if self.certificate is None and self.key is not None:
+            raise InvalidArgument("TLS.key is the key of a certificate, and there is none")
+
+    def context(self) -> SSLContext:
+        """A context that verifies servers and their names.
+
+        Raises:
+            InvalidArgument: A file cannot be used.
+        """
+        from ssl import create_default_context
+
+        try:
+            context = create_default_context(cafile=self.ca)
+        except OSError as error:
+            raise _unusable("ca", self.ca, error) from None
+        if self.certificate is not None:
+            password = self.key_password or ""
+            try:  # without a function OpenSSL asks the terminal
+                context.load_cert_chain(self.certificate, self.key, lambda: password)
+            except OSError as error:
+                raise _unusable("certificate", self.certificate, error) from None
+        return context
+
+
+def client_context(ssl: SSLContext | TLS | bool | None) -> SSLContext | None:
     """The TLS context of a client, or None for plain TCP.
 
     Args:
         ssl: A context; True for one that verifies servers against the system's authorities.
-    """
-    if ssl is not True:
-        return ssl or None
-    from ssl import create_default_context
 
-    return create_default_context()
+    Raises:
+        InvalidArgument: A file cannot be used.
+    """
+    if ssl is True:
+        ssl = TLS()
+    return ssl.context() if isinstance(ssl, TLS) else ssl or None
+
+
+def _unusable(name: str, file: object, error: OSError) -> InvalidArgument:
+    return InvalidArgument(f"TLS.{name}: {file} cannot be used: {error.strerror or error}")

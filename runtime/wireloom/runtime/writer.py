@@ -16,7 +16,9 @@ LINGER = 1.0
 POST_LIMIT = 1 << 24
 """Bytes of posted messages and automatic answers that may wait to be written, if not told else."""
 
-_HIGH_WATER = 1 << 18  # bytes waiting above which a sender waits before adding more
+HIGH_WATER = 1 << 18
+"""Bytes waiting above which a sender waits before adding more."""
+
 _SLICE = 0.1  # seconds after which a waiting sender looks whether the connection has ended
 
 
@@ -200,9 +202,9 @@ class Writer:
         self._wire.wake()
 
     def _has_room(self) -> bool:
-        if len(self._outbox) > _HIGH_WATER:
+        if len(self._outbox) > HIGH_WATER:
             self.flush()
-        return len(self._outbox) <= _HIGH_WATER
+        return len(self._outbox) <= HIGH_WATER
 
     def _write(self, target: int, deadline: Deadline) -> None:
         """Writes up to ``target``; what the time does not suffice for is left to the reader."""

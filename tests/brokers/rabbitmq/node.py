@@ -24,7 +24,8 @@ _LOOPBACK_DISTRIBUTION = "-kernel inet_dist_use_interface {127,0,0,1}"
 class Node(Server):
     """A RabbitMQ node with a data directory of its own. User and password are guest and guest.
 
-    `extra` is appended to rabbitmq.conf. `site` and `members` are for `Cluster`.
+    `extra` is appended to rabbitmq.conf, `plugins` are enabled besides that of streams. `site` and
+    `members` are for `Cluster`.
 
     Raise `BrokerUnavailable` when the release is not installed.
     """
@@ -38,6 +39,7 @@ class Node(Server):
         directory: Path | None = None,
         extra: str = "",
         management: bool = False,
+        plugins: Sequence[str] = (),
         site: Site | None = None,
         members: Sequence[str] = (),
     ) -> None:
@@ -49,7 +51,8 @@ class Node(Server):
         self.site = site or Site(self.prefix, directory, self._block.base + EPMD)
         self.directory = self.site.directory / name
         self._management = management
-        self._write_files(extra, members)
+        own = ["rabbitmq_stream", *(["rabbitmq_management"] if management else [])]
+        self._write_files(extra, members, [*own, *plugins])
         log = self.directory / "log" / f"{self.node_name}.log"
         self._program = Program(f"{self.title} ({self.node_name})", self.directory / "out", [log])
 
@@ -103,7 +106,7 @@ class Node(Server):
             *([management] if self._management else []),
         ]
 
-    def _write_files(self, extra: str, members: Sequence[str]) -> None:
+    def _write_files(self, extra: str, members: Sequence[str], plugins: Sequence[str]) -> None:
         for name in ("data", "log"):
             (self.directory / name).mkdir(parents=True, exist_ok=True)
         cookie = self.directory / ".erlang.cookie"
@@ -111,8 +114,8 @@ class Node(Server):
             cookie.touch(mode=0o600)
             cookie.write_text(self.site.cookie, encoding="ascii")
             cookie.chmod(0o400)  # Erlang refuses a cookie that others could read
-        plugins = "rabbitmq_stream" + (", rabbitmq_management" if self._management else "")
-        (self.directory / "enabled_plugins").write_text(f"[{plugins}].\n", encoding="ascii")
+        enabled = ", ".join(plugins)
+        (self.directory / "enabled_plugins").write_text(f"[{enabled}].\n", encoding="ascii")
         text = rabbitmq_conf(
             self._block.base, self.site.certificates, members, extra, management=self._management
         )

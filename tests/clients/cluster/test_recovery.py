@@ -25,8 +25,9 @@ class End:
         self.tries = Tries(retrying, "it")
         self.reasons: list[BaseException] = []
 
-    def give_up(self, reason: BaseException) -> None:
+    def give_up(self, reason: BaseException) -> bool:
         self.reasons.append(reason)
+        return len(self.reasons) == 1
 
 
 class Yard:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from wireloom.clients.cluster.retrying import Retrying
+from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.nodes import Node
 from wireloom.testing.proxy import Proxy
@@ -15,6 +16,7 @@ from wireloom.testing.rabbitmq_stream import Broker
 from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.scene import nothing_left, use_many_threads
 
+M = TypeVar("M")
 QUICKLY = Retrying(first=0.01, longest=0.05)
 
 
@@ -49,6 +51,26 @@ def played(flavour: str, play: Play, **named: Any) -> None:
     with nothing_left(), Broker() as broker:
         broker.stream("orders")
         asyncio.run(all_of_it())
+
+
+async def take(consumer: AsyncConsumer[M], count: int) -> list[tuple[int, M]]:
+    """The next records."""
+    found = []
+    async for record in consumer.records(30):
+        found.append(record)
+        if len(found) == count:
+            break
+    return found
+
+
+def numbered(first: int, end: int) -> list[tuple[int, bytes]]:
+    """Records whose bodies are their offsets."""
+    return [(number, b"%d" % number) for number in range(first, end)]
+
+
+def bodies(first: int, end: int) -> list[bytes]:
+    """Bodies of these records."""
+    return [body for _, body in numbered(first, end)]
 
 
 async def until(ready: Callable[[], object]) -> None:

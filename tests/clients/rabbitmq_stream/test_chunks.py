@@ -12,6 +12,7 @@ from threading import Lock
 
 import cramjam
 import pytest
+from wireloom.clients.cluster.metrics import Numbers
 from wireloom.clients.rabbitmq_stream.chunks import UNPACKED_CHUNK, bodies
 from wireloom.clients.rabbitmq_stream.compression import NoDecompressor, unpack
 from wireloom.clients.rabbitmq_stream.parts import Part
@@ -85,7 +86,7 @@ def test_what_is_no_message_is_left_out() -> None:
 @pytest.mark.parametrize(("asked", "kept"), [(0, 3), (40, 3), (41, 2), (42, 1), (43, 0), (99, 0)])
 def test_records_below_the_asked_offset_are_dropped(asked: int, kept: int) -> None:
     chunk = chunk_of(*map(SimpleEntry, RECORDS), record_count=3)
-    batches = list(iter(Part(chunk, asked, None, Lock()).rest, None))
+    batches = list(iter(Part(chunk, asked, None, Lock(), Numbers()).rest, None))
     assert [list(batch.bodies) for batch in batches] == [RECORDS[3 - kept :]] * bool(kept)
     assert all(batch.first_offset == 43 - kept and batch.chunk_id == 40 for batch in batches)
 
@@ -152,7 +153,7 @@ def test_sub_batches_are_unpacked_one_at_a_time() -> None:
     with memory_within(4 * len(body)):
         found = [
             (each.first_offset, [len(body) for body in each.bodies])
-            for each in iter(Part(chunk, 42, None, Lock()).rest, None)
+            for each in iter(Part(chunk, 42, None, Lock(), Numbers()).rest, None)
         ]
     assert found == [(offset, [len(body)]) for offset in range(42, 48)]
 
@@ -160,7 +161,7 @@ def test_sub_batches_are_unpacked_one_at_a_time() -> None:
 def test_what_cannot_be_unpacked_keeps_its_place() -> None:
     large = packed(Compression.GZIP, [bytes(2 << 20)])
     broken = replace(large, records=large.records[:-1])
-    part = Part(chunk_of(large, broken, large, record_count=3), 0, None, Lock())
+    part = Part(chunk_of(large, broken, large, record_count=3), 0, None, Lock(), Numbers())
     records = part.records
     assert records is not None
     assert [offset for offset, _ in records] == [40]

@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import count
 
 import pytest
+from wireloom.clients.cluster.metrics import Numbers
 from wireloom.clients.rabbitmq_stream.consuming import SubscriptionState
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.parts import Part
@@ -24,7 +25,7 @@ ONE = chunk_of(SimpleEntry(b"one"), record_count=1)
 
 
 def part_of(chunk: Chunk, first: int = 0) -> Part:
-    return Part(chunk, first, None, threading.Lock())
+    return Part(chunk, first, None, threading.Lock(), Numbers())
 
 
 def intake_of(*chunks: Chunk) -> SubscriptionState:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 from wireloom.clients.cluster.retrying import Retrying
@@ -35,30 +35,9 @@ from wireloom.rabbitmq_stream.messages import (
 from wireloom.rabbitmq_stream.types import OffsetFirst, OffsetNext, PublishingError, ResponseCode
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS
-from tests.clients.rabbitmq_stream.stage import Stage, until
+from tests.clients.rabbitmq_stream.stage import Stage, bodies, numbered, take, until
 
 FIRST = OffsetFirst()
-M = TypeVar("M")
-
-
-async def take(consumer: AsyncConsumer[M], count: int) -> list[tuple[int, M]]:
-    """The next records."""
-    found = []
-    async for record in consumer.records(30):
-        found.append(record)
-        if len(found) == count:
-            break
-    return found
-
-
-def numbered(first: int, end: int) -> list[tuple[int, bytes]]:
-    """Records whose bodies are their offsets."""
-    return [(number, b"%d" % number) for number in range(first, end)]
-
-
-def bodies(first: int, end: int) -> list[bytes]:
-    """Bodies of these records."""
-    return [body for _, body in numbered(first, end)]
 
 
 async def fill(environment: AsyncEnvironment, first: int, end: int) -> None:

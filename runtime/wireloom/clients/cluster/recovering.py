@@ -16,5 +16,5 @@ class End(Protocol):
     tries: Tries
     """Its tries to be attached again."""
 
-    def give_up(self, reason: BaseException) -> None:
-        """It will not be attached again; whoever waits is told."""
+    def give_up(self, reason: BaseException) -> bool:
+        """It will not be attached again; whoever waits is told. False if they were before."""

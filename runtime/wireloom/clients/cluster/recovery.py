@@ -3,21 +3,17 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Collection, Hashable, Mapping
 from functools import partial
 from typing import Generic, TypeVar
 
+from wireloom.clients.cluster.events import Event, GivenUp, log
 from wireloom.clients.cluster.recovering import End
-from wireloom.clients.cluster.retrying import passes
+from wireloom.clients.cluster.retrying import Tries, passes
 from wireloom.errors import ClosedHere
 from wireloom.runtime import forking
-from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.threads import Background
-
-_LOG = logging.getLogger("wireloom.recovery")
-_LOG.addHandler(logging.NullHandler())  # exceptions tell who has not configured logging
 
 E = TypeVar("E", bound=End)
 
@@ -30,15 +26,18 @@ class Recovery(Generic[E]):
         attach: Attaches some of them. It gives those for which that failed, and why; it may raise,
             if it failed for all of them.
         ending: Why nothing is repaired any more.
+        tell: Is told what happens; by default the log is.
     """
 
     def __init__(
         self,
         attach: Callable[[Collection[E]], Mapping[E, BaseException]],
         ending: Ending,
+        tell: Callable[[Event], object] = log,
     ) -> None:
         self._attach = attach
         self._ending = ending
+        self._tell = tell
         self._background = Background()
         self._guard = forking.lock()
         self._lost: dict[Hashable, dict[E, BaseException]] = {}
@@ -52,7 +51,7 @@ class Recovery(Generic[E]):
             reason: Why.
         """
         if not passes(reason):
-            end.give_up(reason)
+            self._drop(end, reason)
             return
         with self._guard:
             goes_on = connection in self._lost
@@ -75,13 +74,11 @@ class Recovery(Generic[E]):
         try:
             while ends := self._due(connection, failed):
                 pause = max(ends.values())
-                _LOG.info("%d to be attached again in %.1f s", len(ends), pause)
+                self._tell(_longest(ends).retry(pause, len(ends)))
                 self._background.sleep(pause)
                 if self._ending.error is not None:
                     return
                 failed = self._tried(ends)
-                for end in ends.keys() - failed.keys():
-                    end.tries.attached()
         finally:
             self._give_up(connection, ends)
 
@@ -99,7 +96,7 @@ class Recovery(Generic[E]):
                 try:
                     ends[end] = end.tries.pause(reason)
                 except BaseException as error:
-                    end.give_up(error)
+                    self._drop(end, error)
             if ends:
                 return ends
             failed = {}
@@ -110,15 +107,24 @@ class Recovery(Generic[E]):
             failed = self._attach(ends.keys())
         except Exception as error:
             failed = dict.fromkeys(ends, error)
+        self._tell_recovered(ends.keys() - failed.keys())
         passing: dict[E, BaseException] = {}
         for end, reason in failed.items():
             if passes(reason):
                 passing[end] = reason
             else:
-                end.give_up(reason)
-        for reason in set(passing.values()):
-            _LOG.warning("not attached again yet: %s", one_line(reason))
+                self._drop(end, reason)
         return passing
+
+    def _drop(self, end: E, reason: BaseException) -> None:
+        if end.give_up(reason):
+            self._tell(GivenUp(what=end.tries.what, reason=reason))
+
+    def _tell_recovered(self, ends: Collection[E]) -> None:
+        if ends:
+            self._tell(_longest(ends).recovered(len(ends)))
+        for end in ends:
+            end.tries.attached()
 
     def _give_up(self, connection: Hashable, further: Collection[E] = ()) -> None:
         with self._guard:
@@ -126,3 +132,8 @@ class Recovery(Generic[E]):
         reason = self._ending.error or ClosedHere("cancelled by this program")
         for end in {**lost, **dict.fromkeys(further)}:
             end.give_up(reason)
+
+
+def _longest(ends: Collection[End]) -> Tries:
+    """The tries of that which was tried most often."""
+    return max((end.tries for end in ends), key=lambda tries: tries.count)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import inf
 from time import monotonic
 
+from wireloom.clients.cluster.events import Recovered, Retry
 from wireloom.errors import (
     ClosedHere,
     ConnectionLost,
@@ -82,16 +83,31 @@ class Tries:
         retrying: How often to try, and when.
         what: What it is, for people.
         since: When ``give_up_after`` begins, if it is not lost before; by ``time.monotonic``.
+
+    Attributes:
+        what: See above.
+        count: Tries so far, in a row.
     """
 
-    __slots__ = ("_attached", "_count", "_lost", "_retrying", "_what")
+    __slots__ = ("_attached", "_lost", "_reason", "_retrying", "count", "what")
 
     def __init__(self, retrying: Retrying, what: str, since: float | None = None) -> None:
         self._retrying = retrying
-        self._what = what
-        self._count = 0
+        self.what = what
+        self.count = 0
+        self._reason: BaseException = ConnectionLost("not attached yet")
         self._lost = since
         self._attached: float | None = None
+
+    def retry(self, seconds: float, count: int = 1) -> Retry:
+        """The news of the next try, for so many things together, after ``pause``."""
+        reason = self._reason
+        return Retry(what=self.what, count=count, seconds=seconds, tries=self.count, reason=reason)
+
+    def recovered(self, count: int = 1) -> Recovered:
+        """The news that the last try succeeded, before ``attached``."""
+        seconds = 0.0 if self._lost is None else monotonic() - self._lost
+        return Recovered(what=self.what, count=count, seconds=seconds, tries=self.count)
 
     def attached(self) -> None:
         """The last try succeeded, and it stays so."""
@@ -111,19 +127,20 @@ class Tries:
         if not passes(reason):
             raise reason
         now, retrying = monotonic(), self._retrying
+        self._reason = reason
         if self._attached is not None:
             if now - self._attached > retrying.longest:
-                self._count = 0
+                self.count = 0
             self._lost = None
         self._attached = None
         self._lost = now if self._lost is None else self._lost
         limit = inf if retrying.give_up_after is None else retrying.give_up_after
         left = self._lost + limit - now
-        if left <= 0 or (retrying.times is not None and self._count >= retrying.times):
-            if self._count:
-                reason.add_note(f"{self._what} is given up after {self._count} tries")
+        if left <= 0 or (retrying.times is not None and self.count >= retrying.times):
+            if self.count:
+                reason.add_note(f"{self.what} is given up after {self.count} tries")
             raise reason
-        self._count += 1
-        pause = min(left, retrying.pause(self._count))
+        self.count += 1
+        pause = min(left, retrying.pause(self.count))
         settles = isinstance(reason, Unsettled) and now - self._lost < retrying.longest
         return min(pause, random.uniform(_MOMENT / 2, _MOMENT)) if settles else pause

@@ -28,8 +28,10 @@ from wireloom.clients.couchbase_dcp.events import (
 )
 from wireloom.clients.couchbase_dcp.options import Options, Selection
 from wireloom.clients.couchbase_dcp.values import NoDecompressor
+from wireloom.runtime.tls import TLS
 
 __all__ = [
+    "TLS",
     "Change",
     "Checkpoint",
     "Closed",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from time import monotonic
 
+from wireloom.clients.cluster.events import Recovered, Retry
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.couchbase_dcp.checkpoints import Checkpoint
 from wireloom.clients.couchbase_dcp.events import Ended, Event, Progress
@@ -19,9 +20,7 @@ from wireloom.couchbase_dcp.types import (
     StreamEndReason,
 )
 from wireloom.errors import ConnectionLost, InvalidArgument
-from wireloom.runtime.connection_log import one_line
-
-_LOG = logging.getLogger(__name__)
+from wireloom.runtime.connection_log import log
 
 Key = tuple[int, int]
 """Vbucket and stream id; 0 where there are no ids."""
@@ -46,7 +45,7 @@ class RollBack:
     seqno: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Reopen:
     """Find out which nodes have the vbuckets, and open the streams again."""
 
@@ -54,14 +53,25 @@ class Reopen:
     cause: BaseException
     pause: float = 0.0
     """Seconds to wait before that."""
+    tries: int = 1
+    """How many there were."""
+    begun: float = field(default_factory=monotonic)
+    """When it was found out."""
+
+    @property
+    def what(self) -> str:
+        """The first of the streams, for people."""
+        return f"the stream of vbucket {self.streams[0].vbucket}"
 
     def log_retry(self, error: BaseException, pause: float) -> None:
         """Tells the log that streams could not be opened again yet."""
-        _LOG.warning("%d streams, retry in %.1f s: %s", len(self.streams), pause, one_line(error))
+        what, count, self.tries = self.what, len(self.streams), self.tries + 1
+        log(Retry(what=what, count=count, seconds=pause, tries=self.tries, reason=error))
 
     def log_done(self) -> None:
         """Tells the log that all streams were asked for again."""
-        _LOG.info("%d streams opened again after: %s", len(self.streams), one_line(self.cause))
+        seconds, count = monotonic() - self.begun, len(self.streams)
+        log(Recovered(what=self.what, count=count, seconds=seconds, tries=self.tries))
 
 
 class Feed:

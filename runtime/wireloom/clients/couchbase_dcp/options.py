@@ -17,7 +17,7 @@ from wireloom.couchbase_dcp.types import (
 )
 from wireloom.errors import InvalidArgument
 from wireloom.runtime.arguments import check_fields
-from wireloom.runtime.tls import client_context
+from wireloom.runtime.tls import TLS, client_context
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -41,7 +41,7 @@ class Options:
     mechanism: str | None = None
     """How to authenticate, one of ``SaslMechanism``; None: the strongest that both sides know,
     PLAIN only with TLS."""
-    ssl: SSLContext | bool | None = False
+    ssl: SSLContext | TLS | bool | None = False
     """Speak TLS; ``True`` verifies certificates against the system's authorities."""
     server_name: str | None = None
     """The name that certificates must have; the host if not given."""

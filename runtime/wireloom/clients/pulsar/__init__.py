@@ -25,6 +25,7 @@ from wireloom.clients.pulsar.publishing import Batching, Publication, Publishing
 from wireloom.clients.pulsar.schemas import Registered, avro_schema, json_schema, string_schema
 from wireloom.clients.pulsar.subscribing import Subscribing
 from wireloom.clients.pulsar.topics import java_string_hash, murmur3_hash
+from wireloom.runtime.tls import TLS
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.client import PulsarClient, connect
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 __all__ = [
     "EARLIEST",
     "LATEST",
+    "TLS",
     "Authentication",
     "Batching",
     "Closed",

@@ -10,7 +10,7 @@ from wireloom.clients.cluster.retrying import Retrying
 from wireloom.errors import InvalidArgument
 from wireloom.pulsar.types import AuthData, AuthMethodName
 from wireloom.runtime.arguments import check_fields
-from wireloom.runtime.tls import client_context
+from wireloom.runtime.tls import TLS, client_context
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -65,7 +65,7 @@ class Options:
 
     authentication: Authentication = ANONYMOUS
     """Who to be: ``token(...)``, ``basic(...)``, or nobody."""
-    ssl: SSLContext | bool | None = False
+    ssl: SSLContext | TLS | bool | None = False
     """Speak TLS; ``True`` verifies the broker's certificate against the system's authorities."""
     server_name: str | None = None
     """The name that certificates must have; the host that is connected to if not given."""

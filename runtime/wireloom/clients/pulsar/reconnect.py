@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
+from wireloom.clients.cluster.events import GivenUp
 from wireloom.clients.cluster.retrying import Retrying, Tries
 from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.errors import Closed
@@ -15,11 +15,9 @@ from wireloom.errors import ClosedHere, ConnectionLost, RemoteError, TimedOut, W
 from wireloom.pulsar.codes import ServiceNotReady
 from wireloom.pulsar.messages import Message
 from wireloom.runtime import forking
-from wireloom.runtime.connection_log import one_line
+from wireloom.runtime.connection_log import log
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.mailbox import Doorway
-
-_LOG = logging.getLogger(__name__)
 
 RETRY = 0.1
 """Seconds to wait before a topic is looked up again that its broker does not serve yet."""
@@ -133,7 +131,7 @@ class ConnectionHandler(ABC):
         while True:
             self._gate.trouble = reason
             pause = self._tries.pause(reason)
-            _LOG.warning('"%s": retry in %.1f s: %s', self.topic, pause, one_line(reason))
+            log(self._tries.retry(pause))
             yield Pause(pause)
             self.ending.check()
             try:
@@ -153,11 +151,12 @@ class ConnectionHandler(ABC):
                 raise reason
             if reason is not None:
                 return False
+            news = self._tries.recovered()
             self._tries.attached()
             recovered, self._reconnecting = self._reconnecting, False
             self.cnx = cnx
         if recovered:
-            _LOG.info('"%s": attached again', self.topic)
+            log(news)
         self._gate.trouble = None
         self._gate.wake()
         return True
@@ -232,7 +231,7 @@ class ConnectionHandler(ABC):
     def give_up(self, reason: BaseException) -> None:
         """It will not be attached again; whoever waits is told."""
         if self.ending.set(reason) and not isinstance(reason, Closed | ClosedHere):
-            _LOG.error('"%s": given up: %s', self.topic, one_line(reason))
+            log(GivenUp(what=self._tries.what, reason=reason))
         self._gate.fail(reason)
 
     def _attach_once(self) -> Steps[Any]:

@@ -16,6 +16,7 @@ from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream.arguments import StreamArguments
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.compression import NoCompressor, NoDecompressor, pack
+from wireloom.clients.rabbitmq_stream.credentials import Credentials, Token
 from wireloom.clients.rabbitmq_stream.errors import (
     Closed,
     MessageTooLarge,
@@ -24,15 +25,18 @@ from wireloom.clients.rabbitmq_stream.errors import (
     OffsetBeyondEnd,
     OffsetsGone,
     PartlySent,
+    TokenRefused,
     UpdateFailed,
     partly_sent,
 )
 from wireloom.clients.rabbitmq_stream.handling import DeadLetter, Handling, Record, Retry
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed
+from wireloom.clients.rabbitmq_stream.oauth2 import OAuth2
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.publishing import Producing, SubBatches
 from wireloom.clients.rabbitmq_stream.routing import By, ByHash, ByKey
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Manual
+from wireloom.runtime.tls import TLS
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient, connect
@@ -45,6 +49,7 @@ if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.super_producer import SuperProducer
 
 __all__ = [
+    "TLS",
     "Automatic",
     "Batch",
     "By",
@@ -53,6 +58,7 @@ __all__ = [
     "Closed",
     "Consumer",
     "Consuming",
+    "Credentials",
     "DeadLetter",
     "Environment",
     "External",
@@ -65,6 +71,7 @@ __all__ = [
     "NotConfirmed",
     "NotRouted",
     "NotServed",
+    "OAuth2",
     "OffsetBeyondEnd",
     "OffsetsGone",
     "Options",
@@ -77,9 +84,12 @@ __all__ = [
     "Retrying",
     "StreamArguments",
     "StreamClient",
+    "SubBatches",
     "Subscription",
     "SuperConsumer",
     "SuperProducer",
+    "Token",
+    "TokenRefused",
     "UpdateFailed",
     "connect",
     "pack",

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from wireloom.clients.cluster.recovery import Recovery
+from wireloom.clients.cluster.watching import Watching
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.connections import Connections
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
@@ -50,11 +51,13 @@ class Attaching:
     Args:
         connections: What they are attached to.
         ending: Why nothing is attached any more.
+        watching: Is told what happens to them.
     """
 
-    def __init__(self, connections: Connections, ending: Ending) -> None:
+    def __init__(self, connections: Connections, ending: Ending, watching: Watching) -> None:
+        self._watching = watching
         self._connections = connections
-        self._recovery: Recovery[End] = Recovery(self._attach, ending)
+        self._recovery: Recovery[End] = Recovery(self._attach, ending, watching.tell)
         self._ends: set[End] = set()
         self._guard = forking.lock()
 
@@ -72,6 +75,7 @@ class Attaching:
 
         with self._guard:
             self._ends.add(end)
+        self._watching.add(end)
         try:
             self._connections.persist(attached)
         except BaseException as error:
@@ -89,6 +93,7 @@ class Attaching:
         self._connections.leave(end)
         with self._guard:
             self._ends.discard(end)
+        self._watching.remove(end)
 
     def close(self, limit: Deadline) -> None:
         """Closes all of them, and gives up those for which no time is left."""

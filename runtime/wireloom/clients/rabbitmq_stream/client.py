@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -20,6 +21,7 @@ from wireloom.clients.rabbitmq_stream.consuming import (
     plan,
     subscription_properties,
 )
+from wireloom.clients.rabbitmq_stream.credentials import Identity
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.damage import decode_damaged
 from wireloom.clients.rabbitmq_stream.dispatcher import Dispatcher
@@ -30,17 +32,19 @@ from wireloom.clients.rabbitmq_stream.handshake import (
     Limits,
     Tell,
     Welcome,
+    credentials,
     handshake,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publisher import Publisher
 from wireloom.clients.rabbitmq_stream.publishing import PublisherState, Watcher
+from wireloom.clients.rabbitmq_stream.renewal import Renewal, identity_of
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
 from wireloom.clients.rabbitmq_stream.update import keep_own_offset
 from wireloom.clients.rabbitmq_stream.updating import OnUpdate, checked
 from wireloom.errors import LocalError, ResponseError, WireloomError
 from wireloom.rabbitmq_stream.client import Client
-from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
+from wireloom.rabbitmq_stream.codes import AuthenticationFailure, StreamAlreadyExists
 from wireloom.rabbitmq_stream.messages import Tune
 from wireloom.rabbitmq_stream.tables import (
     COMMANDS,
@@ -61,6 +65,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.mailbox import Mailbox
 from wireloom.runtime.numerals import version_numbers
+from wireloom.runtime.sync import kind_for
 
 _NEXT = OffsetNext()
 _GUEST = Options()
@@ -79,8 +84,20 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _GUEST
         ConnectionLost: There is no way to the broker, or it ended the connection.
         TimedOut: A step took longer than ``options.timeout`` seconds.
         InvalidArgument: The broker does not offer the mechanism.
+        Exception: ``options.credentials`` raised it.
     """
     check_type("options", options, Options)
+    identity = identity_of(options)
+    try:
+        return _connected(host, port, options, identity)
+    except AuthenticationFailure:
+        if identity is None or not callable(options.credentials):
+            raise
+        identity = identity_of(options, identity)  # it may have been withdrawn
+    return _connected(host, port, options, identity)
+
+
+def _connected(host: str, port: int, options: Options, identity: Identity | None) -> StreamClient:
     tune: Mailbox[Tune] = Mailbox(1)
     dispatcher = Dispatcher(tune)
     client = StreamClient.open_connection(
@@ -91,9 +108,10 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _GUEST
         server_name=options.server_name,
         timeout=options.timeout,
         frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
+        kind=kind_for(options.io),
     )
     try:
-        welcome = _shake_hands(client, tune, options)
+        welcome = _shake_hands(client, tune, options.with_identity(identity))
     except BaseException:
         client.connection.close()
         raise
@@ -101,6 +119,7 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _GUEST
         client.connection.set_decoder(decode_damaged)
     client.connection.set_on_read(dispatcher.wake_subscriptions)
     client.opened(options, welcome, dispatcher)
+    client.renewal.begin(identity)
     return client
 
 
@@ -136,10 +155,12 @@ class StreamClient(Client):
     Attributes:
         options: What ``connect`` was told.
         welcome: What the broker said about itself and about the connection.
+        renewal: Renews its credentials.
     """
 
     options: Options
     welcome: Welcome
+    renewal: Renewal
     _dispatcher: Dispatcher
     _ids: threading.Lock
 
@@ -150,6 +171,8 @@ class StreamClient(Client):
         self.server_version = ".".join(map(str, welcome.version)) or None
         self._dispatcher = dispatcher
         self._ids = forking.lock()
+        self.renewal = Renewal(options, self._authenticated_again)
+        dispatcher.ends_with(self.renewal.end)
 
     @property
     def publishers(self) -> int:
@@ -340,15 +363,13 @@ class StreamClient(Client):
         """Tells the broker and frees the id; ``Publisher.close`` calls it."""
         if self.connection.error is not None:
             return
-        try:
+        with suppress(ResponseError):  # dropped with its stream, just now
             self.delete_publisher(publisher.publisher_id)
-        except ResponseError:
-            self._dispatcher.free_publisher(publisher)  # dropped with its stream, just now
-        except BaseException:
-            self._dispatcher.retire_publisher(self.connection, publisher)
-            raise
-        else:
-            self._dispatcher.free_publisher(publisher)
+        self._dispatcher.free_publisher(publisher)
+
+    def retire_publisher(self, publisher: Publisher) -> None:
+        """Tells the broker, and frees the id when that has answered."""
+        self._dispatcher.retire_publisher(self.connection, publisher)
 
     def drop_publisher(self, publisher: Publisher) -> None:
         """The broker does not know it any more; called on the reading thread."""
@@ -422,3 +443,7 @@ class StreamClient(Client):
 
     def __exit__(self, *details: object) -> None:
         self.close()
+
+    def _authenticated_again(self, identity: Identity) -> None:
+        options = self.options.with_identity(identity)
+        self.sasl_authenticate(options.mechanism, credentials(options))

@@ -11,6 +11,7 @@ from functools import partial
 from itertools import count
 from typing import TypeVar
 
+from wireloom.clients.cluster.events import Listener
 from wireloom.clients.cluster.paced import Paced
 from wireloom.clients.cluster.persisting import persist
 from wireloom.clients.cluster.pool import Pool
@@ -25,6 +26,7 @@ from wireloom.clients.rabbitmq_stream.nodes import (
     advertised,
     places_of,
 )
+from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.errors import PeerSilent, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.runtime.deadline import Deadline, Ending
@@ -47,10 +49,14 @@ class Connections:
         routes: How nodes are reached, and how many connections there may be.
         ending: Why there are no connections any more.
         retrying: When questions are asked again.
+        listener: Is told what happens to connections.
     """
 
-    def __init__(self, routes: Routes, ending: Ending, retrying: Retrying) -> None:
+    def __init__(
+        self, routes: Routes, ending: Ending, retrying: Retrying, listener: Listener
+    ) -> None:
         self._routes = routes
+        self._listener = listener
         self._options = routes.addresses[0][1]
         self._timeout = self._options.timeout
         self._patience = replace(retrying, give_up_after=self._timeout)
@@ -162,13 +168,13 @@ class Connections:
             return self._led_to(node, deadline)
         resolver = self._routes.resolver
         host, port = resolver(node) if resolver else node
-        return connect(host, port, self._options)
+        return self._connected(host, port, self._options)
 
     def _any(self, number: int) -> StreamClient:
         problem: WireloomError | None = None
         for node, options in self._routes.begun_at(number):
             try:
-                return connect(*node, options)
+                return self._connected(*node, options)
             except WireloomError as error:
                 problem = error if problem is None or passes(error) else problem
         assert problem is not None
@@ -187,6 +193,11 @@ class Connections:
                 known = ", ".join(map(str, sorted(seen))) or "nodes that do not tell their names"
                 raise NotServed(f"the load balancer does not lead to {node}, only to {known}")
             sleep(_BALANCER_PAUSE)
+
+    def _connected(self, host: str, port: int, options: Options) -> StreamClient:
+        client = connect(host, port, options)
+        client.connection.watch(self._listener)
+        return client
 
     def _most(self, key: _Key) -> int | None:
         return self._routes.most.get(key[0])

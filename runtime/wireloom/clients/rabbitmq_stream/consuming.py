@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
+from wireloom.clients.cluster.metrics import CHUNKS, CONSUMED, CONSUMED_BYTES, Numbers
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk
@@ -55,6 +56,7 @@ class SubscriptionState:
         gapless: Whether all kinds of chunks come, so that a gap between them is a loss.
 
     Attributes:
+        numbers: What it has counted.
         reminder: When to ask the broker again for what it may send already, see ``REMINDER``.
         committed: The offset with which the last chunk began that a majority of members had when
             the newest chunk was sent; None before the first, and from brokers before 3.11.
@@ -88,6 +90,7 @@ class SubscriptionState:
         self.reminder = Deadline(self.REMINDER)
         self.committed: int | None = None
         self.start_at(offset)
+        self.numbers = Numbers()
         forking.tell(self)
 
     def __len__(self) -> int:
@@ -104,6 +107,12 @@ class SubscriptionState:
         except IndexError:  # somebody else who iterates was faster
             return None
 
+    @property
+    def position(self) -> object:
+        """How far it was read, or None if nothing waits: only to be compared."""
+        part = self.at_hand
+        return None if part is None else (id(part), self.numbers[CONSUMED], part.left)
+
     def drop(self) -> None:
         """Drops what came and was not handed out: it is the turn of a single active consumer, which
         will say where to begin. The chunks stay, with nothing left, until they are counted."""
@@ -116,7 +125,7 @@ class SubscriptionState:
     def put_back(self, chunk: Chunk, records: Sequence[tuple[int, bytes]]) -> None:
         """Records of a chunk that were handed out are to be handed out again, before what was put
         back earlier and before what is at hand."""
-        part = Part.of_records(chunk, records, self._decompressors, self._lock)
+        part = Part.of_records(chunk, records, self._decompressors, self._lock, self.numbers)
         with self._lock:
             self._returned.appendleft(part)
 
@@ -191,7 +200,9 @@ class SubscriptionState:
         """
         if len(self._parts) > 2 * self._credits.most + 2:
             raise QueueFull(f"{len(self._parts)} chunks are waiting to be read")
-        part = Part(chunk, self._first, self._decompressors, self._lock)
+        part = Part(chunk, self._first, self._decompressors, self._lock, self.numbers)
+        self.numbers[CHUNKS] += 1
+        self.numbers[CONSUMED_BYTES] += len(chunk.entries)
         part.gap = self._gap(chunk)
         self._end = chunk.first_offset + chunk.record_count
         self.committed = committed

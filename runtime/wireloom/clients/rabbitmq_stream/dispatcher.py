@@ -90,7 +90,7 @@ class SubscriptionEnd(End, Protocol):
     def start_at(self, offset: OffsetSpecification) -> None:
         """It becomes active and starts there."""
 
-    def give_up(self, reason: BaseException) -> None:
+    def give_up(self, reason: BaseException) -> object:
         """It ends."""
 
 
@@ -150,6 +150,7 @@ class Dispatcher(Handler):
         self._fed: set[SubscriptionEnd] = set()
         self._tune = tune
         self._ended: BaseException | None = None
+        self._at_end: Callable[[], None] = _nothing
         self._lock = forking.lock()
         self._leaving: dict[int, None] = {}
         self._farewells: dict[int, Callable[[], None]] = {}
@@ -157,10 +158,17 @@ class Dispatcher(Handler):
     def on_end(self, error: BaseException) -> None:
         """Tells everybody that the connection ended."""
         self._ended = error
+        self._at_end()
         self._tune.fail(error)
         ends: list[End] = [*self.publishers.values(), *self.subscriptions.values()]
         for end in ends:
             end.on_lost(error)
+
+    def ends_with(self, call: Callable[[], None]) -> None:
+        """What is to be called when the connection ends."""
+        self._at_end = call
+        if self._ended is not None:
+            call()
 
     def publisher_id(self) -> int | None:
         """An id for a publisher, or None if all are in use."""
@@ -313,3 +321,7 @@ class Dispatcher(Handler):
 def free_id(taken: Mapping[int, object], limit: int) -> int | None:
     """The lowest id that is not in use, or None if all are."""
     return next((number for number in range(limit) if number not in taken), None)
+
+
+def _nothing() -> None:
+    pass

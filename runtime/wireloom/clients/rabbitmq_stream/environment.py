@@ -8,7 +8,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Self
 
+from wireloom.clients.cluster.events import Listener
+from wireloom.clients.cluster.metrics import Metrics
 from wireloom.clients.cluster.retrying import Retrying
+from wireloom.clients.cluster.watching import Watching
 from wireloom.clients.rabbitmq_stream.attaching import Attaching, End
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.connections import Connections
@@ -26,6 +29,7 @@ from wireloom.clients.rabbitmq_stream.super_consumer import SuperConsumer
 from wireloom.clients.rabbitmq_stream.super_producer import SuperProducer
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.versions import Version
+from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ClosedHere
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
@@ -43,6 +47,7 @@ _RETRYING = Retrying()
 _PRODUCING = Producing()
 _CONSUMING: Consuming[Any] = Consuming()
 _NEXT = OffsetNext()
+_JOIN = 5.0
 
 
 class Environment(Streams):
@@ -73,6 +78,9 @@ class Environment(Streams):
             own.
         idle_timeout: Seconds after which a connection is closed on which no producer or consumer
             is left.
+        on_event: Is told what happens, besides the log: see ``wireloom.clients.cluster.events``. It
+            is called on the reading thread and must not wait; what it raises is logged.
+        metrics: Where numbers go: see ``wireloom.clients.cluster.metrics``.
 
     Raises:
         InvalidArgument: An argument makes no sense.
@@ -90,6 +98,8 @@ class Environment(Streams):
         producers_per_connection: int = PUBLISHERS,
         consumers_per_connection: int = SUBSCRIPTIONS,
         idle_timeout: float = 10.0,
+        on_event: Listener | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         check_type("options", options, Options)
         check_type("retrying", retrying, Retrying)
@@ -106,8 +116,10 @@ class Environment(Streams):
         self.options = options
         self.retrying = retrying
         self._ending = Ending()
-        self._connections = Connections(routes, self._ending, retrying)
-        self._attaching = Attaching(self._connections, self._ending)
+        check_type("metrics", metrics, Metrics | None)
+        self.watching = watching = Watching(on_event, metrics, attributes())
+        self._connections = Connections(routes, self._ending, retrying, watching.passed_on)
+        self._attaching = Attaching(self._connections, self._ending, watching)
 
     def super_producer(
         self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
@@ -204,6 +216,7 @@ class Environment(Streams):
         self._connections.wake()
         self._attaching.close(Deadline(self.options.timeout))
         self._connections.close()
+        self.watching.close(_JOIN)
 
     def __enter__(self) -> Self:
         return self

@@ -186,13 +186,33 @@ class NotRouted(LocalError):
         body: The message.
     """
 
-    def __init__(self, super_stream: str, body: bytes) -> None:
+    def __init__(self, super_stream: str, body: object) -> None:
         super().__init__(super_stream, body)
         self.super_stream = super_stream
         self.body = body
 
     def __str__(self) -> str:
         return f'no partition of "{self.super_stream}" is chosen for a message of its key'
+
+
+class TokenRefused(WireloomError):
+    """A server that gives tokens gave none.
+
+    Attributes:
+        endpoint: Its address.
+        status: The status of its answer.
+        reason: What it says of that; may be empty.
+    """
+
+    def __init__(self, endpoint: str, status: int, reason: str) -> None:
+        super().__init__(endpoint, status, reason)
+        self.endpoint = endpoint
+        self.status = status
+        self.reason = reason
+
+    def __str__(self) -> str:
+        told = f": {self.reason}" if self.reason else ""
+        return f"{self.endpoint} gives no token: status {self.status}{told}"
 
 
 class Closed(LocalError):

@@ -10,6 +10,7 @@ from contextvars import ContextVar
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic
 
+from wireloom.clients.cluster.events import SlowHandler
 from wireloom.clients.rabbitmq_stream.dead_letters import dead_letter
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.handling import DeadLetter, Handling, Record
@@ -303,12 +304,10 @@ class Handlers(Generic[T]):
         if began is not None and job not in self._slow and monotonic() - began > limit:
             self._slow.add(job)
             record = job.record
-            _LOG.warning(
-                'the handler of offset %d of "%s" is slow: more than %g s',
-                record.offset,
-                record.stream,
-                limit,
+            slow = SlowHandler(
+                stream=record.stream, offset=record.offset, seconds=monotonic() - began
             )
+            self._environment.watching.tell(slow)
 
     def _give_up(self, job: Job[T], problem: Exception, tries: int) -> None:
         """What is to be done with a record that cannot be handled."""

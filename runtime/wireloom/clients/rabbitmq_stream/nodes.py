@@ -158,7 +158,7 @@ def parsed(address: str, options: Options) -> tuple[Node, Options]:
     if _SCHEMES.get(scheme) and not options.ssl:
         options = replace(options, ssl=True)
     if parts.username is not None:
-        options = replace(options, username=unquote(parts.username))
+        options = replace(options, username=unquote(parts.username), credentials=None)
     if parts.password is not None:
         options = replace(options, password=unquote(parts.password))
     if parts.path.strip("/"):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from operator import length_hint
 
+from wireloom.clients.cluster.metrics import CONSUMED, Numbers
 from wireloom.clients.rabbitmq_stream.chunks import Batch, bodies
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
 from wireloom.clients.rabbitmq_stream.errors import OffsetsGone
@@ -27,12 +29,15 @@ class Part:
         first: Records below this offset were not asked for.
         decompressors: Besides those built in, by number of the compression.
         lock: Guards it.
+        numbers: Where what is handed out is counted.
     """
 
     __slots__ = (
         "_decompressors",
         "_first",
+        "_left",
         "_lock",
+        "_numbers",
         "_offset",
         "_pieces",
         "_records",
@@ -49,6 +54,7 @@ class Part:
         first: int,
         decompressors: Mapping[int, Decompressor] | None,
         lock: threading.Lock,
+        numbers: Numbers,
     ) -> None:
         self.chunk = chunk
         self.gap: OffsetsGone | None = None
@@ -60,6 +66,8 @@ class Part:
         self._pieces: Iterator[Sequence[bytes]] | None = None
         self._records: Iterator[tuple[int, bytes]] | None = None
         self._lock = lock
+        self._numbers = numbers
+        self._left: Iterator[object] = iter(())
 
     @classmethod
     def of_records(
@@ -68,12 +76,19 @@ class Part:
         records: Sequence[tuple[int, bytes]],
         decompressors: Mapping[int, Decompressor] | None,
         lock: threading.Lock,
+        numbers: Numbers,
     ) -> Part:
         """Records of a chunk that were put back; their offsets follow each other."""
-        part = cls(chunk, 0, decompressors, lock)
+        part = cls(chunk, 0, decompressors, lock, numbers)
         part.is_counted = part.is_returned = True
-        part._records, part._pieces = iter(records), iter(())
+        part._left = part._records = iter(records)
+        part._pieces = iter(())
         return part
+
+    @property
+    def left(self) -> int:
+        """Records that are left of the piece that is handed out."""
+        return length_hint(self._left)
 
     @property
     def records(self) -> Iterator[tuple[int, bytes]] | None:
@@ -90,7 +105,9 @@ class Part:
             if self._records is None:
                 try:
                     piece = self._piece()
-                    self._records = piece and enumerate(piece[1], piece[0])
+                    bodies_left = iter(piece[1] if piece else ())
+                    self._left = bodies_left
+                    self._records = piece and enumerate(bodies_left, piece[0])
                 except BaseException:
                     self._pieces = None  # what was unpacked is not handed out yet
                     raise
@@ -115,6 +132,7 @@ class Part:
     def pass_over(self) -> None:
         """Nothing more is handed out, not even to who iterates over ``records``; the lock is held,
         or nobody else knows it yet."""
+        self._numbers[CONSUMED] -= self.left
         deque(self._records or (), maxlen=0)
         self._records, self._pieces = None, iter(())
         self.is_wanted = False
@@ -130,6 +148,7 @@ class Part:
                 self._offset = end = first + len(found)
                 if end > self._first:
                     skip = max(0, self._first - first)
+                    self._numbers[CONSUMED] += len(found) - skip
                     return first + skip, found[skip:] if skip else found
         except BaseException:
             self._pieces = None

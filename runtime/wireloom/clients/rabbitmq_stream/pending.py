@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import cast
 
+from wireloom.clients.cluster.metrics import SENT, SENT_BYTES, Numbers
 from wireloom.clients.rabbitmq_stream.publishing import Body
 from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode, SubBatch
 
@@ -41,6 +42,7 @@ class Pending:
 
     Attributes:
         size: Bytes of the bodies that are not confirmed.
+        numbers: What was counted, for metrics.
         refused: Messages that the broker refused, and why, until someone is told. None is why for
             those that were given up with their connection: nobody knows what became of them.
     """
@@ -54,12 +56,14 @@ class Pending:
         "_sent",
         "_taken",
         "_unsent",
+        "numbers",
         "refused",
         "size",
     )
 
     def __init__(self, first: int) -> None:
         self.size = 0
+        self.numbers = Numbers()
         self.refused: dict[int, ResponseCode | None] = {}
         self._first = self._unsent = first  # the first that is not confirmed, or was never sent
         self._sent: deque[Lot] = deque()
@@ -83,6 +87,11 @@ class Pending:
     def oldest(self) -> int:
         """The lowest id that is not confirmed; the next one, if all are."""
         return self._first
+
+    @property
+    def in_flight(self) -> int:
+        """Messages that were sent and are not confirmed."""
+        return self._unsent - self._first - len(self._early)
 
     @property
     def has_new(self) -> bool:
@@ -135,6 +144,8 @@ class Pending:
         self._sent.append(lot if batch is None else Lot(lot.ids, [], lot.size, batch))
         self._at += len(lot.ids)
         self._unsent = lot.ids.stop
+        self.numbers[SENT] += len(lot.ids)
+        self.numbers[SENT_BYTES] += lot.size
 
     def again(self) -> Iterator[tuple[Sequence[int], list[Body]]]:
         """What was sent and is not confirmed: publishing ids, with bodies or sub-batches."""

@@ -7,16 +7,31 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Self, cast
 
+from wireloom.clients.cluster.flights import Flights
+from wireloom.clients.cluster.metrics import (
+    CONFIRMED,
+    REFUSED,
+    RESENT,
+    UNCONFIRMED,
+    Numbers,
+    Observation,
+)
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.client import StreamClient
-from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge, NotConfirmed
+from wireloom.clients.rabbitmq_stream.errors import (
+    Closed,
+    MessageTooLarge,
+    NotConfirmed,
+    PartlySent,
+)
 from wireloom.clients.rabbitmq_stream.nodes import Role
 from wireloom.clients.rabbitmq_stream.packing import encoded, next_frame
 from wireloom.clients.rabbitmq_stream.pending import Pending
 from wireloom.clients.rabbitmq_stream.promises import Promises, keep
 from wireloom.clients.rabbitmq_stream.publisher import Publisher
 from wireloom.clients.rabbitmq_stream.publishing import Body, Producing, room_in_frame
+from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import Forked, WireloomError
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
@@ -59,6 +74,10 @@ class Producer:
         self.tries = Tries(environment.retrying, f'the producer of "{stream}"')
         self._environment = environment
         self._pending = Pending(1)
+        self.attributes = attributes(stream, "send")
+        self._flights = Flights(
+            stream, environment.watching.metrics, self.attributes, producing.blocked_after
+        )
         self._most, self._most_bytes = producing.max_unconfirmed, producing.max_bytes
         self._longest = _MANY
         self._unchecked = 0  # messages that may be accepted without a look at bounds
@@ -72,6 +91,7 @@ class Producer:
         self._ending = Ending()
         self._background = Background()
         self._publisher: Publisher | None = None
+        self._leaving: Publisher | None = None
         self._was_open = False
         self._resting = True
         self._works = False
@@ -196,6 +216,8 @@ class Producer:
             WireloomError: The producer was given up, and why.
         """
         pending = self._pending
+        if self._resting and pending.has_new:  # an interrupt came before that
+            self._go()
         self._gate.wait_until(
             lambda: pending.oldest > number or pending.refused,
             self._limit(timeout),
@@ -210,13 +232,14 @@ class Producer:
     def close(self) -> None:
         """Gives the producer up, and what is not confirmed. Doing it twice does nothing."""
         self.give_up(Closed(f'the producer of "{self.stream}" was closed'))
-        publisher, self._publisher = self._publisher, None
+        self._leaving = self._publisher or self._leaving
+        self._publisher = None
         self._background.cancel()
         self._news.wake()
         self._environment.forget(self)
-        if publisher is not None:
+        if self._leaving is not None:
             with suppress(WireloomError):
-                publisher.close()
+                self._leaving.close()
         self._background.join(_JOIN)
 
     def __enter__(self) -> Self:
@@ -245,12 +268,16 @@ class Producer:
         with within(self._order, limit, f'"{self.stream}": still sending'):
             with self._guard:
                 if name and self._was_open:
-                    self._pending.confirm_up_to(publisher.next_id - 1)
+                    known = self._pending.confirm_up_to(publisher.next_id - 1)
+                    self.numbers[CONFIRMED] += known
                 elif name:
                     self._pending.begin_at(publisher.next_id)
                 if not self.producing.retry:
                     self._abandon()
+                self.numbers[RESENT] += self._pending.in_flight
                 again = list(self._pending.again())
+                self._flights.confirmed(self._pending.oldest)
+                self._flights.lost()
                 answers = self._promises.answered(self._pending, self._loss)
             keep(answers)
             self._longest = room_in_frame(client.welcome.limits.frame_max, self.producing)
@@ -270,14 +297,15 @@ class Producer:
         if self._pending.has_new:
             self._go()
 
-    def give_up(self, reason: BaseException) -> None:
-        """It will not be attached again; whoever waits is told."""
-        self._ending.set(reason)
+    def give_up(self, reason: BaseException) -> bool:
+        """It will not be attached again; whoever waits is told. False if they were before."""
+        is_first = self._ending.set(reason)
         with self._guard:
             self._unchecked = 0
             answers = self._promises.given_up(self._ending.error or reason)
         keep(answers)
         self._gate.fail(reason)
+        return is_first
 
     def after_fork(self, reason: Forked) -> None:
         """See ``forking``."""
@@ -287,19 +315,27 @@ class Producer:
     def on_confirm(self, ids: Sequence[int]) -> None:
         """Called on the reading thread."""
         with self._guard:
+            before = self._pending.count
             self._pending.confirm(ids)
+            self.numbers[CONFIRMED] += before - self._pending.count
             answers = self._promises.answered(self._pending)
+            news = self._flights.confirmed(self._pending.oldest)
         keep(answers)
         self._gate.wake()
+        self._environment.watching.tell_if(news)
 
     def on_error(self, errors: Sequence[PublishingError]) -> None:
         """Called on the reading thread."""
         with self._guard:
+            before = self._pending.count
             self._pending.refuse(errors)
+            self.numbers[REFUSED] += before - self._pending.count
             self._unchecked = 0
             answers = self._promises.answered(self._pending)
+            news = self._flights.confirmed(self._pending.oldest)
         keep(answers)
         self._gate.wake()
+        self._environment.watching.tell_if(news)
 
     def on_lost(self, publisher: Publisher, reason: BaseException) -> None:
         """Called on the reading thread."""
@@ -311,25 +347,50 @@ class Producer:
             if not (self.producing.retry or self.producing.name):
                 self._abandon()
             answers = self._promises.answered(self._pending, reason)
+            news = self._flights.lost()
         keep(answers)
+        self._environment.watching.tell_if(news)
         if self._ending.error is None:
             self._gate.trouble = reason
             self._environment.lost(publisher.client, self, reason)
 
+    @property
+    def numbers(self) -> Numbers:
+        """What was counted, for metrics."""
+        return self._pending.numbers
+
+    def gauges(self) -> Sequence[Observation]:
+        """What metrics look up; the environment asks."""
+        return [Observation(UNCONFIRMED, self._pending.count, self.attributes)]
+
+    def look(self, now: float) -> None:
+        """Tells if the broker takes nothing any more; the environment asks now and then."""
+        with self._guard:
+            there = self._publisher is not None
+            news = self._flights.look(now, self._pending.count) if there else None
+        self._environment.watching.tell_if(news)
+
     def _go(self) -> None:
         """Something is to be sent: wakes what sends, or starts it."""
-        with self._guard:
-            if not self._resting or self._publisher is None:
-                return
-            self._resting = False
-            goes_on, self._works = self._works, True
-        if goes_on:
-            self._news.wake()
-        elif not self._background.start(self._work, name="wireloom-producer"):
-            self._ending.check()
+        try:
+            with self._guard:
+                if not self._resting or self._publisher is None:
+                    return
+                self._resting = False
+            if self._works:
+                self._news.wake()
+            elif not self._background.start(self._work, name="wireloom-producer"):
+                self._ending.check()
+        except BaseException:  # interrupted before or after that: who comes next does it again
+            self._resting = True
+            raise
 
     def _work(self) -> None:
-        """Sends what is new, until there was nothing for a while."""
+        """Sends what is new, until there was nothing for a while; one does, however many start."""
+        with self._guard:
+            if self._works:
+                return
+            self._works = True
         try:
             while self._send_next() or self._rest():
                 pass
@@ -346,10 +407,13 @@ class Producer:
             ids, bodies = next_frame(self._pending, self._guard, self._longest, asked)
             if not bodies:
                 return False
+            with self._guard:
+                self._flights.sent(ids[-1])
             try:
                 self._publish(publisher, ids, bodies, Deadline(self.producing.patience))
             except Exception:
-                if publisher.error is None:  # nobody attaches it again
+                lost = publisher.error or publisher.client.connection.error
+                if lost is None:  # nobody attaches it again
                     raise
             return True
 
@@ -375,12 +439,15 @@ class Producer:
     ) -> None:
         value_of = self._value_of
         values = None if value_of is None else [value_of(cast("bytes", body)) for body in bodies]
-        publisher.publish(
-            cast("list[bytes]", bodies),
-            filter_values=values,
-            publishing_ids=ids,
-            timeout=limit.left(),
-        )
+        try:
+            publisher.publish(
+                cast("list[bytes]", bodies),
+                filter_values=values,
+                publishing_ids=ids,
+                timeout=limit.left(),
+            )
+        except PartlySent as error:  # which messages are stored is known without it
+            raise (error.__cause__ or error) from None
 
     def _check(self, body: bytes, index: int = 0) -> None:
         value = None if self._value_of is None else self._value_of(body)
@@ -417,9 +484,11 @@ class Producer:
         return f'{self.unconfirmed} messages for "{self.stream}" were not confirmed'
 
     def _raise_refusals(self) -> None:
-        if self._pending.refused:
-            with self._guard:
-                refused, self._pending.refused = self._pending.refused, {}
-            if refused:
-                error = NotConfirmed(self.stream, refused)
-                raise error from (self._loss if error.unanswered else None)
+        if not self._pending.refused:
+            return
+        with self._guard:
+            error = NotConfirmed(self.stream, self._pending.refused)
+            error.__cause__ = self._loss if error.unanswered else None
+            if self._pending.refused:  # else another call tells them
+                self._pending.refused = {}
+                raise error  # at once: an interrupt in between would have them forgotten

@@ -181,9 +181,14 @@ class Publisher:
             return
         self._closed = True
         lost = self._ending.error is not None
-        self.on_lost(Closed(f'the publisher of "{self.stream}" was closed'))
-        if not lost:
-            self._client.end_publisher(self)
+        try:
+            self.on_lost(Closed(f'the publisher of "{self.stream}" was closed'))
+            if not lost:
+                self._client.end_publisher(self)
+        except BaseException:
+            if not lost:
+                self._client.retire_publisher(self)
+            raise
 
     def __enter__(self) -> Self:
         return self

@@ -65,6 +65,9 @@ class Producing:
     """Bytes of these messages; then ``send`` waits as well."""
     confirm_timeout: float = 30.0
     """Seconds that calls wait for the broker if they do not say otherwise."""
+    blocked_after: float = 5.0
+    """Seconds without a confirmation after which the broker is said to be blocked: an event, and
+    nothing else."""
     filter_value: Callable[[bytes], str | None] | None = None
     """The filter value of a message (brokers since 3.13); it is asked again when a message is sent
     again, and has to give the same. Sub-batches have none."""
@@ -83,8 +86,9 @@ class Producing:
         check_fields(self)
         if self.max_unconfirmed < 1 or self.max_bytes < 1:
             raise InvalidArgument(f"{self}: max_unconfirmed and max_bytes are 1 or more")
-        if not (self.confirm_timeout > 0 and self.patience > 0):
-            raise InvalidArgument(f"{self}: confirm_timeout and patience are more than 0 seconds")
+        if min(self.confirm_timeout, self.patience, self.blocked_after) <= 0:
+            limits = "confirm_timeout, patience and blocked_after"
+            raise InvalidArgument(f"{self}: {limits} are more than 0 seconds")
         if self.sub_batch is not None and self.filter_value is not None:
             raise InvalidArgument("sub-batches have no filter values")
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from wireloom.rabbitmq_stream.tables import ROUTING_SEED
 from wireloom.runtime.hashing import murmur3
 
-KeyOf = Callable[[bytes], str]
-"""Gives the routing key of a message."""
-ChoosePartitions = Callable[[bytes, Sequence[str]], Sequence[str]]
+KeyOf = Callable[[Any], str]
+"""Gives the routing key of a message: of bytes, or of one of AMQP, whichever is sent."""
+ChoosePartitions = Callable[[Any, Sequence[str]], Sequence[str]]
 """Chooses the partitions of a message among those that there are, in their order."""
 
 
@@ -25,7 +26,7 @@ class ByHash:
 
     key_of: KeyOf
 
-    def choose(self, body: bytes, partitions: Sequence[str]) -> Sequence[str]:
+    def choose(self, body: object, partitions: Sequence[str]) -> Sequence[str]:
         """The partition of a message."""
         return (partitions[partition_of(self.key_of(body).encode(), len(partitions))],)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Generic, Self
 
+from wireloom.clients.cluster.metrics import CONSUMED
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import SubscriptionState
 from wireloom.clients.rabbitmq_stream.decoded import T, decoded
@@ -24,6 +25,8 @@ from wireloom.runtime.threads import flattened, limited, lock, result_of, spawn
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient
+_LOOK = 0.2
+"""Seconds after which who reads to the end looks again whether that has come."""
 
 
 class Subscription(Generic[T]):
@@ -175,9 +178,11 @@ class Subscription(Generic[T]):
         """Called when ``on_update`` has answered."""
         self._state.start_at(offset)
 
-    def give_up(self, reason: BaseException) -> None:
+    def give_up(self, reason: BaseException) -> bool:
         """Called when ``on_update`` has failed."""
+        was_lost = self._lost
         self._client.give_up_subscription(self, reason)
+        return not was_lost
 
     def on_lost(self, reason: BaseException) -> None:
         """Called on the reading thread."""
@@ -221,6 +226,7 @@ class Subscription(Generic[T]):
     def _whole_chunks(self, timeout: float | None) -> Generator[Chunk, None]:
         while (part := self._part(timeout)) is not None:
             if self._state.done(part):
+                self._state.numbers[CONSUMED] += part.chunk.record_count
                 yield part.chunk
 
     def _shown(self, records: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, T]]:
@@ -243,7 +249,7 @@ class Subscription(Generic[T]):
             if timeout is not None and limit is None:
                 limit = Deadline.of(timeout)
             try:
-                self._wait(limit)
+                self._wait(limit, self._state.reminder if end is None else Deadline(_LOOK))
             except Closed:
                 return None
         return None
@@ -255,11 +261,10 @@ class Subscription(Generic[T]):
         """Whether everything below an offset has come, if nothing is at hand."""
         return self._state.has_come_to(end)
 
-    def _wait(self, limit: Deadline | None) -> None:
-        """Until a chunk is at hand, or it is time to ask for it again."""
+    def _wait(self, limit: Deadline | None, again: Deadline) -> None:
+        """Until a chunk is at hand, or it is time to look again."""
         self.remind()
-        reminder = self._state.reminder
-        first = reminder if limit is None else min(limit, reminder, key=Deadline.left)
+        first = again if limit is None else min(limit, again, key=Deadline.left)
         try:
             self._gate.wait_until(self._at_hand, first, "nothing arrived")
         except TimedOut:

@@ -134,12 +134,14 @@ class SuperConsumer(Generic[T]):
                     yield consumer.stream, offset, body
                     left -= 1
                     if not left:
+                        consumer.caught_up()
                         break
 
     def _batches(self, timeout: float | None) -> Generator[tuple[str, Batch], None]:
         while (consumer := self._next(timeout)) is not None:
             with suppress(TimedOut):
                 yield consumer.stream, next(consumer.batches(0.0))
+                consumer.caught_up()
 
     def _fetched(self, timeout: float) -> tuple[Consumer[T], Part] | None:
         while (consumer := self._next(timeout)) is not None:

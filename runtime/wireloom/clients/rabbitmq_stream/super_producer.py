@@ -13,9 +13,10 @@ from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import ByKey, Routing
 from wireloom.errors import Forked
 from wireloom.runtime.deadline import Deadline, Limit
-from wireloom.runtime.threads import lock, within
+from wireloom.runtime.threads import Future, lock, within
 
 if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.amqp import Message
     from wireloom.clients.rabbitmq_stream.environment import Environment
 
 _KEYS = 100_000
@@ -55,11 +56,13 @@ class SuperProducer:
         """Messages that were accepted and not confirmed yet, in all partitions."""
         return sum(producer.unconfirmed for producer in list(self._producers.values()))
 
-    def send(self, body: bytes, *, timeout: Limit | None = None) -> Sequence[tuple[str, int]]:
+    def send(
+        self, body: bytes | Message, *, timeout: Limit | None = None
+    ) -> Sequence[tuple[str, int]]:
         """Accepts a message for its partitions; see ``Producer.send``.
 
         Args:
-            body: The message.
+            body: The message, bytes or one of AMQP.
             timeout: Seconds to wait at most.
 
         Returns:
@@ -69,16 +72,36 @@ class SuperProducer:
             NotRouted: No partition is bound with its key, or the function chose none.
             WireloomError: As for ``Producer.send``; partitions before may have it.
         """
-        limit = Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
+        limit = self._limit(timeout)
         places = []
         for partition in self._chosen(body):
             producer = self._producers.get(partition) or self._declared(partition, limit)
             places.append((partition, producer.send(body, timeout=limit)))
         return places
 
+    def submit(
+        self, body: bytes | Message, *, timeout: Limit | None = None
+    ) -> Sequence[tuple[str, Future[int]]]:
+        """Accepts a message as ``send`` does, and promises an answer for it; see
+        ``Producer.submit``.
+
+        Returns:
+            The partitions, and what gives its publishing id in each when that has confirmed it.
+
+        Raises:
+            NotRouted: See ``send``.
+            WireloomError: As for ``Producer.submit``; partitions before may have it.
+        """
+        limit = self._limit(timeout)
+        places = []
+        for partition in self._chosen(body):
+            producer = self._producers.get(partition) or self._declared(partition, limit)
+            places.append((partition, producer.submit(body, timeout=limit)))
+        return places
+
     def flush(self, timeout: Limit | None = None) -> None:
         """Waits until the brokers have answered for everything; see ``Producer.flush``."""
-        limit = Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
+        limit = self._limit(timeout)
         for producer in list(self._producers.values()):
             producer.flush(limit)
 
@@ -98,7 +121,10 @@ class SuperProducer:
         finally:
             self.close()
 
-    def _chosen(self, body: bytes) -> Sequence[str]:
+    def _limit(self, timeout: Limit | None) -> Deadline:
+        return Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
+
+    def _chosen(self, body: bytes | Message) -> Sequence[str]:
         routing = self._routing
         if not isinstance(routing, ByKey):
             found = routing.choose(body, self.partitions)

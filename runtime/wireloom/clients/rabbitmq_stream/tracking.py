@@ -53,7 +53,7 @@ class External:
         Automatic(self.every, self.seconds)
 
 
-_NEVER = 1 << 63, float("inf")
+_NEVER = 1 << 62, float("inf")
 
 Tracking = Automatic | Manual | External
 
@@ -87,8 +87,14 @@ class Consuming(Generic[T]):
     properties: Mapping[str, str] | None = None
     """Further properties of the subscription."""
 
+    slow_after: float = 30.0
+    """Seconds after which a program that does not come for records that have arrived is said to be
+    slow: an event, and nothing else."""
+
     def __post_init__(self) -> None:
         check_fields(self)
+        if not self.slow_after > 0:
+            raise InvalidArgument(f"{self}: slow_after is more than 0 seconds")
         check_type("Consuming.decode", self.decode, Callable | None)
         Credits(self.credit, self.credit_bytes)
         if isinstance(self.tracked, Automatic) and not self.name:

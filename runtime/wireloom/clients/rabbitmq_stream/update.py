@@ -32,7 +32,7 @@ class Asked(Protocol):
     def on_lost(self, reason: BaseException) -> None:
         """Nothing more comes for it."""
 
-    def give_up(self, reason: BaseException) -> None:
+    def give_up(self, reason: BaseException) -> object:
         """It ends."""
 
 

@@ -20,6 +20,7 @@ from wireloom.clients.rocketmq.retries import BROKER_CHOOSES, DEAD_LETTER
 from wireloom.clients.rocketmq.sending import Producing, Receipt
 from wireloom.clients.rocketmq.subscriptions import SQL, TAG, Subscription
 from wireloom.clients.rocketmq.transactions import Transacted
+from wireloom.runtime.tls import TLS
 
 if TYPE_CHECKING:
     from wireloom.clients.rocketmq.client import RocketMQClient, connect
@@ -34,6 +35,7 @@ __all__ = [
     "DEAD_LETTER",
     "SQL",
     "TAG",
+    "TLS",
     "Closed",
     "Consumer",
     "Consuming",

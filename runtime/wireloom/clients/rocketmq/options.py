@@ -13,7 +13,7 @@ from wireloom.clients.rocketmq.acl import Credentials
 from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.types import SerializeType
 from wireloom.runtime.arguments import check_fields
-from wireloom.runtime.tls import client_context
+from wireloom.runtime.tls import TLS, client_context
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -35,7 +35,7 @@ class Options:
     """Who the client is among the members of its groups; no two may have the same."""
     credentials: Credentials | None = None
     """Who signs the requests, if brokers know users."""
-    ssl: SSLContext | bool | None = False
+    ssl: SSLContext | TLS | bool | None = False
     """Speak TLS with a context, to name servers and brokers alike; ``True`` verifies certificates
     against the system's authorities."""
     header_form: SerializeType = SerializeType.JSON

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from wireloom.clients.cluster.aio.recovery import AsyncRecovery
+from wireloom.clients.cluster.aio.watching import AsyncWatching
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
@@ -49,11 +50,15 @@ class AsyncAttaching:
     Args:
         connections: What they are attached to.
         ending: Why nothing is attached any more.
+        watching: Is told what happens to them.
     """
 
-    def __init__(self, connections: AsyncConnections, ending: Ending) -> None:
+    def __init__(
+        self, connections: AsyncConnections, ending: Ending, watching: AsyncWatching
+    ) -> None:
+        self._watching = watching
         self._connections = connections
-        self._recovery: AsyncRecovery[End] = AsyncRecovery(self._attach, ending)
+        self._recovery: AsyncRecovery[End] = AsyncRecovery(self._attach, ending, watching.tell)
         self._ends: set[End] = set()
         self._guard = forking.lock()
 
@@ -71,6 +76,7 @@ class AsyncAttaching:
 
         with self._guard:
             self._ends.add(end)
+        self._watching.add(end)
         try:
             await self._connections.persist(attached)
         except BaseException as error:
@@ -88,6 +94,7 @@ class AsyncAttaching:
         self._connections.leave(end)
         with self._guard:
             self._ends.discard(end)
+        self._watching.remove(end)
 
     async def close(self, limit: Deadline) -> None:
         """Closes all of them, and gives up those for which no time is left."""

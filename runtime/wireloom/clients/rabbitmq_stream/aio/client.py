@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
+from wireloom.clients.rabbitmq_stream.aio.renewal import AsyncRenewal, identity_of
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
 from wireloom.clients.rabbitmq_stream.aio.updating import AsyncOnUpdate, checked
 from wireloom.clients.rabbitmq_stream.arguments import StreamArguments, stream_arguments
@@ -22,6 +24,7 @@ from wireloom.clients.rabbitmq_stream.consuming import (
     plan,
     subscription_properties,
 )
+from wireloom.clients.rabbitmq_stream.credentials import Identity
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.damage import decode_damaged
 from wireloom.clients.rabbitmq_stream.dispatcher import Dispatcher
@@ -32,6 +35,7 @@ from wireloom.clients.rabbitmq_stream.handshake import (
     Limits,
     Tell,
     Welcome,
+    credentials,
     handshake,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
@@ -39,7 +43,7 @@ from wireloom.clients.rabbitmq_stream.publishing import PublisherState, Watcher
 from wireloom.clients.rabbitmq_stream.update import keep_own_offset
 from wireloom.errors import LocalError, ResponseError, WireloomError
 from wireloom.rabbitmq_stream.async_client import AsyncClient
-from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
+from wireloom.rabbitmq_stream.codes import AuthenticationFailure, StreamAlreadyExists
 from wireloom.rabbitmq_stream.messages import Tune
 from wireloom.rabbitmq_stream.tables import (
     COMMANDS,
@@ -57,6 +61,7 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionOffset,
 )
 from wireloom.runtime import forking
+from wireloom.runtime.aio import kind_for
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.loop_mailbox import Mailbox
 from wireloom.runtime.numerals import version_numbers
@@ -80,8 +85,22 @@ async def connect(
         ConnectionLost: There is no way to the broker, or it ended the connection.
         TimedOut: A step took longer than ``options.timeout`` seconds.
         InvalidArgument: The broker does not offer the mechanism.
+        Exception: ``options.credentials`` raised it.
     """
     check_type("options", options, Options)
+    identity = await identity_of(options)
+    try:
+        return await _connected(host, port, options, identity)
+    except AuthenticationFailure:
+        if identity is None or not callable(options.credentials):
+            raise
+        identity = await identity_of(options, identity)  # it may have been withdrawn
+    return await _connected(host, port, options, identity)
+
+
+async def _connected(
+    host: str, port: int, options: Options, identity: Identity | None
+) -> AsyncStreamClient:
     tune: Mailbox[Tune] = Mailbox(1)
     dispatcher = Dispatcher(tune)
     client = await AsyncStreamClient.open_connection(
@@ -92,9 +111,10 @@ async def connect(
         server_name=options.server_name,
         timeout=options.timeout,
         frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
+        kind=kind_for(options.io),
     )
     try:
-        welcome = await _shake_hands(client, tune, options)
+        welcome = await _shake_hands(client, tune, options.with_identity(identity))
     except BaseException:
         await client.connection.close()
         raise
@@ -102,6 +122,7 @@ async def connect(
         client.connection.set_decoder(decode_damaged)
     client.connection.set_on_read(dispatcher.wake_subscriptions)
     client.opened(options, welcome, dispatcher)
+    client.renewal.begin(identity)
     return client
 
 
@@ -137,10 +158,12 @@ class AsyncStreamClient(AsyncClient):
     Attributes:
         options: What ``connect`` was told.
         welcome: What the broker said about itself and about the connection.
+        renewal: Renews its credentials.
     """
 
     options: Options
     welcome: Welcome
+    renewal: AsyncRenewal
     _dispatcher: Dispatcher
     _ids: threading.Lock
 
@@ -151,6 +174,8 @@ class AsyncStreamClient(AsyncClient):
         self.server_version = ".".join(map(str, welcome.version)) or None
         self._dispatcher = dispatcher
         self._ids = forking.lock()
+        self.renewal = AsyncRenewal(options, self._authenticated_again)
+        dispatcher.ends_with(self.renewal.end)
 
     @property
     def publishers(self) -> int:
@@ -341,15 +366,13 @@ class AsyncStreamClient(AsyncClient):
         """Tells the broker and frees the id; ``AsyncPublisher.close`` calls it."""
         if self.connection.error is not None:
             return
-        try:
+        with suppress(ResponseError):  # dropped with its stream, just now
             await self.delete_publisher(publisher.publisher_id)
-        except ResponseError:
-            self._dispatcher.free_publisher(publisher)  # dropped with its stream, just now
-        except BaseException:
-            self._dispatcher.retire_publisher(self.connection, publisher)
-            raise
-        else:
-            self._dispatcher.free_publisher(publisher)
+        self._dispatcher.free_publisher(publisher)
+
+    def retire_publisher(self, publisher: AsyncPublisher) -> None:
+        """Tells the broker, and frees the id when that has answered."""
+        self._dispatcher.retire_publisher(self.connection, publisher)
 
     def drop_publisher(self, publisher: AsyncPublisher) -> None:
         """The broker does not know it any more; called in the event loop."""
@@ -427,3 +450,7 @@ class AsyncStreamClient(AsyncClient):
 
     async def __aexit__(self, *details: object) -> None:
         await self.close()
+
+    async def _authenticated_again(self, identity: Identity) -> None:
+        options = self.options.with_identity(identity)
+        await self.sasl_authenticate(options.mechanism, credentials(options))

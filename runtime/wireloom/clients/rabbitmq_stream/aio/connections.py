@@ -13,6 +13,7 @@ from typing import TypeVar
 from wireloom.clients.cluster.aio.paced import AsyncPaced
 from wireloom.clients.cluster.aio.persisting import persist
 from wireloom.clients.cluster.aio.pool import AsyncPool
+from wireloom.clients.cluster.events import Listener
 from wireloom.clients.cluster.retrying import Retrying, passes
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient, connect
 from wireloom.clients.rabbitmq_stream.nodes import (
@@ -24,6 +25,7 @@ from wireloom.clients.rabbitmq_stream.nodes import (
     advertised,
     places_of,
 )
+from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.errors import PeerSilent, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.runtime.deadline import Deadline, Ending
@@ -46,10 +48,14 @@ class AsyncConnections:
         routes: How nodes are reached, and how many connections there may be.
         ending: Why there are no connections any more.
         retrying: When questions are asked again.
+        listener: Is told what happens to connections.
     """
 
-    def __init__(self, routes: Routes, ending: Ending, retrying: Retrying) -> None:
+    def __init__(
+        self, routes: Routes, ending: Ending, retrying: Retrying, listener: Listener
+    ) -> None:
         self._routes = routes
+        self._listener = listener
         self._options = routes.addresses[0][1]
         self._timeout = self._options.timeout
         self._patience = replace(retrying, give_up_after=self._timeout)
@@ -163,13 +169,13 @@ class AsyncConnections:
             return await self._led_to(node, deadline)
         resolver = self._routes.resolver
         host, port = resolver(node) if resolver else node
-        return await connect(host, port, self._options)
+        return await self._connected(host, port, self._options)
 
     async def _any(self, number: int) -> AsyncStreamClient:
         problem: WireloomError | None = None
         for node, options in self._routes.begun_at(number):
             try:
-                return await connect(*node, options)
+                return await self._connected(*node, options)
             except WireloomError as error:
                 problem = error if problem is None or passes(error) else problem
         assert problem is not None
@@ -188,6 +194,11 @@ class AsyncConnections:
                 known = ", ".join(map(str, sorted(seen))) or "nodes that do not tell their names"
                 raise NotServed(f"the load balancer does not lead to {node}, only to {known}")
             await sleep(_BALANCER_PAUSE)
+
+    async def _connected(self, host: str, port: int, options: Options) -> AsyncStreamClient:
+        client = await connect(host, port, options)
+        client.connection.watch(self._listener)
+        return client
 
     def _most(self, key: _Key) -> int | None:
         return self._routes.most.get(key[0])

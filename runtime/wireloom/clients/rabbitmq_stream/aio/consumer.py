@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping, Sequence
 from contextlib import suppress
-from itertools import chain, islice
+from itertools import islice
 from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.events import Gap
+from wireloom.clients.cluster.metrics import LAG, Numbers, Observation
+from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries, passes
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -23,6 +26,7 @@ from wireloom.clients.rabbitmq_stream.nodes import Role
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Progress
 from wireloom.clients.rabbitmq_stream.update import Update
+from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ConnectionLost, LocalError, WireloomError
 from wireloom.rabbitmq_stream.codes import NoOffset
 from wireloom.rabbitmq_stream.types import (
@@ -89,6 +93,8 @@ class AsyncConsumer(AsyncSubscription[T]):
         self._filtered = consuming.on_gap == "raise" and is_filtered(properties)
         self._single_active = consuming.single_active
         self._guard = forking.lock()
+        self.attributes = attributes(stream, "receive")
+        self._pace = Pace(stream, environment.watching, consuming.slow_after)
         self._ending = Ending()
         self._attached = self._was_open = False
         self._left: BaseException | None = None
@@ -186,7 +192,7 @@ class AsyncConsumer(AsyncSubscription[T]):
                 attached, self._attached = self._attached, False
                 self._lost = True
                 self._to_store = None
-            self._state.move(where)
+                self._state.move(where)
             if self._progress is not None:
                 self._progress.forget()
             if self._handlers is not None:
@@ -273,6 +279,7 @@ class AsyncConsumer(AsyncSubscription[T]):
         self._closed = True
         if self._handlers is not None:
             await self._handlers.finish()
+        self._state.drop()  # so that nothing is handed out behind what is stored
         with suppress(WireloomError):
             await self._hand_over()
         reason = Closed(f'the consumer of "{self.stream}" was closed')
@@ -289,6 +296,7 @@ class AsyncConsumer(AsyncSubscription[T]):
 
     async def __aexit__(self, *details: object) -> None:
         if not any(details) and self._progress is not None:
+            self._state.drop()
             self._progress.handled = self._progress.handed
         await self.close()
 
@@ -321,10 +329,30 @@ class AsyncConsumer(AsyncSubscription[T]):
         if self._to_store is not None and not self._single_active:
             await self.store_offset(self._to_store)
 
+    def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
+        """Called in the event loop."""
+        with self._guard:  # ``seek`` may be about to drop it
+            super().on_chunk(chunk, committed)
+
     def on_update(self, update: Update) -> None:
         """Called in the event loop, which must not wait."""
         self._state.drop()
         super().on_update(update)
+
+    @property
+    def numbers(self) -> Numbers:
+        """What was counted, for metrics."""
+        return self._state.numbers
+
+    def gauges(self) -> Sequence[Observation]:
+        """What metrics look up; the environment asks."""
+        lag = self.lag
+        return [] if lag is None else [Observation(LAG, lag, self.attributes)]
+
+    def look(self, now: float) -> None:
+        """Tells if nobody takes what has come; the environment asks now and then."""
+        handled_elsewhere = self._handlers is not None or self._paused
+        self._pace.look(now, None if handled_elsewhere else self._state.position)
 
     def on_lost(self, reason: BaseException) -> None:
         """Called in the event loop."""
@@ -335,8 +363,8 @@ class AsyncConsumer(AsyncSubscription[T]):
             self._gate.trouble = reason
             self._environment.lost(self._client, self, reason)
 
-    def give_up(self, reason: BaseException) -> None:
-        """It ends; whoever reads is told when what has come is read."""
+    def give_up(self, reason: BaseException) -> bool:
+        """It ends; whoever reads is told when what has come is read. False if it had ended."""
         with self._guard:
             attached, self._attached = self._attached, False
             is_first = self._ending.set(reason)
@@ -345,6 +373,7 @@ class AsyncConsumer(AsyncSubscription[T]):
         if is_first:
             self._gate.fail(reason)
             self._environment.forget(self)
+        return is_first
 
     async def last_handled(self, client: AsyncStreamClient) -> int | None:
         """The offset of the last record that was handled before, as far as that is kept."""
@@ -388,6 +417,11 @@ class AsyncConsumer(AsyncSubscription[T]):
                 if progress.is_due:
                     await self._store()
 
+    def caught_up(self) -> None:
+        """What was handed out is handled: the program has asked for more, of another partition."""
+        if self._progress is not None:
+            self._progress.handled = self._progress.handed
+
     def put_back(self, records: Sequence[tuple[Chunk, list[tuple[int, bytes]]]]) -> None:
         """Records that were not handled are to be read again, by who reads next."""
         for chunk, some in reversed(records):
@@ -402,6 +436,12 @@ class AsyncConsumer(AsyncSubscription[T]):
             is_busy = progress.handled != progress.handed or self._state.at_hand is not None
             unhandled = progress.handled + 1 if is_busy else None
         return self._state.next_to_read if unhandled is None else unhandled
+
+    def _begin(self, part: Part) -> None:
+        if part.gap is not None:
+            gap = Gap(stream=self.stream, expected=part.gap.asked, first=part.gap.got)
+            self._environment.watching.tell(gap)
+        super()._begin(part)
 
     async def _fetched(self, timeout: float) -> tuple[AsyncConsumer[T], Part] | None:
         part = await self.next_part(timeout)
@@ -450,9 +490,9 @@ class AsyncConsumer(AsyncSubscription[T]):
         and where it began at a time, the broker is asked: what it has for this consumer comes
         before the answer, after a Credit frame, for nothing, made it look."""
         client, state = self._client, self._state
-        if not (self._attached and self.active and not self._paused):
+        if self._paused or not self.active:
             return False
-        if state.is_gapless or state.has_come_to(end):
+        if state.is_gapless or state.has_come_to(end) or not self._attached:
             return state.has_come_to(end)
         try:
             if await end_of(client, self.stream) < end:
@@ -468,8 +508,7 @@ class AsyncConsumer(AsyncSubscription[T]):
     async def _start_of_turn(self, active: bool) -> OffsetSpecification:
         """Answers the broker, which asks a single active consumer where to start."""
         if not active:
-            if self._handlers is not None:
-                await self._handlers.drain(self)
+            await self._come_to_rest()
             with suppress(WireloomError):  # then the next one begins behind what was stored before
                 await self._hand_over()
             return OffsetNone()
@@ -499,13 +538,16 @@ class AsyncConsumer(AsyncSubscription[T]):
         while (part := await self._part(timeout, end)) is not None:
             while (records := part.records) is not None:
                 shown = self._shown(records)
-                for first in shown:  # the first of those until the offset is stored
-                    rest = islice(shown, progress.left(first[0]) - 1)
-                    for record in chain((first,), rest):
+                while True:  # until the offset is stored, and no record is taken before that
+                    before = progress.handed
+                    first = part.chunk.first_offset if before is None else before + 1
+                    for record in islice(shown, progress.left(first)):
                         progress.handled = progress.handed
                         progress.handed = record[0]
                         yield record
                     await self._asked_for_more(progress)
+                    if before == progress.handed:
+                        break
                 part.passed(records)
             self._state.done(part)
 
@@ -524,6 +566,15 @@ class AsyncConsumer(AsyncSubscription[T]):
         progress.handled = progress.handed
         if progress.is_due:
             await self._store()
+
+    async def _come_to_rest(self) -> None:
+        """Waits until what was handed out is handled, a while at most: who goes on elsewhere would
+        get it again."""
+        if self._handlers is not None:
+            await self._handlers.drain(self)
+        progress, deadline = self._progress, Deadline(_SEEN)
+        while progress is not None and progress.handled != progress.handed and deadline.left():
+            await sleep(_PAUSE)
 
     async def _hand_over(self) -> None:
         """Stores what was handled, and asks until that is shown: StoreOffset has no answer, and

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Self
 
+from wireloom.clients.cluster.aio.watching import AsyncWatching
+from wireloom.clients.cluster.events import Listener
+from wireloom.clients.cluster.metrics import Metrics
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream.aio.attaching import AsyncAttaching, End
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -25,6 +28,7 @@ from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import Routing
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.versions import Version
+from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ClosedHere
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
@@ -42,6 +46,7 @@ _RETRYING = Retrying()
 _PRODUCING = Producing()
 _CONSUMING: Consuming[Any] = Consuming()
 _NEXT = OffsetNext()
+_JOIN = 5.0
 
 
 class AsyncEnvironment(AsyncStreams):
@@ -72,6 +77,9 @@ class AsyncEnvironment(AsyncStreams):
             own.
         idle_timeout: Seconds after which a connection is closed on which no producer or consumer
             is left.
+        on_event: Is told what happens, besides the log: see ``wireloom.clients.cluster.events``. It
+            is called in the event loop and must not wait; what it raises is logged.
+        metrics: Where numbers go: see ``wireloom.clients.cluster.metrics``.
 
     Raises:
         InvalidArgument: An argument makes no sense.
@@ -89,6 +97,8 @@ class AsyncEnvironment(AsyncStreams):
         producers_per_connection: int = PUBLISHERS,
         consumers_per_connection: int = SUBSCRIPTIONS,
         idle_timeout: float = 10.0,
+        on_event: Listener | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         check_type("options", options, Options)
         check_type("retrying", retrying, Retrying)
@@ -105,8 +115,10 @@ class AsyncEnvironment(AsyncStreams):
         self.options = options
         self.retrying = retrying
         self._ending = Ending()
-        self._connections = AsyncConnections(routes, self._ending, retrying)
-        self._attaching = AsyncAttaching(self._connections, self._ending)
+        check_type("metrics", metrics, Metrics | None)
+        self.watching = watching = AsyncWatching(on_event, metrics, attributes())
+        self._connections = AsyncConnections(routes, self._ending, retrying, watching.passed_on)
+        self._attaching = AsyncAttaching(self._connections, self._ending, watching)
 
     async def super_producer(
         self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
@@ -203,6 +215,7 @@ class AsyncEnvironment(AsyncStreams):
         self._connections.wake()
         await self._attaching.close(Deadline(self.options.timeout))
         await self._connections.close()
+        await self.watching.close(_JOIN)
 
     async def __aenter__(self) -> Self:
         return self

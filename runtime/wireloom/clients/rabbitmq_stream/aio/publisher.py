@@ -180,9 +180,14 @@ class AsyncPublisher:
             return
         self._closed = True
         lost = self._ending.error is not None
-        self.on_lost(Closed(f'the publisher of "{self.stream}" was closed'))
-        if not lost:
-            await self._client.end_publisher(self)
+        try:
+            self.on_lost(Closed(f'the publisher of "{self.stream}" was closed'))
+            if not lost:
+                await self._client.end_publisher(self)
+        except BaseException:
+            if not lost:
+                self._client.retire_publisher(self)
+            raise
 
     async def __aenter__(self) -> Self:
         return self

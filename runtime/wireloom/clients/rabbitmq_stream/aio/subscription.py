@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Generic, Self
 
+from wireloom.clients.cluster.metrics import CONSUMED
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.aio.updating import AsyncOnUpdate
 from wireloom.clients.rabbitmq_stream.chunks import Batch
@@ -23,6 +24,8 @@ from wireloom.runtime.tasks import flattened, limited, lock, result_of, spawn
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
+_LOOK = 0.2
+"""Seconds after which who reads to the end looks again whether that has come."""
 
 
 class AsyncSubscription(Generic[T]):
@@ -174,9 +177,11 @@ class AsyncSubscription(Generic[T]):
         """Called when ``on_update`` has answered."""
         self._state.start_at(offset)
 
-    def give_up(self, reason: BaseException) -> None:
+    def give_up(self, reason: BaseException) -> bool:
         """Called when ``on_update`` has failed."""
+        was_lost = self._lost
         self._client.give_up_subscription(self, reason)
+        return not was_lost
 
     def on_lost(self, reason: BaseException) -> None:
         """Called in the event loop."""
@@ -220,6 +225,7 @@ class AsyncSubscription(Generic[T]):
     async def _whole_chunks(self, timeout: float | None) -> AsyncGenerator[Chunk, None]:
         while (part := await self._part(timeout)) is not None:
             if self._state.done(part):
+                self._state.numbers[CONSUMED] += part.chunk.record_count
                 yield part.chunk
 
     def _shown(self, records: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, T]]:
@@ -242,7 +248,7 @@ class AsyncSubscription(Generic[T]):
             if timeout is not None and limit is None:
                 limit = Deadline.of(timeout)
             try:
-                await self._wait(limit)
+                await self._wait(limit, self._state.reminder if end is None else Deadline(_LOOK))
             except Closed:
                 return None
         return None
@@ -254,11 +260,10 @@ class AsyncSubscription(Generic[T]):
         """Whether everything below an offset has come, if nothing is at hand."""
         return self._state.has_come_to(end)
 
-    async def _wait(self, limit: Deadline | None) -> None:
-        """Until a chunk is at hand, or it is time to ask for it again."""
+    async def _wait(self, limit: Deadline | None, again: Deadline) -> None:
+        """Until a chunk is at hand, or it is time to look again."""
         self.remind()
-        reminder = self._state.reminder
-        first = reminder if limit is None else min(limit, reminder, key=Deadline.left)
+        first = again if limit is None else min(limit, again, key=Deadline.left)
         try:
             await self._gate.wait_until(self._at_hand, first, "nothing arrived")
         except TimedOut:

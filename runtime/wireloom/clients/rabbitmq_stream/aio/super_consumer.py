@@ -133,12 +133,14 @@ class AsyncSuperConsumer(Generic[T]):
                     yield consumer.stream, offset, body
                     left -= 1
                     if not left:
+                        consumer.caught_up()
                         break
 
     async def _batches(self, timeout: float | None) -> AsyncGenerator[tuple[str, Batch], None]:
         while (consumer := await self._next(timeout)) is not None:
             with suppress(TimedOut):
                 yield consumer.stream, await anext(consumer.batches(0.0))
+                consumer.caught_up()
 
     async def _fetched(self, timeout: float) -> tuple[AsyncConsumer[T], Part] | None:
         while (consumer := await self._next(timeout)) is not None:

@@ -12,10 +12,11 @@ from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import ByKey, Routing
 from wireloom.errors import Forked
 from wireloom.runtime.deadline import Deadline, Limit
-from wireloom.runtime.tasks import lock, within
+from wireloom.runtime.tasks import Future, lock, within
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+    from wireloom.clients.rabbitmq_stream.amqp import Message
 
 _KEYS = 100_000
 """Keys whose partitions are remembered."""
@@ -54,11 +55,13 @@ class AsyncSuperProducer:
         """Messages that were accepted and not confirmed yet, in all partitions."""
         return sum(producer.unconfirmed for producer in list(self._producers.values()))
 
-    async def send(self, body: bytes, *, timeout: Limit | None = None) -> Sequence[tuple[str, int]]:
+    async def send(
+        self, body: bytes | Message, *, timeout: Limit | None = None
+    ) -> Sequence[tuple[str, int]]:
         """Accepts a message for its partitions; see ``AsyncProducer.send``.
 
         Args:
-            body: The message.
+            body: The message, bytes or one of AMQP.
             timeout: Seconds to wait at most.
 
         Returns:
@@ -68,16 +71,36 @@ class AsyncSuperProducer:
             NotRouted: No partition is bound with its key, or the function chose none.
             WireloomError: As for ``AsyncProducer.send``; partitions before may have it.
         """
-        limit = Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
+        limit = self._limit(timeout)
         places = []
         for partition in await self._chosen(body):
             producer = self._producers.get(partition) or await self._declared(partition, limit)
             places.append((partition, await producer.send(body, timeout=limit)))
         return places
 
+    async def submit(
+        self, body: bytes | Message, *, timeout: Limit | None = None
+    ) -> Sequence[tuple[str, Future[int]]]:
+        """Accepts a message as ``send`` does, and promises an answer for it; see
+        ``AsyncProducer.submit``.
+
+        Returns:
+            The partitions, and what gives its publishing id in each when that has confirmed it.
+
+        Raises:
+            NotRouted: See ``send``.
+            WireloomError: As for ``AsyncProducer.submit``; partitions before may have it.
+        """
+        limit = self._limit(timeout)
+        places = []
+        for partition in await self._chosen(body):
+            producer = self._producers.get(partition) or await self._declared(partition, limit)
+            places.append((partition, await producer.submit(body, timeout=limit)))
+        return places
+
     async def flush(self, timeout: Limit | None = None) -> None:
         """Waits until the brokers have answered for everything; see ``AsyncProducer.flush``."""
-        limit = Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
+        limit = self._limit(timeout)
         for producer in list(self._producers.values()):
             await producer.flush(limit)
 
@@ -97,7 +120,10 @@ class AsyncSuperProducer:
         finally:
             await self.close()
 
-    async def _chosen(self, body: bytes) -> Sequence[str]:
+    def _limit(self, timeout: Limit | None) -> Deadline:
+        return Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
+
+    async def _chosen(self, body: bytes | Message) -> Sequence[str]:
         routing = self._routing
         if not isinstance(routing, ByKey):
             found = routing.choose(body, self.partitions)

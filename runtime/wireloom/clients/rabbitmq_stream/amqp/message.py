@@ -76,6 +76,7 @@ class Message:
             return value
 
 
+_name_of = ATTRIBUTES.get
 _SLOTS: Mapping[str, Any] = {name: vars(Message)[name] for name in Message.__match_args__}
 _FORGET = {name: slot.__delete__ for name, slot in _SLOTS.items()}
 _construct = constructor(Message)
@@ -115,7 +116,7 @@ def _unpacked(data: bytes) -> Message:
     try:
         while pos < end:
             kind, start, pos = section_at(data, pos, end)
-            name = ATTRIBUTES.get(kind)
+            name = _name_of(kind)
             if name is None:
                 if before and (kind != before or kind == _VALUE):
                     raise DecodeError(

@@ -29,7 +29,6 @@ from wireloom.clients.rabbitmq_stream.amqp.writing import (
     EMPTY_LIST,
     LISTS,
     NULL,
-    Content,
     counted,
     written,
 )
@@ -137,6 +136,8 @@ _IDENTIFIERS = _ULONGS | _TEXTS | _BINARIES | _readers(AmqpCode.UUID)
 
 
 def _identifier(value: Any, depth: int) -> bytes:
+    if type(value) is str:  # by far the most
+        return scalars.text(value, depth)
     if isinstance(value, int):
         return scalars.unsigned_long(value, depth)
     if isinstance(value, str | bytes | UUID):
@@ -175,19 +176,21 @@ _KINDS: Mapping[str, _Kind] = {
 
 
 _WRITE = """
-def make(join, null, {writers}):
-    def content(said):
+def make(join, null, empty, counted, short, long, {writers}):
+    def write(said):
         unsaid = {unsaid}
-        joined = join(({values},))
-        return (joined[:-unsaid] if unsaid else joined), {count} - unsaid
-    return content
+        if unsaid == {count}:
+            return empty
+        values = join(({values},))
+        return counted((values[:-unsaid] if unsaid else values, {count} - unsaid), short, long)
+    return write
 """
 _VALUE = "null if (value := said.{name}) is None else write_{name}(value, 0)"
 _UNSAID = "{number} if said.{name} is not None else"
 
 
-def _content_of(names: Sequence[str], writers: Sequence[Writer]) -> Callable[[Any], Content]:
-    """A function that writes all places but the last ones that say nothing.
+def _list_of(names: Sequence[str], writers: Sequence[Writer]) -> Callable[[Any], bytes]:
+    """A function that writes a list of all places but the last ones that say nothing.
 
     It is compiled, as a loop takes twice as long; nothing but names of members goes into it.
     """
@@ -201,8 +204,10 @@ def _content_of(names: Sequence[str], writers: Sequence[Writer]) -> Callable[[An
     )
     made: dict[str, Any] = {}
     exec(text, {}, made)
-    content: Callable[[Any], Content] = made["make"](b"".join, NULL, *writers)
-    return content
+    write: Callable[[Any], bytes] = made["make"](
+        b"".join, NULL, EMPTY_LIST, counted, *LISTS, *writers
+    )
+    return write
 
 
 class Places(Generic[_T]):
@@ -222,7 +227,7 @@ class Places(Generic[_T]):
         self._nothing = (None,) * len(self._names)
         kinds = {place: _KINDS[name] for name, inside in sets.items() for place in inside}
         self._kinds = [kinds[place] for place in places]
-        self._content = _content_of(self._names, [kind.write for kind in self._kinds])
+        self._write = _list_of(self._names, [kind.write for kind in self._kinds])
         self._readers = [kind.readers for kind in self._kinds]
 
     def read(self, data: bytes, pos: int) -> _T | None:
@@ -276,10 +281,9 @@ class Places(Generic[_T]):
             EncodeError: A value does not fit its place.
         """
         try:
-            content = self._content(said)
+            return self._write(said)
         except (EncodeError, AttributeError, TypeError):
             raise self._unfit(said) from None
-        return counted(content, *LISTS) if content[1] else EMPTY_LIST
 
     def _unfit(self, said: _T) -> EncodeError:
         """The error about the first value that cannot be written."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, TypeAlias
 
 from wireloom.clients.rabbitmq_stream.amqp.reading import shown
@@ -21,6 +21,7 @@ LONGEST = 0xFFFF_FFFF
 """Bytes of the longest value."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MILLISECOND = timedelta(milliseconds=1)
 
 
 def unfit(value: object, code: AmqpCode) -> EncodeError:
@@ -171,9 +172,7 @@ def timestamp(value: Any, depth: int) -> bytes:
         return _milliseconds(value, depth)
     if value.tzinfo is None:
         raise EncodeError(f"{value!r} has no time zone: give it one, such as datetime.UTC")
-    since = value - _EPOCH
-    seconds = since.days * 86_400 + since.seconds
-    return _moment(_TIMESTAMP, seconds * 1000 + since.microseconds // 1000)
+    return _moment(_TIMESTAMP, (value - _EPOCH) // _MILLISECOND)
 
 
 _TIMESTAMP = int(AmqpCode.TIMESTAMP)

@@ -1,0 +1,78 @@
+"""How long what was sent waits for its confirmation."""
+
+from __future__ import annotations
+
+from collections import deque
+from time import monotonic
+
+from wireloom.clients.cluster.events import Blocked, Unblocked
+from wireloom.clients.cluster.metrics import DURATION, Attributes, Metrics
+
+
+class Flights:
+    """The times at which messages were sent. Whoever calls holds a lock, and tells what comes of it
+    without one.
+
+    Args:
+        stream: What they are published to.
+        metrics: Gets the times, or None.
+        attributes: What the times are about.
+        blocked_after: How many seconds are too long.
+    """
+
+    __slots__ = (
+        "_attributes",
+        "_blocked",
+        "_blocked_after",
+        "_metrics",
+        "_sent",
+        "_stream",
+    )
+
+    def __init__(
+        self,
+        stream: str,
+        metrics: Metrics | None,
+        attributes: Attributes,
+        blocked_after: float,
+    ) -> None:
+        self._stream = stream
+        self._metrics = metrics
+        self._attributes = attributes
+        self._blocked_after = blocked_after
+        self._sent: deque[tuple[int, float]] = deque()
+        self._blocked: float | None = None
+
+    def sent(self, last: int) -> None:
+        """Messages up to an id are sent together."""
+        self._sent.append((last, monotonic()))
+
+    def confirmed(self, oldest: int) -> Unblocked | None:
+        """Messages below an id are answered for."""
+        sent, now = self._sent, monotonic()
+        progress = bool(sent) and sent[0][0] < oldest
+        while sent and sent[0][0] < oldest:
+            _, since = sent.popleft()
+            if self._metrics is not None:
+                self._metrics.record(DURATION, now - since, self._attributes)
+        return self._unblocked() if progress else None
+
+    def look(self, now: float, unconfirmed: int) -> Blocked | None:
+        """Whether that takes too long, while the connection is there; it is said once."""
+        since = self._sent[0][1] if self._sent else now
+        if self._blocked is not None or now - since < self._blocked_after:
+            return None
+        self._blocked = since
+        return Blocked(stream=self._stream, seconds=now - since, unconfirmed=unconfirmed)
+
+    def lost(self) -> Unblocked | None:
+        """The connection is lost: that is another trouble, and its end begins the wait anew."""
+        now = monotonic()
+        self._sent = deque((last, now) for last, _ in self._sent)
+        return self._unblocked()
+
+    def _unblocked(self) -> Unblocked | None:
+        if self._blocked is None:
+            return None
+        seconds, self._blocked = monotonic() - self._blocked, None
+        return Unblocked(stream=self._stream, seconds=seconds)

@@ -1,0 +1,175 @@
+# Made by `make generate` from aio/watching.py; do not edit it.
+"""What is seen of a client from outside, on threads: events, metrics, and what takes too long."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from functools import partial
+from time import monotonic
+from typing import Protocol
+from weakref import ReferenceType, ref
+
+from wireloom.clients.cluster.events import (
+    Blocked,
+    Connected,
+    Disconnected,
+    Event,
+    Events,
+    GivenUp,
+    Listener,
+    Lost,
+    Recovered,
+    Retry,
+    Unblocked,
+)
+from wireloom.clients.cluster.metrics import (
+    BLOCKED,
+    CONNECTIONS,
+    GIVEN_UP,
+    LOST,
+    RECOVERED,
+    RETRIES,
+    Attributes,
+    Metrics,
+    Numbers,
+    Observation,
+)
+from wireloom.runtime import forking
+from wireloom.runtime.threads import Background
+
+EVERY = 0.5
+"""Seconds between two looks at what may take too long."""
+_OVER = 64
+"""Ends that may still count after they were closed, as a consumer that is read to its end."""
+
+
+class End(Protocol):
+    """A producer or consumer that is watched; nothing here may wait."""
+
+    attributes: Attributes
+    """What its numbers are about."""
+
+    @property
+    def numbers(self) -> Numbers:
+        """What it has counted."""
+        raise NotImplementedError
+
+    def gauges(self) -> Iterable[Observation]:
+        """What is not counted, but looked up."""
+        raise NotImplementedError
+
+    def look(self, now: float) -> None:
+        """It tells what takes too long."""
+        raise NotImplementedError
+
+
+class Watching(Events):
+    """Tells what happens in an environment to the log, to the program and to metrics; and looks now
+    and then what takes too long.
+
+    Args:
+        on_event: Is told of events.
+        metrics: Where numbers go.
+        attributes: What numbers are about that are about nothing else.
+    """
+
+    def __init__(
+        self, on_event: Listener | None, metrics: Metrics | None, attributes: Attributes
+    ) -> None:
+        super().__init__(self._count, *([on_event] if on_event else []))
+        self.metrics = metrics
+        self.attributes = attributes
+        self._background = Background()
+        self._looks = False
+        self._guard = forking.lock()
+        self._ends: set[End] = set()
+        self._numbers = Numbers()
+        self._over: deque[End] = deque()
+        self._totals: dict[Attributes, Numbers] = {}
+        if metrics is not None:
+            metrics.watch(self._observations)
+
+    def add(self, end: End) -> None:
+        """From now on it is watched."""
+        with self._guard:
+            self._ends.add(end)
+            looks, self._looks = self._looks, True
+        if not looks:
+            self._background.start(partial(_look, ref(self), self._background), "wireloom-watch")
+
+    def remove(self, end: End) -> None:
+        """It is closed; what it counted stays."""
+        with self._guard:
+            if end not in self._ends:
+                return
+            self._ends.discard(end)
+            self._over.append(end)
+            if len(self._over) > _OVER:
+                last = self._over.popleft()
+                self._totals.setdefault(last.attributes, Numbers()).update(last.numbers)
+
+    def close(self, limit: float) -> None:
+        """Nothing more is told but events."""
+        self._background.cancel()
+        if self.metrics is not None:
+            self.metrics.unwatch(self._observations)
+        self._background.join(limit)
+
+    def look(self) -> None:
+        """Looks what takes too long."""
+        with self._guard:
+            ends = tuple(self._ends)
+        now = monotonic()
+        for end in ends:
+            end.look(now)
+
+    def _observations(self) -> list[Observation]:
+        with self._guard:
+            ends, over = tuple(self._ends), tuple(self._over)
+            counted = [(attributes, numbers) for attributes, numbers in self._totals.items()]
+        counted.append((self.attributes, self._numbers))
+        counted += [(end.attributes, end.numbers) for end in (*ends, *over)]
+        found = [
+            Observation(instrument, value, attributes)
+            for attributes, numbers in counted
+            for instrument, value in tuple(numbers.items())
+        ]
+        for end in ends:
+            found += end.gauges()
+        return found
+
+    def _count(self, event: Event) -> None:
+        """Counts an event; those of one kind may come from several threads."""
+        with self._guard:
+            numbers = self._numbers
+            match event:
+                case Connected():
+                    numbers[CONNECTIONS] += 1
+                case Disconnected():
+                    numbers[CONNECTIONS] -= 1
+                case Lost():
+                    numbers[CONNECTIONS] -= 1
+                    numbers[LOST] += 1
+                case Retry(count=count):
+                    numbers[RETRIES] += count
+                case Recovered(count=count):
+                    numbers[RECOVERED] += count
+                case GivenUp():
+                    numbers[GIVEN_UP] += 1
+                case Blocked():
+                    numbers[BLOCKED] += 1
+                case Unblocked():
+                    numbers[BLOCKED] -= 1
+                case _:
+                    pass
+
+
+def _look(owner: ReferenceType[Watching], background: Background) -> None:
+    while True:
+        background.sleep(EVERY)
+        watching = owner()
+        if watching is None or background.cancelled:
+            return
+        watching.look()
+        del watching

@@ -1,0 +1,104 @@
+"""Credentials are asked for, and renewed before they expire, on asyncio."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from wireloom.clients.rabbitmq_stream.credentials import Identity, checked, not_given, renewed_in
+from wireloom.clients.rabbitmq_stream.oauth2 import OAuth2
+from wireloom.clients.rabbitmq_stream.options import Options
+from wireloom.rabbitmq_stream.codes import AuthenticationFailure
+from wireloom.runtime import forking
+from wireloom.runtime.connection_log import one_line
+from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.tasks import Timer, call_later, called
+
+_LOG = logging.getLogger("wireloom.credentials")
+_LOG.addHandler(logging.NullHandler())  # exceptions tell who has not configured logging
+
+
+async def identity_of(options: Options, refused: Identity | None = None) -> Identity | None:
+    """Who to be on a connection; None leaves it to ``username`` and ``password``.
+
+    Args:
+        options: What the connection is told.
+        refused: What the broker did not take just now, and is not to be given again.
+
+    Raises:
+        Exception: There are no credentials, and why.
+    """
+    given = options.credentials
+    if given is None or not callable(given):
+        return given
+    if isinstance(given, OAuth2) and refused is not None:
+        given.discard(refused)
+    try:
+        found = await called(given, Deadline(options.timeout), "there are no credentials")
+    except Exception as error:
+        raise not_given(error) from error.__cause__
+    return checked(found)
+
+
+class AsyncRenewal:
+    """Sees to it that the credentials of an open connection are renewed when 80 % of their life are
+    over.
+
+    Args:
+        options: What the connection was told.
+        renew: Tells the broker new ones. Brokers before 3.13 end the connection instead.
+    """
+
+    def __init__(self, options: Options, renew: Callable[[Identity], Awaitable[None]]) -> None:
+        self._options = options
+        self._renew = renew
+        self._guard = forking.lock()
+        self._timer: Timer | None = None
+        self._ended = False
+
+    def begin(self, identity: Identity | None, failed: bool = False) -> None:
+        """Credentials are in use from now on, or still are."""
+        seconds = None
+        if identity is not None and callable(self._options.credentials):
+            seconds = renewed_in(identity, failed)
+        if identity is None or seconds is None:
+            return
+        current = identity
+
+        async def work() -> None:
+            await self._try(current)
+
+        with self._guard:
+            if not self._ended:
+                self._timer = call_later(seconds, work)
+
+    def end(self) -> None:
+        """The connection is over; called in the event loop."""
+        with self._guard:
+            self._ended = True
+            timer, self._timer = self._timer, None
+        if timer is not None:
+            timer.cancel()
+
+    async def _try(self, current: Identity) -> None:
+        try:
+            found = await self._renewed()
+        except Exception as error:
+            if not self._ended:
+                _LOG.warning("credentials are not renewed: %s", one_line(error))
+                self.begin(current, failed=True)
+        else:
+            _LOG.info("credentials are renewed")
+            self.begin(found)
+
+    async def _renewed(self) -> Identity | None:
+        found = await identity_of(self._options)
+        if found is None:
+            return None
+        try:
+            await self._renew(found)
+        except AuthenticationFailure:
+            found = await identity_of(self._options, found)
+            if found is not None:
+                await self._renew(found)
+        return found

@@ -1,0 +1,184 @@
+"""Tokens of OAuth 2 by client credentials (RFC 6749, section 4.4)."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import inf
+from time import time
+from typing import TYPE_CHECKING
+from urllib.parse import quote_plus, urlencode, urlsplit
+
+from wireloom.clients.rabbitmq_stream.credentials import Identity, Token, renewed_in
+from wireloom.clients.rabbitmq_stream.errors import TokenRefused
+from wireloom.errors import ConnectionLost, InvalidArgument
+from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_fields
+from wireloom.runtime.connection_log import one_line
+from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.tls import TLS, client_context
+
+if TYPE_CHECKING:
+    from http.client import HTTPResponse
+    from ssl import SSLContext
+    from threading import Lock
+    from urllib.request import OpenerDirector, Request
+
+_LONGEST = 1 << 20
+"""Bytes of an answer."""
+_LOOPBACK = ("127.0.0.1", "localhost", "::1")
+_PASSES = (408, 425, 429)
+"""Statuses below 500 after which trying again may help."""
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class OAuth2:
+    """Gives tokens that it asks a server for, with the id and the secret of the client.
+
+    All connections share a token until 80 % of its life are over. One object may be given to
+    several environments, and be asked on any thread.
+    """
+
+    token_endpoint: str
+    """Where tokens are given: an address that begins with ``https://``; ``http://`` leads to this
+    machine only."""
+    client_id: str
+    """Who the client is."""
+    client_secret: str = field(repr=False)
+    """What proves it."""
+    scope: str = ""
+    """What the token is to permit, if the server needs to be told."""
+    parameters: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+    """Further parameters of the request, such as ``audience`` or ``resource``."""
+    ssl: SSLContext | TLS | bool = True
+    """Whose certificate the server may have; the authorities of the system decide by default."""
+    timeout: float = 10.0
+    """Seconds that a request may take."""
+    _token: Token | None = field(default=None, init=False, repr=False)
+    _renew_at: float = field(default=0.0, init=False, repr=False)
+    _asking: Lock = field(default_factory=forking.lock, init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        try:
+            parts = urlsplit(self.token_endpoint)
+            host = parts.hostname
+        except ValueError:
+            host = None
+        if not host or "@" in parts.netloc:
+            raise InvalidArgument("token_endpoint is no address without a user")
+        if parts.scheme != "https" and not (parts.scheme == "http" and host in _LOOPBACK):
+            raise InvalidArgument(f"token_endpoint leads to {host}, and does not speak https")
+        if not self.timeout > 0:
+            raise InvalidArgument(f"timeout is {self.timeout}, it must be more than 0 seconds")
+
+    def __call__(self) -> Token:
+        """A token; waits for the server unless one is at hand.
+
+        Raises:
+            TokenRefused: The server gives none.
+            ConnectionLost: It does not answer, or has trouble itself.
+            TimedOut: It takes too long.
+        """
+        limit = Deadline(self.timeout)
+        if not self._asking.acquire(timeout=limit.left()):
+            raise limit.passed(f"{self.token_endpoint}: somebody else asks, and got no token")
+        try:
+            token = self._token
+            if token is None or time() >= self._renew_at:
+                token = self._token = self._asked(limit)
+                seconds = renewed_in(token)
+                self._renew_at = inf if seconds is None else time() + seconds
+            return token
+        finally:
+            self._asking.release()
+
+    def discard(self, refused: Identity) -> None:
+        """A broker did not take a token: the next one is asked for."""
+        if self._token == refused:
+            self._token = None
+
+    def _asked(self, limit: Deadline) -> Token:
+        from http.client import HTTPException
+        from urllib.error import HTTPError
+
+        where = self.token_endpoint
+        began = time()
+        try:
+            with self._opener().open(self._request(), timeout=limit.left()) as response:
+                text = _text_of(response, limit)
+        except HTTPError as error:
+            with error:
+                if error.code >= 500 or error.code in _PASSES:
+                    raise ConnectionLost(f"{where}: no token: status {error.code}") from None
+                raise TokenRefused(where, error.code, _reason(error.read(_LONGEST))) from None
+        except (OSError, HTTPException) as error:
+            reason = getattr(error, "reason", error)
+            if isinstance(reason, TimeoutError):
+                raise limit.passed(f"{where}: no token") from None
+            raise ConnectionLost(f"{where}: no token: {one_line(reason)}") from error
+        return self._read(text, began)
+
+    def _read(self, text: bytes, began: float) -> Token:
+        """The token in an answer (section 5.1)."""
+        try:
+            answer = json.loads(text)
+            secret, seconds = answer["access_token"], answer.get("expires_in")
+            expires_at = None if seconds is None else began + float(seconds)
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+            secret = expires_at = None
+        if not isinstance(secret, str) or not secret:
+            raise TokenRefused(self.token_endpoint, 200, "the answer holds no access_token")
+        return Token(secret, expires_at)
+
+    def _request(self) -> Request:
+        from urllib.request import Request
+
+        told = {"grant_type": "client_credentials", **self.parameters}
+        if self.scope:
+            told["scope"] = self.scope
+        pair = f"{quote_plus(self.client_id)}:{quote_plus(self.client_secret)}"
+        headers = {
+            "Accept": "application/json",
+            "Authorization": f"Basic {b64encode(pair.encode()).decode()}",
+            "Content-Type": "application/x-www-form-urlencoded",
+        }
+        return Request(self.token_endpoint, urlencode(told).encode(), headers)
+
+    def _opener(self) -> OpenerDirector:
+        from urllib.request import HTTPRedirectHandler, HTTPSHandler, ProxyHandler, build_opener
+
+        class Stay(HTTPRedirectHandler):
+            """Secrets go where the program said, and nowhere else."""
+
+            def redirect_request(self, *told: object) -> None:
+                return None
+
+        tls = HTTPSHandler(context=client_context(self.ssl or True))
+        if self.token_endpoint.startswith("https:"):
+            return build_opener(Stay, tls)
+        return build_opener(Stay, tls, ProxyHandler({}))  # a proxy could read along
+
+
+def _text_of(response: HTTPResponse, limit: Deadline) -> bytes:
+    """An answer within its bounds: a server that sends drop by drop is not waited for."""
+    found = bytearray()
+    while part := response.read1(_LONGEST):
+        found += part
+        if len(found) > _LONGEST:
+            raise OSError(f"the answer is longer than {_LONGEST} bytes")
+        if not limit.left():
+            raise TimeoutError
+    return bytes(found)
+
+
+def _reason(text: bytes) -> str:
+    """What an error says of itself (section 5.2)."""
+    try:
+        answer = json.loads(text)
+        told = (answer.get("error"), answer.get("error_description"))
+    except (ValueError, AttributeError, RecursionError):
+        return ""
+    return one_line(": ".join(part for part in told if isinstance(part, str)))

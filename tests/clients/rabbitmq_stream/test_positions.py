@@ -1,0 +1,383 @@
+"""Where a consumer is, and where it goes: seek, pause, lag, and the end of a stream."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from wireloom.clients.rabbitmq_stream import Automatic, Consuming, OffsetBeyondEnd, Options
+from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
+from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.clients.rabbitmq_stream.amqp import Message, decode, encode
+from wireloom.errors import DecodeError, InvalidArgument, LocalError, TimedOut
+from wireloom.rabbitmq_stream.messages import Subscribe, Unsubscribe
+from wireloom.rabbitmq_stream.types import (
+    OffsetAt,
+    OffsetFirst,
+    OffsetLast,
+    OffsetNext,
+    OffsetTimestamp,
+    ResponseCode,
+    SubscriptionOffset,
+)
+
+from tests.clients.rabbitmq_stream.api import FLAVOURS
+from tests.clients.rabbitmq_stream.places import Places
+from tests.clients.rabbitmq_stream.scene import use_many_threads
+from tests.clients.rabbitmq_stream.test_environment import (
+    FIRST,
+    Stage,
+    fill,
+    numbered,
+    play,
+    take,
+    until,
+)
+from tests.support.names import unused
+
+TRACKED = Consuming(name="g", tracking=Automatic(every=10, seconds=60))
+
+
+@pytest.fixture(params=FLAVOURS)
+def run(request: pytest.FixtureRequest) -> Callable[..., None]:
+    """Plays something with a stream of the name orders."""
+    return partial(play, request.param)
+
+
+async def to_end(consumer: AsyncConsumer[Any]) -> list[tuple[int, Any]]:
+    """What is in a stream now."""
+    async with asyncio.timeout(30):
+        return [record async for record in consumer.read_to_end()]
+
+
+@pytest.mark.parametrize("asked", [Consuming(), TRACKED], ids=["untracked", "tracked"])
+def test_seek(run: Any, asked: Consuming) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        for first in range(0, 100, 20):
+            await fill(environment, first, first + 20)
+        consumer = await environment.consumer("orders", FIRST, asked)
+        records = consumer.records(30)
+        assert [await anext(records) for _ in range(33)] == numbered(0, 33)
+        await consumer.seek(OffsetAt(70))
+        assert await take(consumer, 10) == numbered(70, 80)
+        await consumer.seek(OffsetAt(5))
+        assert await take(consumer, 30) == numbered(5, 35)
+        await consumer.seek(OffsetFirst())
+        assert await take(consumer, 5) == numbered(0, 5)
+        await consumer.seek(OffsetNext())
+        with pytest.raises(TimedOut):
+            await anext(consumer.records(0.05))
+        found = asyncio.ensure_future(take(consumer, 1))
+        async with await environment.producer("orders") as producer:
+            await producer.send(b"new")
+        assert [content for _, content in await found] == [b"new"]
+        assert consumer.state == "open"
+        await consumer.close()
+
+    run(body)
+
+
+def test_seek_to_a_time(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 10)
+        await asyncio.sleep(0.02)
+        await fill(environment, 10, 20)
+        consumer = await environment.consumer("orders", FIRST)
+        batches = [await anext(consumer.batches(30)) for _ in range(2)]
+        await consumer.seek(OffsetTimestamp(batches[1].timestamp))
+        assert await take(consumer, 10) == numbered(10, 20)
+        await consumer.seek(OffsetLast())
+        assert await take(consumer, 10) == numbered(10, 20)
+        await consumer.close()
+
+    run(body)
+
+
+def test_seek_that_fails_changes_nothing(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        consumer = await environment.consumer("orders", FIRST)
+        assert await take(consumer, 10) == numbered(0, 10)
+        with pytest.raises(OffsetBeyondEnd):
+            await consumer.seek(OffsetAt(21))
+        with pytest.raises(InvalidArgument):
+            await consumer.seek(5)  # type: ignore[arg-type]  # that is what it is about
+        assert await take(consumer, 10) == numbered(10, 20)
+        await consumer.close()
+        with pytest.raises(LocalError, match="closed"):
+            await consumer.seek(FIRST)
+        group = Consuming(name="g", single_active=True)
+        member = await environment.consumer("orders", FIRST, group)
+        with pytest.raises(LocalError, match="single active"):
+            await member.seek(FIRST)
+        await member.close()
+
+    run(body)
+
+
+@pytest.mark.parametrize("command", [Subscribe, Unsubscribe])
+def test_seek_while_the_connection_breaks(run: Any, command: type) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 100)
+        consumer = await environment.consumer("orders", FIRST)
+        assert await take(consumer, 50) == numbered(0, 50)
+        ignoring = stage.broker.faults.ignore(command)
+        seeking = asyncio.ensure_future(consumer.seek(OffsetAt(20)))
+        await until(lambda: ignoring.hits)
+        stage.broker.faults.clear()
+        stage.proxy.cut()
+        await seeking
+        assert await take(consumer, 80) == numbered(20, 100)
+        await consumer.close()
+
+    run(body)
+
+
+def test_seek_while_it_is_attached_again(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 100)
+        consumer = await environment.consumer("orders", FIRST)
+        assert await take(consumer, 50) == numbered(0, 50)
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE, times=5)
+        stage.proxy.cut()
+        await until(lambda: consumer.state == "recovering")
+        await consumer.seek(OffsetAt(20))
+        assert await take(consumer, 80) == numbered(20, 100)
+        await consumer.close()
+
+    run(body)
+
+
+def test_an_unsubscribe_that_is_late(run: Any) -> None:
+    """What still comes from the subscription before does not get among the new one's."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        for first in range(0, 100, 10):
+            await fill(environment, first, first + 10)
+        consumer = await environment.consumer("orders", FIRST)
+        assert await take(consumer, 25) == numbered(0, 25)
+        stage.broker.faults.ignore(Unsubscribe, times=1)
+        await consumer.seek(OffsetAt(5))
+        assert await take(consumer, 95) == numbered(5, 100)
+        await consumer.close()
+
+    run(body, options=Options(timeout=0.5))
+
+
+def test_pause(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        for first in range(0, 400, 10):
+            await fill(environment, first, first + 10)
+        consumer = await environment.consumer("orders", FIRST)
+        found = []
+        with pytest.raises(TimedOut):
+            async for record in consumer.records(0.2):
+                found.append(record)
+                if len(found) == 15:
+                    consumer.pause()
+        assert found == numbered(0, len(found))
+        assert len(found) <= 20  # the rest of the chunk that was begun at most, and then nothing
+        (peer,) = (peer for peer in stage.broker.connections if peer.subscriptions)
+        await until(lambda: set(peer.credits.values()) == {0})
+        assert set(peer.credits.values()) == {0}
+        waiting = asyncio.ensure_future(take(consumer, 400 - len(found)))
+        await asyncio.sleep(0.05)
+        assert not waiting.done()
+        assert consumer.paused
+        consumer.resume()
+        assert found + await waiting == numbered(0, 400)
+        assert not consumer.paused
+        await consumer.close()
+
+    run(body)
+
+
+def test_pause_while_the_connection_breaks(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        consumer = await environment.consumer("orders", FIRST)
+        consumer.pause()
+        stage.proxy.cut()
+        await until(lambda: stage.proxy.connections and consumer.state == "open")
+        with pytest.raises(TimedOut):
+            await anext(consumer.batches(0.1))
+        consumer.resume()
+        assert await take(consumer, 20) == numbered(0, 20)
+        await consumer.close()
+
+    run(body)
+
+
+@pytest.mark.parametrize("asked", [Consuming(), TRACKED], ids=["untracked", "tracked"])
+def test_lag(run: Any, asked: Consuming) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        for first in range(0, 40, 10):
+            await fill(environment, first, first + 10)
+        consumer = await environment.consumer("orders", FIRST, asked)
+        await take(consumer, 1)
+        assert consumer.lag is not None
+        assert consumer.lag >= 31 - 1  # the last chunk begins with 30
+        await take(consumer, 38)
+        assert consumer.lag is not None
+        assert 0 < consumer.lag <= 10
+        assert len(await take(consumer, 1)) == 1
+        with pytest.raises(TimedOut):
+            await take_quickly(consumer)
+        assert consumer.lag == 0
+        await consumer.close()
+
+    run(body)
+
+
+async def take_quickly(consumer: AsyncConsumer[Any]) -> None:
+    """Reads on, and does not wait."""
+    async for _ in consumer.records(0.2):
+        pass
+
+
+def test_lag_before_anything_came(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        consumer = await environment.consumer("orders", FIRST)
+        assert consumer.lag is None
+        await consumer.close()
+
+    run(body)
+
+
+@pytest.mark.parametrize("asked", [Consuming(), TRACKED], ids=["untracked", "tracked"])
+def test_to_the_end(run: Any, asked: Consuming) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        consumer = await environment.consumer("orders", FIRST, asked)
+        assert await to_end(consumer) == []
+        await fill(environment, 0, 30)
+        await fill(environment, 30, 50)
+        found = []
+        async for record in consumer.read_to_end():
+            found.append(record)
+            if len(found) == 5:
+                await fill(environment, 50, 60)  # too late for this loop
+        assert found == numbered(0, 50)
+        await consumer.close()
+
+    run(body)
+
+
+@pytest.mark.parametrize(
+    ("start", "expected"),
+    [
+        (OffsetAt(12), range(12, 20)),
+        (OffsetLast(), range(10, 20)),
+        (OffsetNext(), range(0)),
+        (OffsetTimestamp(1 << 50), range(0)),
+    ],
+)
+def test_to_the_end_from_anywhere(run: Any, start: SubscriptionOffset, expected: range) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 10)
+        await fill(environment, 10, 20)
+        consumer = await environment.consumer("orders", start)
+        assert [offset for offset, _ in await to_end(consumer)] == [*expected]
+        await consumer.close()
+
+    run(body)
+
+
+def test_to_the_end_through_filters(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stream = stage.broker.stream("orders")
+        for number in range(20):
+            stream.append([b"%d" % number], "north" if number % 3 == 0 else "south")
+        asked = Consuming(filter_values=["north"])
+        consumer = await environment.consumer("orders", FIRST, asked)
+        assert await to_end(consumer) == [(n, b"%d" % n) for n in range(0, 20, 3)]
+        skipping = Consuming(on_gap="skip", name="g", tracking=Automatic(every=5))
+        other = await environment.consumer("orders", FIRST, skipping)
+        assert await to_end(other) == numbered(0, 20)
+        await other.close()
+        await consumer.close()
+
+    run(body)
+
+
+def test_to_the_end_while_the_connection_breaks(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        for first in range(0, 500, 50):
+            await fill(environment, first, first + 50)
+        consumer = await environment.consumer("orders", FIRST)
+        found = []
+        async for record in consumer.read_to_end():
+            found.append(record)
+            if len(found) % 99 == 0:
+                stage.proxy.cut()
+        assert found == numbered(0, 500)
+        await consumer.close()
+
+    run(body)
+
+
+@pytest.mark.parametrize("asked", [{}, {"name": "g"}], ids=["untracked", "tracked"])
+def test_messages_of_amqp(run: Any, asked: dict[str, Any]) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        messages = [Message(b"%d" % n, application_properties={"n": n}) for n in range(30)]
+        broken = b"\x00\x01no AMQP"
+        stage.broker.stream("orders").append([*map(encode, messages[:10]), broken])
+        stage.broker.stream("orders").append([*map(encode, messages[11:])])
+        consumer = await environment.consumer("orders", FIRST, Consuming(decode=decode, **asked))
+        assert await take(consumer, 10) == [*enumerate(messages[:10])]
+        with pytest.raises(DecodeError) as failed:
+            await take(consumer, 1)
+        assert failed.value.__notes__ == [
+            'it is offset 10 of "orders"; iterating again goes on behind it'
+        ]
+        assert await take(consumer, 19) == [*enumerate(messages)][11:]
+        await consumer.seek(FIRST)
+        assert (await anext(consumer.batches(30))).bodies[0] == encode(messages[0])
+        await consumer.close()
+
+    run(body)
+
+
+@pytest.mark.real
+@pytest.mark.parametrize("release", ["3.10", "4.0", "4.3"])
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_positions_on_real_brokers(flavour: str, release: str, places: Places) -> None:
+    """The same, where it stands on what each release tells of its end."""
+    place = places.get(release)
+
+    async def body() -> None:
+        use_many_threads()
+        stream = unused("positions")
+        address = f"{place.host}:{place.port}"
+        async with asyncio.timeout(120), FLAVOURS[flavour]().environment(address) as environment:
+            await environment.create(stream)
+            consumer = await environment.consumer(stream, FIRST)
+            following = await environment.consumer(stream, OffsetNext())
+            assert await to_end(consumer) == []
+            for first in range(0, 100, 10):
+                async with await environment.producer(stream) as producer:
+                    await producer.send_many(
+                        [content for _, content in numbered(first, first + 10)]
+                    )
+            assert await to_end(consumer) == numbered(0, 100)
+            assert await to_end(following) == numbered(0, 100)
+            assert await to_end(consumer) == []
+            assert consumer.lag == (None if release == "3.10" else 0)
+            await consumer.seek(OffsetAt(45))
+            assert await to_end(consumer) == numbered(45, 100)
+            await consumer.seek(OffsetTimestamp(1 << 50))
+            assert await to_end(consumer) == []
+            await consumer.seek(OffsetNext())
+            assert await to_end(consumer) == []
+            asked = Consuming(name="g", tracking=Automatic(every=7), on_gap="skip")
+            async with await environment.consumer(stream, FIRST, asked) as tracked:
+                assert await to_end(tracked) == numbered(0, 100)
+            late = await environment.consumer(stream, OffsetNext())
+            assert await to_end(late) == []  # behind stored offsets
+            for one in (consumer, following, late):
+                await one.close()
+            await environment.delete(stream)
+
+    asyncio.run(body())
