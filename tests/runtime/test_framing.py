@@ -5,6 +5,7 @@ import tracemalloc
 
 import pytest
 from wireloom.errors import DecodeError, FrameTooLong
+from wireloom.runtime import framing
 from wireloom.runtime.framing import FrameBuffer
 
 from .toy import frame_size
@@ -93,7 +94,8 @@ def test_an_impossible_header_is_reported() -> None:
         buffer.take()
 
 
-def test_a_lying_size_allocates_nothing() -> None:
+def test_a_lying_size_allocates_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(framing, "_mapped", bytearray)  # which tracemalloc sees
     tracemalloc.start()
     try:
         buffer = FrameBuffer(frame_size, 0, 1 << 17)
@@ -127,3 +129,16 @@ def test_random_sizes_in_random_pieces() -> None:
         found += drain(buffer)
         start = stop
     assert found == frames
+
+
+def test_memory_can_be_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(framing, "_mapped", bytearray)
+    tracemalloc.start()
+    try:
+        buffer = FrameBuffer(frame_size, 0)
+        feed(buffer, b"x")
+        buffer.release()
+        assert len(buffer) == 0 and buffer.head(10) == b""
+        assert tracemalloc.get_traced_memory()[0] < 20_000
+    finally:
+        tracemalloc.stop()

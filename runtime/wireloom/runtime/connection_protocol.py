@@ -192,8 +192,9 @@ class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
         self._disarm()
         self.transport = None
         error = broken(self.peer, exc) if exc else end_of_stream(self.peer, 0, self.session.closed)
-        error.__cause__ = exc
+        error.__cause__ = exc and exc.with_traceback(None)  # which would keep the buffer
         self.end(error)
+        self.buffer.release()
         self.lost.set()
 
     def _leave(self, flush: bool) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import mmap
+import sys
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from wireloom.errors import FrameTooLong
 
-FrameSize: TypeAlias = Callable[[bytearray, int, int], int]
+FrameSize: TypeAlias = Callable[[Any, int, int], int]
 """``(buffer, start, end)`` to the size in bytes of the whole frame that begins at ``start``, its
 header included, or 0 when more bytes are needed to know.  Raises DecodeError for an impossible
 header."""
@@ -15,6 +17,8 @@ header."""
 DEFAULT_SIZE = 1 << 22
 """Bytes that a buffer holds at first: 4 MiB, of which the system gives what was touched."""
 
+_LARGE = 1 << 20
+"""Bytes from which memory is mapped."""
 _ROOM = 1 << 16
 _KEPT = 8
 
@@ -44,8 +48,8 @@ class FrameBuffer:
         self._size = size
         self._start = 0
         self._end = 0
-        self._buffer = bytearray(size)
-        self._view = memoryview(self._buffer)
+        self._buffer: bytearray | mmap.mmap
+        self._replace(size)
 
     def __len__(self) -> int:
         """Bytes that arrived and were not taken yet."""
@@ -94,6 +98,11 @@ class FrameBuffer:
         if len(self._buffer) > _KEPT * self._size:
             self._replace(self._size)
 
+    def release(self) -> None:
+        """Gives the memory back, as nothing arrives any more: who was lost may be kept for long."""
+        self._start = self._end = 0
+        self._replace(1)
+
     def _make_room(self) -> None:
         start, end, room = self._start, self._end, len(self._buffer)
         used = end - start
@@ -106,5 +115,13 @@ class FrameBuffer:
         self._start, self._end = 0, used
 
     def _replace(self, size: int) -> None:
-        self._buffer = bytearray(size)
+        self._buffer = _mapped(size) if size >= _LARGE else bytearray(size)
         self._view = memoryview(self._buffer)
+
+
+def _mapped(size: int) -> mmap.mmap:
+    """Memory that the system gets back at once. An allocator keeps what was freed for each of the
+    threads that had it, and these come and go with connections."""
+    if sys.platform == "win32":
+        return mmap.mmap(-1, size)
+    return mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)

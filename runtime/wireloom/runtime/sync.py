@@ -411,8 +411,8 @@ class Connection(Generic[M]):
     def _receive(self) -> int | None:
         try:
             count = self._wire.receive(self._buffer.writable())
-        except OSError as error:
-            raise broken(self._wire.peer, error) from error
+        except OSError as error:  # its traceback would keep the buffer
+            raise broken(self._wire.peer, error) from error.with_traceback(None)
         if count == 0:
             raise end_of_stream(self._wire.peer, len(self._buffer), self._session.closed)
         return count
@@ -455,6 +455,7 @@ class Connection(Generic[M]):
             waiters = self._session.abandon()
         for waiter in waiters:
             waiter.wake(None)
+        self._buffer.release()
         self._writer.over.set()
         try:
             self._on_end(error)

@@ -162,6 +162,10 @@ class ThreadConnection(aio.Connection[M]):
         """Turns frames into messages in another way than the protocol's tables say."""
         self._inner.set_decoder(decode)
 
+    def set_on_read(self, on_read: Callable[[], object]) -> None:
+        """Has ``on_read`` called each time that all that had come was handed out."""
+        self._inner.set_on_read(self._calls.later(on_read))
+
     def set_frame_limit(self, receive: int, send: int) -> None:
         """Sets the largest frames, in bytes of the whole frame; 0: no limit."""
         self._inner.set_frame_limit(receive, send)

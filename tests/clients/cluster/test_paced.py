@@ -103,6 +103,17 @@ def test_nobody_waits_for_what_has_ended() -> None:
     with ThreadPoolExecutor(1) as pool:
         waits = pool.submit(paced, act, Deadline(100.0))
         ending.set(ClosedHere("closed"))
-        paced.wake()
+        paced.hurry()
         with pytest.raises(ClosedHere):
             waits.result(30.0)
+
+
+def test_who_is_in_a_hurry() -> None:
+    act = Failing(1)
+    paced: Paced[str] = Paced(Retrying(first=50.0, longest=50.0), Ending())
+    with pytest.raises(ConnectionLost):
+        paced(act, Deadline(1.0))
+    with ThreadPoolExecutor(1) as pool:
+        waits = pool.submit(paced, act, Deadline(100.0))
+        paced.hurry()
+        assert waits.result(30.0) == "there"

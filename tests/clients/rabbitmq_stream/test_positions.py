@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import pytest
@@ -27,24 +25,11 @@ from wireloom.rabbitmq_stream.types import (
 from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.places import Places
 from tests.clients.rabbitmq_stream.scene import use_many_threads
-from tests.clients.rabbitmq_stream.test_environment import (
-    FIRST,
-    Stage,
-    fill,
-    numbered,
-    play,
-    take,
-    until,
-)
+from tests.clients.rabbitmq_stream.stage import Stage, numbered, take, until
+from tests.clients.rabbitmq_stream.test_environment import FIRST, fill
 from tests.support.names import unused
 
 TRACKED = Consuming(name="g", tracking=Automatic(every=10, seconds=60))
-
-
-@pytest.fixture(params=FLAVOURS)
-def run(request: pytest.FixtureRequest) -> Callable[..., None]:
-    """Plays something with a stream of the name orders."""
-    return partial(play, request.param)
 
 
 async def to_end(consumer: AsyncConsumer[Any]) -> list[tuple[int, Any]]:

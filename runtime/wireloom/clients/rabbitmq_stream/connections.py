@@ -96,7 +96,12 @@ class Connections:
         Raises:
             WireloomError: Why it failed at last.
         """
-        return persist(action, self._patience)
+
+        def hurried() -> T:
+            self.hurry()  # the program waits, and has a pace of its own
+            return action()
+
+        return persist(hurried, self._patience)
 
     def places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
         """Where streams are, asked all at once. Those that are not there for one locator are asked
@@ -139,9 +144,9 @@ class Connections:
         """Somebody no longer uses a connection."""
         self._pool.leave(user)
 
-    def wake(self) -> None:
-        """Has those look at ``ending`` who wait until an address may be tried again."""
-        self._located.wake()
+    def hurry(self) -> None:
+        """Lets addresses that led nowhere be tried again at once."""
+        self._located.hurry()
 
     def close(self) -> None:
         """Ends all connections."""

@@ -213,7 +213,7 @@ class Environment(Streams):
     def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing."""
         self._ending.set(ClosedHere("closed by this program"))
-        self._connections.wake()
+        self._connections.hurry()
         self._attaching.close(Deadline(self.options.timeout))
         self._connections.close()
         self.watching.close(_JOIN)

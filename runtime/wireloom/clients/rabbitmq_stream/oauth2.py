@@ -106,8 +106,12 @@ class OAuth2:
 
         where = self.token_endpoint
         began = time()
+        opener, request = self._opener(), self._request()
+        seconds = limit.left()
+        if not seconds:
+            raise limit.passed(f"{where}: no token")
         try:
-            with self._opener().open(self._request(), timeout=limit.left()) as response:
+            with opener.open(request, timeout=seconds) as response:
                 text = _text_of(response, limit)
         except HTTPError as error:
             with error:

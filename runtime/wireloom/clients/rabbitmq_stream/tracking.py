@@ -54,7 +54,7 @@ class External:
         Automatic(self.every, self.seconds)
 
 
-_NEVER = (1 << 63) - 1, float("inf")  # the longest that ``islice`` takes
+_NEVER = (1 << 63) - 1, float("inf")  # ``islice`` takes no more
 
 Tracking = Automatic | Manual | External
 
@@ -192,7 +192,7 @@ class Progress:
         """
         if self._stored is None:
             self._stored = first - 1
-        return max(1, self._every - (first - 1 - self._stored))
+        return max(1, self._every - max(0, first - 1 - self._stored))
 
     @property
     def is_due(self) -> bool:

@@ -12,7 +12,7 @@ from wireloom.clients.rabbitmq_stream import Node, Options, Producing
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
-from wireloom.errors import WireloomError
+from wireloom.errors import TimedOut, WireloomError
 from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.testing.proxy import Proxy
 
@@ -89,6 +89,46 @@ async def everything(environment: AsyncEnvironment, stream: str) -> set[int]:
             if -1 in found:
                 break
     return found - {-1}
+
+
+async def write(
+    environment: AsyncEnvironment, stream: str, until: asyncio.Future[Any], pause: float
+) -> int:
+    """Publishes numbered messages under a name until something is over, a hundred at a time.
+
+    Returns:
+        How many.
+    """
+    sent = 0
+    producing = Producing(name="writer", confirm_timeout=PATIENCE)
+    async with await environment.producer(stream, producing) as producer:
+        while not until.done():
+            await producer.send_many([b"%d" % number for number in range(sent, sent + 100)])
+            sent += 100
+            await asyncio.sleep(pause)
+    return sent
+
+
+async def check(consumer: AsyncConsumer, sent: asyncio.Future[int]) -> int:
+    """Reads all numbered messages; each comes once and in order.
+
+    Returns:
+        How many came.
+    """
+    expected = 0
+    idle = 0
+    while not (sent.done() and expected == sent.result()):
+        try:
+            async for batch in consumer.batches(1.0):
+                for body in batch.bodies:
+                    assert int(body) == expected
+                    expected += 1
+                idle = 0
+        except TimedOut:
+            idle += 1
+            assert idle < PATIENCE, expected
+    await consumer.close()
+    return expected
 
 
 @asynccontextmanager

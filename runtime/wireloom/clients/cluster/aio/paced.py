@@ -49,8 +49,9 @@ class AsyncPaced(Generic[T]):
         async with within(self._turn, deadline, "others try"):
             return await self._tried(act, deadline)
 
-    def wake(self) -> None:
-        """Has who waits look at ``ending``."""
+    def hurry(self) -> None:
+        """Lets the next try follow at once."""
+        self._not_before = 0.0
         self._gate.wake()
 
     async def _tried(self, act: Callable[[], Awaitable[T]], deadline: Deadline) -> T:
@@ -72,7 +73,5 @@ class AsyncPaced(Generic[T]):
             if pause >= deadline.left():
                 raise self._reason.with_traceback(None)
             with suppress(TimeoutError):
-                await self._gate.wait_until(
-                    lambda: self._ending.error is not None, pause, "not tried yet"
-                )
+                await self._gate.wait_until(lambda: not self._not_before, pause, "not tried yet")
         self._ending.check()

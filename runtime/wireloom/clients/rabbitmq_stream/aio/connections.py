@@ -97,7 +97,12 @@ class AsyncConnections:
         Raises:
             WireloomError: Why it failed at last.
         """
-        return await persist(action, self._patience)
+
+        async def hurried() -> T:
+            self.hurry()  # the program waits, and has a pace of its own
+            return await action()
+
+        return await persist(hurried, self._patience)
 
     async def places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
         """Where streams are, asked all at once. Those that are not there for one locator are asked
@@ -140,9 +145,9 @@ class AsyncConnections:
         """Somebody no longer uses a connection."""
         self._pool.leave(user)
 
-    def wake(self) -> None:
-        """Has those look at ``ending`` who wait until an address may be tried again."""
-        self._located.wake()
+    def hurry(self) -> None:
+        """Lets addresses that led nowhere be tried again at once."""
+        self._located.hurry()
 
     async def close(self) -> None:
         """Ends all connections."""

@@ -212,7 +212,7 @@ class AsyncEnvironment(AsyncStreams):
     async def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing."""
         self._ending.set(ClosedHere("closed by this program"))
-        self._connections.wake()
+        self._connections.hurry()
         await self._attaching.close(Deadline(self.options.timeout))
         await self._connections.close()
         await self.watching.close(_JOIN)
