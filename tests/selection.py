@@ -105,6 +105,8 @@ SLOW: dict[str, str] = {
     "benchmarks/test_benchmarks": "test_protobuf_is_timed test_messages_and_their",
     "clients/pulsar/test_behaviour": "",
     "clients/rabbitmq_stream/test_behaviour": "",
+    "clients/rabbitmq_stream/test_connections": "",
+    "clients/rabbitmq_stream/test_credentials": "",
     "clients/rabbitmq_stream/test_cut": "",
     "clients/rabbitmq_stream/test_interrupts": "",
     "clients/test_dropped": "",

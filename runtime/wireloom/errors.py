@@ -117,15 +117,25 @@ class OtherProtocol(RemoteError):
 
 
 class ConnectionLost(WireloomError):
-    """The connection ended, or never came about, before the work was done."""
+    """The connection ended, or never came about, before the work was done.
+
+    Attributes:
+        retriable: Whether the same may succeed over another connection.
+    """
+
+    retriable: bool = True
 
 
 class ClosedHere(ConnectionLost):
     """This program closed it."""
 
+    retriable = False
+
 
 class Forked(ConnectionLost):
     """It was opened before ``os.fork``: it belongs to the parent, which goes on with it."""
+
+    retriable = False
 
 
 class PeerSilent(ConnectionLost):

@@ -119,6 +119,8 @@ def test_connections_that_come_and_go(
 def test_a_consumer_of_pulsar_that_waits_for_a_broker(
     module: ModuleType, caplog: pytest.LogCaptureFixture
 ) -> None:
+    name = '"persistent://public/default/orders"'
+
     async def play() -> None:
         with PulsarBroker() as broker:
             client = await done(module.connect("127.0.0.1", broker.port))
@@ -138,7 +140,6 @@ def test_a_consumer_of_pulsar_that_waits_for_a_broker(
 
     with caplog.at_level(logging.INFO, "wireloom.recovery"):
         asyncio.run(play())
-    name = '"persistent://public/default/orders"'
     assert any(line.startswith(f"{name}: retry 1 in 0.0 s: ") for line in caplog.messages)
     assert any(line.startswith(f"{name}: recovered after ") for line in caplog.messages)
 

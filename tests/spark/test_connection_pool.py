@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator, Iterator
 
 import pytest
-from wireloom.errors import DecodeError
+from wireloom.errors import ClosedHere, DecodeError
 from wireloom.rabbitmq_stream.messages import DeliverV2, Metadata
 from wireloom.spark import connection_pool
 from wireloom.spark.batch import RangePartition, read_range
@@ -19,11 +20,12 @@ from wireloom.testing.rabbitmq_stream import Broker
 def patient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Nothing ends because a machine is busy, and nothing is left behind."""
     monkeypatch.setattr(connection_pool, "IDLE", 1000.0)
+    connection_pool._pool.cache_clear()
     yield
-    for cluster, end in connection_pool._idle.values():
-        end.cancel()
-        cluster.close()
-    connection_pool._idle.clear()
+    pool = connection_pool._pool(os.getpid())
+    pool._ending.set(ClosedHere("the test is over"))
+    pool.close()
+    connection_pool._pool.cache_clear()
 
 
 def settings(broker: Broker, **options: str) -> SourceOptions:
@@ -78,15 +80,20 @@ def test_tasks_at_the_same_time_have_their_own(embedded: Broker) -> None:
     embedded.stream("in")
     options = settings(embedded)
     with (
-        connection_pool.acquire(options, "one", False) as one,
-        connection_pool.acquire(options, "two", False) as two,
+        connection_pool.acquire(options, False) as one,
+        connection_pool.acquire(options, False) as two,
     ):
         one.seed()
         two.seed()
         assert one is not two
-    with connection_pool.acquire(options, "again", False) as again:
-        assert again is one
-        assert all(peer.wait_end(30.0) for peer in embedded.connections[1:])
+    with (
+        connection_pool.acquire(options, False) as again,
+        connection_pool.acquire(options, False) as too,
+    ):
+        assert {again, too} == {one, two}
+        again.seed()
+        too.seed()
+    assert len(clients(embedded)) == 2
 
 
 def test_those_that_ended_are_made_again(embedded: Broker) -> None:

@@ -86,7 +86,7 @@ def read_range(
     if not isinstance(partition, RangePartition):
         return  # where there are no partitions, Spark makes one up
     damaged = options.mode == "PERMISSIVE"
-    with acquire(options, "wireloom spark task", damaged) as cluster:
+    with acquire(options, damaged) as cluster:
         for wanted in partition.ranges:
             parts = read(options, cluster, wanted, partition.filter)
             yield from batches(options, schema, wanted, parts, partition.filter)

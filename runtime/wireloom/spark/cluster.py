@@ -3,60 +3,31 @@ they are lost."""
 
 from __future__ import annotations
 
-import random
+import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import Self, TypeVar
+from typing import TypeVar
 
-from wireloom.clients.cluster.retrying import passes
+from wireloom.clients.cluster.closing import Closes
+from wireloom.clients.cluster.persisting import persist
+from wireloom.clients.cluster.pool import Pool
+from wireloom.clients.cluster.retrying import Retrying, Tries, passes
 from wireloom.clients.rabbitmq_stream import StreamClient, connect
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Role, advertised, places_of
-from wireloom.errors import ConnectionLost, TimedOut, WireloomError
+from wireloom.errors import ClosedHere, ConnectionLost, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import VirtualHostAccessFailure
 from wireloom.rabbitmq_stream.tables import PORT, TLS_PORT
+from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.spark.credentials import client_options
-from wireloom.spark.errors import UnknownHost, Unreachable
+from wireloom.spark.errors import UnknownHost
 from wireloom.spark.options import ConnectionOptions
 from wireloom.spark.unreachable import unreachable
 
 T = TypeVar("T")
 
-_FIRST_PAUSE = 0.05
-_LONGEST_PAUSE = 2.0
 
-
-def is_passing(error: BaseException) -> bool:
-    """Whether trying again may help; a virtual host that is refused is far more often misspelt than
-    at its limit of connections."""
-    return passes(error) and not isinstance(error, VirtualHostAccessFailure | Unreachable)
-
-
-class Patience:
-    """How long to try again; anything that succeeds starts it anew.
-
-    Args:
-        seconds: How long without any success.
-    """
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self.renew()
-
-    def renew(self) -> None:
-        """Something succeeded."""
-        self._end = time.monotonic() + self._seconds
-        self._pause = _FIRST_PAUSE
-
-    def wait(self, error: BaseException) -> None:
-        """Waits before the next try; raises the error if it makes no sense to try again."""
-        if not is_passing(error) or time.monotonic() + self._pause > self._end:
-            raise error
-        time.sleep(self._pause * random.uniform(0.5, 1.0))
-        self._pause = min(2 * self._pause, _LONGEST_PAUSE)
-
-
-class Cluster:
+class Cluster(Closes):
     """The brokers of a data source; for one thread.
 
     Args:
@@ -68,8 +39,11 @@ class Cluster:
     def __init__(self, options: ConnectionOptions, name: str, damaged_chunks: bool = False) -> None:
         self._options = options
         self._client_options = client_options(options, name, damaged_chunks)
-        self._seed: StreamClient | None = None
-        self._nodes: dict[Node, StreamClient] = {}
+        self._retrying = Retrying(first=0.05, longest=2.0, give_up_after=options.retry_timeout)
+        self._ending = Ending()
+        self._clients: Pool[Node | None, StreamClient] = Pool(
+            self._opened, self._closed, self._lasts, self._ending
+        )
         self._silent: list[StreamClient] = []
         self._was_reached = False
 
@@ -79,9 +53,7 @@ class Cluster:
         Raises:
             ConnectionLost: None of those that the options name can be reached.
         """
-        if self._seed is None or self._seed.connection.error is not None:
-            self._seed = self._first_of(self._options.brokers)
-        return self._seed
+        return self._take(None)
 
     def reader(self, stream: str) -> StreamClient:
         """A connection to a broker that has the stream, rather not its leader.
@@ -107,47 +79,46 @@ class Cluster:
         Raises:
             WireloomError: It fails for good, or ``retry_timeout`` is over.
         """
-        patience = Patience(self._options.retry_timeout)
-        while True:
-            try:
-                return action()
-            except WireloomError as error:
-                self.failed(error)
-                patience.wait(error)
+        return persist(action, self._retrying, lambda error, _: self._failed(error))
 
-    def failed(self, error: WireloomError) -> None:
-        """Takes note of an error: connections on which nothing came in time are not used for
-        anything new. What uses them already may go on."""
-        if isinstance(error, TimedOut):
-            self._silent += self._clients()
-            self._nodes.clear()
-            self._seed = None
+    def tries(self) -> Tries:
+        """Tries until ``retry_timeout`` is over, which begins now."""
+        return Tries(self._retrying, "it", time.monotonic())
+
+    def wait(self, error: WireloomError, tries: Tries) -> None:
+        """Waits before the next of some tries; raises the error if it makes no sense."""
+        self._failed(error)
+        time.sleep(tries.pause(error))
 
     @property
     def is_sound(self) -> bool:
         """Whether all connections that were used may be used again."""
-        return not self._silent
+        return not self._silent and self._ending.error is None
 
     def close(self) -> None:
         """Ends all connections."""
-        clients, silent = self._clients(), self._silent
-        self._nodes.clear()
-        self._seed = None
-        self._silent = []
-        for client in clients:
-            with suppress(WireloomError):
-                client.close()
-        for client in silent:
+        self._ending.set(ClosedHere("closed by this program"))
+        self._clients.close()
+        for client in self._silent:
             client.connection.close()
 
-    def __enter__(self) -> Self:
-        return self
+    def _failed(self, error: BaseException) -> None:
+        """Takes note of an error: connections on which nothing came in time are not used for
+        anything new. What uses them already may go on."""
+        if isinstance(error, TimedOut):
+            self._silent += [client for _, client in self._clients.known()]
 
-    def __exit__(self, *details: object) -> None:
-        self.close()
+    def _lasts(self, client: StreamClient) -> bool:
+        return client.connection.error is None and client not in self._silent
 
-    def _clients(self) -> list[StreamClient]:
-        return [*self._nodes.values(), *([self._seed] if self._seed else [])]
+    def _closed(self, client: StreamClient) -> None:
+        if client not in self._silent:
+            with suppress(WireloomError):
+                client.close()
+
+    def _take(self, node: Node | None) -> StreamClient:
+        limit = Deadline(threading.TIMEOUT_MAX)  # each attempt has its own
+        return self._clients.take(node, limit, f"{node or 'any broker'}: no connection")
 
     def _candidates(self, stream: str, role: Role) -> list[Node]:
         answer = self.seed().metadata((stream,), timeout=self._client_options.timeout)
@@ -163,17 +134,18 @@ class Cluster:
                 return self._node(node)
             except (ConnectionLost, TimedOut) as error:
                 problems.append(error)
-        raise _hopeful(problems)
+        raise max(problems, key=passes)
 
     def _node(self, node: Node) -> StreamClient:
         seed = self.seed()
         if advertised(seed.welcome.connection_properties) == node:
             return seed
-        known = self._nodes.get(node)
-        if known is None or known.connection.error is not None:
-            known = self._behind_balancer(node) if self._options.load_balancer else self._to(node)
-            self._nodes[node] = known
-        return known
+        return self._take(node)
+
+    def _opened(self, node: Node | None, _: Deadline) -> StreamClient:
+        if node is None:
+            return self._first_of(self._options.brokers)
+        return self._behind_balancer(node) if self._options.load_balancer else self._to(node)
 
     def _to(self, node: Node) -> StreamClient:
         try:
@@ -186,13 +158,15 @@ class Cluster:
 
     def _behind_balancer(self, node: Node) -> StreamClient:
         """Connects until the balancer happens to choose a broker."""
-        patience = Patience(self._options.retry_timeout)
-        while True:
+
+        def led() -> StreamClient:
             client = self._first_of(self._options.brokers)
             if advertised(client.welcome.connection_properties) == node:
                 return client
             client.close()
-            patience.wait(NotServed(f"the load balancer does not lead to {node}"))
+            raise NotServed(f"the load balancer does not lead to {node}")
+
+        return persist(led, self._retrying)
 
     def _first_of(self, addresses: Iterable[tuple[str, int | None]]) -> StreamClient:
         usual = TLS_PORT if self._options.tls else PORT
@@ -202,7 +176,7 @@ class Cluster:
                 return self._connected(host, port or usual)
             except (ConnectionLost, TimedOut) as error:
                 problems.append(error)
-        found = _hopeful(problems)
+        found = max(problems, key=passes)
         if isinstance(found, UnknownHost) and self._was_reached:  # see _to
             raise NotServed(str(found)) from found
         raise found
@@ -210,6 +184,9 @@ class Cluster:
     def _connected(self, host: str, port: int) -> StreamClient:
         try:
             client = connect(host, port, self._client_options)
+        except VirtualHostAccessFailure as error:
+            error.retriable = False  # far more often misspelt than at its limit of connections
+            raise
         except WireloomError as error:
             found = unreachable(error)
             if found is None:
@@ -217,11 +194,6 @@ class Cluster:
             raise found from error
         self._was_reached = True
         return client
-
-
-def _hopeful(problems: Sequence[WireloomError]) -> WireloomError:
-    """One of some errors, against which trying again may help if that is so for any."""
-    return max(problems, key=is_passing)
 
 
 def chosen(cluster: Cluster, streams: Iterable[str], super_stream: str | None) -> Iterator[str]:

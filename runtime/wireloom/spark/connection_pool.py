@@ -7,75 +7,51 @@ they read.
 from __future__ import annotations
 
 import os
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import fields
-from typing import NamedTuple
+from functools import lru_cache
 
+from wireloom.clients.cluster.pool import Pool
+from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.spark.cluster import Cluster
 from wireloom.spark.options import ConnectionOptions
 
 IDLE = 5.0
 """Seconds after which connections that no task took again are closed."""
 
-
-class _Idle(NamedTuple):
-    cluster: Cluster
-    end: threading.Timer
-
-
-_lock = threading.Lock()
-_idle: dict[tuple[object, ...], _Idle] = {}
+_Key = tuple[ConnectionOptions, bool]
 
 
 @contextmanager
-def acquire(options: ConnectionOptions, name: str, damaged_chunks: bool) -> Iterator[Cluster]:
+def acquire(options: ConnectionOptions, damaged_chunks: bool) -> Iterator[Cluster]:
     """Brokers to whom the last task of this process may have left connections.
 
     Args:
         options: How to reach them.
-        name: The name of new connections.
         damaged_chunks: Whether subscriptions hand out chunks that are damaged.
     """
-    chosen = (getattr(options, item.name) for item in fields(ConnectionOptions))
-    key = (os.getpid(), damaged_chunks, *chosen)  # a process does not use those of its parent
-    cluster = _check_out(key) or Cluster(options, name, damaged_chunks)
+    chosen = {item.name: getattr(options, item.name) for item in fields(ConnectionOptions)}
+    pool, task = _pool(os.getpid()), object()
+    key = (ConnectionOptions(**chosen), damaged_chunks)
+    cluster = pool.take(key, Deadline(options.connect_timeout), "no connections", task)
     try:
         yield cluster
     except BaseException:  # a task that was not finished leaves its subscription behind
         cluster.close()
         raise
-    if cluster.is_sound:
-        _release(key, cluster)
-    else:
-        cluster.close()
-
-
-def _check_out(key: tuple[object, ...]) -> Cluster | None:
-    with _lock:
-        found = _idle.pop(key, None)
-    if found is None:
-        return None
-    found.end.cancel()
-    return found.cluster
-
-
-def _release(key: tuple[object, ...], cluster: Cluster) -> None:
-    def end() -> None:
-        with _lock:
-            mine = key in _idle and _idle[key].cluster is cluster
-            if mine:
-                del _idle[key]
-        if mine:
+    finally:
+        if not cluster.is_sound:
             cluster.close()
+        pool.leave(task)
 
-    timer = threading.Timer(IDLE, end)
-    timer.daemon = True
-    with _lock:
-        before = _idle.pop(key, None)
-        _idle[key] = _Idle(cluster, timer)
-    timer.start()
-    if before is not None:
-        before.end.cancel()
-        before.cluster.close()
+
+@lru_cache(1)
+def _pool(process: int) -> Pool[_Key, Cluster]:
+    """Those of a process, which does not use those of its parent; each for one task at a time."""
+    return Pool(_opened, Cluster.close, lambda one: one.is_sound, Ending(), lambda _: 1, IDLE)
+
+
+def _opened(key: _Key, _: Deadline) -> Cluster:
+    options, damaged_chunks = key
+    return Cluster(options, "wireloom spark task", damaged_chunks)

@@ -12,6 +12,8 @@ class OptionError(LocalError, ValueError):
 class Unreachable(ConnectionLost):
     """There is no way to a broker until something is changed, such as an option."""
 
+    retriable = False
+
 
 class UnknownHost(Unreachable):
     """No machine has the name that should be a broker's."""

@@ -20,7 +20,7 @@ from wireloom.errors import TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import NoOffset
 from wireloom.rabbitmq_stream.tables import REFERENCE_BYTES, TRACKED_PUBLISHERS
 from wireloom.rabbitmq_stream.types import ResponseCode, SubBatch
-from wireloom.spark.cluster import Cluster, Patience
+from wireloom.spark.cluster import Cluster
 from wireloom.spark.errors import DeliveryError
 from wireloom.spark.options import SinkOptions
 
@@ -132,11 +132,10 @@ class Lane:
             self._publisher = None
 
     def _persist(self, wait: bool) -> None:
-        patience = Patience(self._options.retry_timeout)
+        tries = self._cluster.tries()
         while (error := self._attempt(wait)) is not None:
             self.close()
-            self._cluster.failed(error)
-            patience.wait(error)
+            self._cluster.wait(error, tries)
 
     def _attempt(self, wait: bool) -> WireloomError | None:
         """Sends what is not sent yet; gives the error that another attempt may help against."""

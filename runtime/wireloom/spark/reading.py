@@ -20,7 +20,7 @@ from wireloom.rabbitmq_stream.types import (
     StreamStatisticsKey,
 )
 from wireloom.spark.bounds import Streams
-from wireloom.spark.cluster import Cluster, Patience
+from wireloom.spark.cluster import Cluster
 from wireloom.spark.errors import DataLoss, OptionError, Stalled
 from wireloom.spark.option_protocols import DataLossOptions
 from wireloom.spark.option_types import Loss
@@ -111,7 +111,7 @@ def read(
     """
     kind = _Reader if filter is None else partial(_FilteredReader, filter)
     reader = kind(options, cluster, wanted)
-    patience = Patience(options.retry_timeout)
+    tries = cluster.tries()
     while not reader.is_done:
         before = reader.position
         try:
@@ -123,9 +123,8 @@ def read(
             return
         except WireloomError as error:
             if reader.position > before:
-                patience.renew()
-            cluster.failed(error)
-            patience.wait(error)
+                tries = cluster.tries()
+            cluster.wait(error, tries)
 
 
 class _Reader:

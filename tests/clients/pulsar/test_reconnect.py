@@ -263,17 +263,23 @@ class Line:
 
 
 def test_what_is_acknowledged_meanwhile_is_told_before_messages_come() -> None:
-    reasons: list[BaseException] = []
-    home = Home(Address("broker", 6650), secure=False, retrying=Retrying())
-    source = ConsumerState(TOPIC, "s", 1, Subscribing(), Arrivals(Gate()), home, reasons.append)
+    lost: list[tuple[object, object, BaseException]] = []
+
+    def on_lost(connection: object, end: object, reason: BaseException) -> None:
+        lost.append((connection, end, reason))
+
+    home = Home(Address("broker", 6650), secure=False, retrying=Retrying(), lost=on_lost)
+    source = ConsumerState(TOPIC, "s", 1, Subscribing(), Arrivals(Gate()), home, lambda: None)
     first, second = Line(), Line()
     first.carry_out(source.attach())
     source.on_closed()
-    assert [type(reason) for reason in reasons] == [ConnectionLost]
+    assert [(at, end, type(reason)) for at, end, reason in lost] == [
+        (source, source, ConnectionLost)  # on its own, as the connection lasts
+    ]
     source.acknowledge([_received(MessageId(1, 2))])
     source.acknowledge_up_to(_received(MessageId(1, 3)))
     assert [type(message) for message in first.posted] == [Flow]
-    second.carry_out(source.subscribe_again(reasons[0]))
+    second.carry_out(source.subscribe_again())
     assert [type(message) for message in second.posted] == [Ack, Ack, Flow]
 
 

@@ -8,14 +8,7 @@ from math import inf
 from time import monotonic
 
 from wireloom.clients.cluster.events import Recovered, Retry
-from wireloom.errors import (
-    ClosedHere,
-    ConnectionLost,
-    Forked,
-    InvalidArgument,
-    ResponseError,
-    TimedOut,
-)
+from wireloom.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
 from wireloom.runtime.arguments import check_fields
 
 _GROWTH = 4.0
@@ -32,11 +25,9 @@ class Unsettled(ConnectionLost):
 def passes(error: BaseException) -> bool:
     """Whether trying again may help: the connection was lost, nobody answered in time, or the peer
     says itself that it is for now."""
-    if isinstance(error, ResponseError):
+    if isinstance(error, ConnectionLost | ResponseError):
         return error.retriable
-    if isinstance(error, ClosedHere | Forked):
-        return False
-    return isinstance(error, ConnectionLost | TimedOut)
+    return isinstance(error, TimedOut)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from secrets import token_hex
-from typing import Literal, Self, TypeVar
+from typing import Literal, TypeVar
 
+from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.cluster.persisting import persist
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.steps import carried_out
@@ -37,6 +38,7 @@ from wireloom.runtime.mailbox import Mailbox
 from wireloom.runtime.sockets import Address
 from wireloom.runtime.sync import Connection
 from wireloom.runtime.threads import sleep
+from wireloom.runtime.tls import expected_name
 
 R = TypeVar("R")
 
@@ -90,7 +92,7 @@ def connect(
     return consumer
 
 
-class Consumer:
+class Consumer(Closes):
     """Reads the changes of a bucket; made by ``connect``.
 
     Iterating gives mutations, deletions and system events in the order of each vbucket, and tells
@@ -217,12 +219,6 @@ class Consumer:
         self._inbox.fail(reason)
         self._connections.close()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *details: object) -> None:
-        self.close()
-
     # --- parts ---
 
     def _settle(self, item: Item) -> Event | None:
@@ -292,7 +288,7 @@ class Consumer:
             node.rules(),
             *address,
             ssl=options.context(),
-            server_name=options.server_name,
+            server_name=expected_name(options.ssl, options.server_name),
             timeout=deadline,
             frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
             on_message=node.dispatch,

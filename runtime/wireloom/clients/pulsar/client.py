@@ -3,14 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import count
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 from uuid import uuid4
 
+from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.cluster.pool import Pool
+from wireloom.clients.cluster.recovery import Recovery
 from wireloom.clients.cluster.steps import carried_out
 from wireloom.clients.pulsar.connections import BrokerConnection, open_connection
 from wireloom.clients.pulsar.consumer import Consumer
@@ -41,7 +43,7 @@ from wireloom.pulsar.tables import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
-from wireloom.runtime.threads import Background
+from wireloom.runtime.threads import sleep, together
 
 T = TypeVar("T")
 
@@ -71,7 +73,7 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _NOBOD
     return PulsarClient(options, cnx)
 
 
-class PulsarClient:
+class PulsarClient(Closes):
     """A cluster, reached through one of its brokers; made by ``connect``.
 
     Further connections are made when a lookup names another broker; it reconnects when one was
@@ -94,8 +96,8 @@ class PulsarClient:
             self._ending,
         )
         self._connections.put(cnx.address, cnx)
-        self._reconnecting = Background()
-        self.home = Home(cnx.address, bool(options.ssl), options.retrying)
+        self._recovery: Recovery[ConnectionHandler] = Recovery(self._attach, self._ending)
+        self.home = Home(cnx.address, bool(options.ssl), options.retrying, self._recovery.lost)
 
     @property
     def welcome(self) -> CommandConnected:
@@ -254,40 +256,26 @@ class PulsarClient:
         """Carries out the steps of a procedure that may take long; each step has its own time."""
         return carried_out(steps, lambda step: self._carry_out(step, None), self._ending)
 
-    def reconnect(self, end: ConnectionHandler, work: Callable[[], None]) -> None:
-        """Begins something on a thread of its own, until the client is closed.
-
-        Args:
-            end: Is given up if the work fails.
-            work: Attaches it again.
-        """
-        if not self._reconnecting.start(partial(self._work, end, work), name="wireloom-reconnect"):
-            end.give_up(self._ended())
-
     def close(self) -> None:
         """Ends all connections at once; producers and consumers are gone with them."""
         self._ending.set(ClosedHere("closed by this program"))
-        self._reconnecting.cancel()
         self._connections.close()
-        self._reconnecting.join(_JOIN)
+        self._recovery.close(_JOIN)
 
-    def __enter__(self) -> Self:
-        return self
+    def _attach(
+        self, ends: Collection[ConnectionHandler]
+    ) -> Mapping[ConnectionHandler, BaseException]:
+        """Attaches producers and consumers again; gives those for which it failed, and why."""
+        failed: dict[ConnectionHandler, BaseException] = {}
 
-    def __exit__(self, *details: object) -> None:
-        self.close()
+        def attached(end: ConnectionHandler) -> None:
+            try:
+                end.again()
+            except Exception as error:
+                failed[end] = error
 
-    def _work(self, end: ConnectionHandler, work: Callable[[], None]) -> None:
-        try:
-            work()
-        except Exception as error:  # whoever waits is told
-            end.give_up(error)
-        except BaseException:
-            end.give_up(self._ended())
-            raise
-
-    def _ended(self) -> BaseException:
-        return self._ending.error or ClosedHere("cancelled by this program")
+        together([partial(attached, end) for end in ends])
+        return failed
 
     def _carry_out(self, step: Step, limit: Deadline | None) -> Any:
         deadline = limit or Deadline(self.options.timeout)
@@ -301,7 +289,7 @@ class PulsarClient:
             case Pause(seconds):
                 if limit is not None and limit.left() < seconds:
                     raise limit.passed("the broker was not ready")
-                self._reconnecting.sleep(seconds)
+                sleep(seconds)
         return None
 
     def _open(self, address: Address, deadline: Deadline) -> BrokerConnection:

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Self, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
+from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.pulsar.consumer_state import Arrivals, ConsumerState, all_ended
 from wireloom.clients.pulsar.errors import Closed, EndOfTopic
 from wireloom.clients.pulsar.messages import MessageId, Received
@@ -25,7 +26,7 @@ _SLICE = 3600.0
 """Seconds of one wait when there is no limit."""
 
 
-class Consumer:
+class Consumer(Closes):
     """Reads a subscription; made by ``PulsarClient.consumer``. Iterating gives its messages.
 
     It is thread-safe. When the broker closes it, as it does when a topic moves, or its connection
@@ -176,22 +177,15 @@ class Consumer:
                 return
             yield message
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *details: object) -> None:
-        self.close()
-
     def _source_of(self, name: str, number: int, subscribing: Subscribing) -> ConsumerState:
-        def reconnect(reason: BaseException) -> None:
-            self._client.reconnect(
-                source, lambda: self._client.run_unlimited(source.subscribe_again(reason))
-            )
-
-        home = self._client.home
-        arrivals = self._arrivals
         source = ConsumerState(
-            name, self.subscription, number, subscribing, arrivals, home, reconnect
+            name,
+            self.subscription,
+            number,
+            subscribing,
+            self._arrivals,
+            self._client.home,
+            lambda: self._client.run_unlimited(source.subscribe_again()),
         )
         return source
 

@@ -12,7 +12,7 @@ from wireloom.clients.pulsar.chunks import Reassembly
 from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.errors import EndOfTopic
 from wireloom.clients.pulsar.messages import EARLIEST, LATEST, MessageId, Received, message_id
-from wireloom.clients.pulsar.reconnect import ConnectionHandler, Home, Reconnect
+from wireloom.clients.pulsar.reconnect import Again, ConnectionHandler, Home
 from wireloom.clients.pulsar.steps import Ask, Steps, of
 from wireloom.clients.pulsar.subscribing import ALONE, Subscribing
 from wireloom.errors import InvalidArgument, WireloomError
@@ -133,7 +133,7 @@ class ConsumerState(ConnectionHandler):
         subscribing: How to subscribe.
         arrivals: Where messages go.
         home: Where to look for the broker of the topic.
-        reconnect: Begins to subscribe again.
+        again: Subscribes again.
     """
 
     def __init__(
@@ -144,9 +144,9 @@ class ConsumerState(ConnectionHandler):
         subscribing: Subscribing,
         arrivals: Arrivals,
         home: Home,
-        reconnect: Reconnect,
+        again: Again,
     ) -> None:
-        super().__init__(topic, home, arrivals.gate, reconnect)
+        super().__init__(topic, home, arrivals.gate, again)
         self.active = subscribing.kind is not SubscriptionType.FAILOVER
         self.terminated = False
         self._subscription = subscription
@@ -210,13 +210,14 @@ class ConsumerState(ConnectionHandler):
         self._post(Flow(CommandFlow(self._number, self._subscribing.queue)))
         return True
 
-    def subscribe_again(self, reason: BaseException) -> Steps[None]:
-        """Attaches the consumer after it was closed, and lets messages come."""
-        while True:
-            cnx = yield from self.attach_again(reason)
-            if self.settle(cnx):
-                return
-            reason = self.closed_by_broker()
+    def subscribe_again(self) -> Steps[None]:
+        """Attaches the consumer after it was closed, and lets messages come.
+
+        Raises:
+            WireloomError: Why it did not work.
+        """
+        if not self.settle((yield from self.attach_again())):
+            raise self.closed_by_broker()
 
     def unsubscribe(self) -> Steps[None]:
         """Removes the subscription."""
@@ -345,10 +346,10 @@ class ConsumerState(ConnectionHandler):
         """Called on the reading side."""
         self.active = active
 
-    def give_up(self, reason: BaseException) -> None:
+    def give_up(self, reason: BaseException) -> bool:
         """The consumer ended, with all its partitions."""
         self._arrivals.ending.set(reason)
-        super().give_up(reason)
+        return super().give_up(reason)
 
     def _consumed(self, count: int) -> None:
         self._held_back += count

@@ -4,11 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.closing import Flushes
 from wireloom.clients.pulsar.topics import HashFunction, Router
-from wireloom.errors import Forked
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.messages import MessageId, Outgoing
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from wireloom.clients.pulsar.publishing import Publication
 
 
-class PartitionedProducer:
+class PartitionedProducer(Flushes):
     """Publishes to the partitions of a topic; made by ``PulsarClient.partitioned_producer``.
 
     Messages with a key go where the hash of the key says, the others to each partition in turn.
@@ -50,14 +49,3 @@ class PartitionedProducer:
         """Closes all producers; see ``Producer.close``."""
         for producer in self.producers:
             producer.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
-        try:
-            if kind is None:
-                with suppress(Forked):  # what is not answered is the parent's
-                    self.flush()
-        finally:
-            self.close()

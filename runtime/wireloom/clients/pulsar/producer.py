@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.closing import Flushes
 from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
 from wireloom.clients.pulsar.producer_state import ProducerState
 from wireloom.clients.pulsar.publishing import Batching, Entry, Publication, Publishing
-from wireloom.errors import Forked, WireloomError
+from wireloom.errors import WireloomError
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.mailbox import Gate
 from wireloom.runtime.threads import Timer, call_later, lock
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from wireloom.clients.pulsar.client import PulsarClient
 
 
-class Producer:
+class Producer(Flushes):
     """Publishes to one topic; made by ``PulsarClient.producer``.
 
     It is thread-safe. When the broker closes it, as it does when a topic moves, or its connection
@@ -38,7 +39,7 @@ class Producer:
         self._client = client
         self._gate = Gate()
         self._state = ProducerState(
-            topic, number, publishing, client.home, self._gate, self._reconnect
+            topic, number, publishing, client.home, self._gate, self._attach_again
         )
         self._order = lock()
         self._batching = publishing.batching
@@ -150,17 +151,6 @@ class Producer:
         """Attaches the producer; ``PulsarClient.producer`` calls it."""
         self._client.run(self._state.attach())
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
-        try:
-            if kind is None:
-                with suppress(Forked):  # what is not answered is the parent's
-                    self.flush()
-        finally:
-            self.close()
-
     def _deadline(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._client.options.timeout if timeout is None else timeout)
 
@@ -187,17 +177,12 @@ class Producer:
                 self._state.drop(entries[index:], error)
                 raise
 
-    def _reconnect(self, reason: BaseException) -> None:
-        self._client.reconnect(self._state, lambda: self._attach_again(reason))
-
-    def _attach_again(self, reason: BaseException) -> None:
-        problem: BaseException | None = reason
-        while problem is not None:
-            with self._order:
-                pass  # whoever was sending on the old connection has done so, nobody does any more
-            cnx = self._client.run_unlimited(self._state.attach_again(problem))
-            with self._order:
-                problem = self._client.run_unlimited(self._state.send_again(cnx))
+    def _attach_again(self) -> None:
+        with self._order:
+            pass  # whoever was sending on the old connection has done so, nobody does any more
+        cnx = self._client.run_unlimited(self._state.attach_again())
+        with self._order:
+            self._client.run_unlimited(self._state.send_again(cnx))
 
     def _arm(self, batching: Batching) -> None:
         if batching.delay and self._timer is None and self._state.batch_waits:

@@ -13,7 +13,7 @@ from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.errors import MessageTooLarge, NotStored
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
 from wireloom.clients.pulsar.publishing import Batching, Entry, Filling, Publication, Publishing
-from wireloom.clients.pulsar.reconnect import ConnectionHandler, Home, Reconnect
+from wireloom.clients.pulsar.reconnect import Again, ConnectionHandler, Home
 from wireloom.clients.pulsar.steps import Say, Steps, message_limit, of
 from wireloom.errors import (
     ConnectionLost,
@@ -50,7 +50,7 @@ class ProducerState(ConnectionHandler):
         publishing: How to publish.
         home: Where to look for the broker of the topic.
         gate: Is woken when something has happened.
-        reconnect: Begins to attach the producer again.
+        again: Attaches the producer again.
     """
 
     def __init__(
@@ -60,9 +60,9 @@ class ProducerState(ConnectionHandler):
         publishing: Publishing,
         home: Home,
         gate: Doorway,
-        reconnect: Reconnect,
+        again: Again,
     ) -> None:
-        super().__init__(topic, home, gate, reconnect)
+        super().__init__(topic, home, gate, again)
         self.number = number
         self.name = publishing.name or ""
         self.outstanding = 0
@@ -127,24 +127,24 @@ class ProducerState(ConnectionHandler):
         if self._next is None:
             self._next = success.last_sequence_id_or_default + 1
 
-    def send_again(self, cnx: Any) -> Steps[BaseException | None]:
+    def send_again(self, cnx: Any) -> Steps[None]:
         """Sends on a new connection what was not answered, and stays there.
 
         Nothing else may be sent meanwhile.
 
-        Returns:
-            None, or why the producer has to be attached once more.
-
         Raises:
+            ConnectionLost: The producer has to be attached once more.
+            TimedOut: The same.
             RemoteError: The broker broke the protocol.
         """
         for entry in self.unanswered():
             try:
                 yield Say(cnx, entry.message)
-            except (ConnectionLost, TimedOut) as error:
+            except (ConnectionLost, TimedOut):
                 self._take_leave(cnx)
-                return error
-        return None if self.settle(cnx) else self.closed_by_broker()
+                raise
+        if not self.settle(cnx):
+            raise self.closed_by_broker()
 
     def unanswered(self) -> list[Entry]:
         """What was sent without being answered, in order."""
@@ -232,16 +232,17 @@ class ProducerState(ConnectionHandler):
             self._fail(self._take_all(refused.sequence_id), why)
         self._gate.wake()
 
-    def give_up(self, reason: BaseException) -> None:
+    def give_up(self, reason: BaseException) -> bool:
         """The producer ended; everything that is not answered has failed."""
         with self._lock:
-            self.ending.set(reason)
+            news = self.ending.set(reason)
             waiting = self._filling.publications
             self._filling = Filling()
             for number in list(self._pending):
                 waiting = [*waiting, *self._take_all(number)]
             self._fail(waiting, reason)
         super().give_up(reason)
+        return news
 
     def _pack(self, number: int, message: Outgoing) -> list[Payload]:
         """The payload of a message, or its chunks."""

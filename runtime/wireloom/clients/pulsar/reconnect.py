@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import Any
 
-from wireloom.clients.cluster.events import GivenUp
 from wireloom.clients.cluster.retrying import Retrying, Tries
 from wireloom.clients.pulsar.dispatcher import Dispatcher
-from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.steps import Address, Ask, Pause, Steps, look_up
 from wireloom.errors import ClosedHere, ConnectionLost, RemoteError, TimedOut, WireloomError
 from wireloom.pulsar.codes import ServiceNotReady
 from wireloom.pulsar.messages import Message
 from wireloom.runtime import forking
-from wireloom.runtime.connection_log import log
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.mailbox import Doorway
 
-RETRY = 0.1
-"""Seconds to wait before a topic is looked up again that its broker does not serve yet."""
-
-Reconnect = Callable[[BaseException], None]
-"""Begins, without waiting, to attach something again; is told why it was detached."""
+Again = Callable[[], Any]
+"""Attaches something again; on asyncio a coroutine function."""
 
 
 class Home:
@@ -33,14 +28,23 @@ class Home:
         address: The broker that is asked first.
         secure: Whether connections are over TLS.
         retrying: How often to try again what failed, and when.
+        lost: Begins, without waiting, to attach something again; is told what it was attached to,
+            what it is, and why it was detached.
     """
 
-    __slots__ = ("address", "retrying", "secure")
+    __slots__ = ("address", "lost", "retrying", "secure")
 
-    def __init__(self, address: Address, secure: bool, retrying: Retrying) -> None:
+    def __init__(
+        self,
+        address: Address,
+        secure: bool,
+        retrying: Retrying,
+        lost: Callable[[Hashable, ConnectionHandler, BaseException], None],
+    ) -> None:
         self.address = address
         self.secure = secure
         self.retrying = retrying
+        self.lost = lost
 
 
 class ConnectionHandler(ABC):
@@ -56,26 +60,28 @@ class ConnectionHandler(ABC):
         topic: The whole name of the topic, or of one partition.
         cnx: Where it is attached, or None.
         ending: Why it is given up.
+        tries: Its tries to be attached again.
+        again: Attaches it again.
 
     Args:
         topic: The topic.
         home: Where to look for its broker.
         gate: Is woken when something has happened.
-        reconnect: Begins to attach it again.
+        again: Attaches it again.
     """
 
-    def __init__(self, topic: str, home: Home, gate: Doorway, reconnect: Reconnect) -> None:
+    def __init__(self, topic: str, home: Home, gate: Doorway, again: Again) -> None:
         self.topic = topic
         self.cnx: Any = None
         self.ending = Ending()
         self._home = home
         self._gate = gate
-        self._reconnect = reconnect
         self._attaching = forking.lock()
         self._left: BaseException | None = None
         self._held = False
         self._reconnecting = False
-        self._tries = Tries(home.retrying, f'"{topic}"')
+        self.tries = Tries(home.retrying, f'"{topic}"')
+        self.again = again
 
     @abstractmethod
     def register(self, dispatcher: Dispatcher) -> None:
@@ -106,38 +112,31 @@ class ConnectionHandler(ABC):
             ConnectionLost: There is no way to the broker.
             RemoteError: The broker broke the protocol.
         """
+        tries = Tries(replace(self._home.retrying, times=None), f'"{self.topic}"')
         while True:
+            reason: BaseException = self.closed_by_broker()
             try:
-                cnx = yield from self._attach_once()
-            except ServiceNotReady:
-                pass
-            else:
-                if self.settle(cnx):
+                if self.settle((yield from self._attach_once())):
                     return
-            yield Pause(RETRY)
+            except ServiceNotReady as error:
+                reason = error
+            yield Pause(tries.pause(reason))
 
-    def attach_again(self, reason: BaseException) -> Steps[Any]:
+    def attach_again(self) -> Steps[Any]:
         """Attaches it after it was detached; ``settle`` has to follow.
-
-        Args:
-            reason: Why it was detached.
 
         Returns:
             The connection.
 
         Raises:
-            BaseException: Why it did not work the last time, or never will.
+            WireloomError: Why it did not work.
         """
-        while True:
-            self._gate.trouble = reason
-            pause = self._tries.pause(reason)
-            log(self._tries.retry(pause))
-            yield Pause(pause)
-            self.ending.check()
-            try:
-                return (yield from self._attach_once())
-            except WireloomError as error:
-                reason = error
+        self.ending.check()
+        try:
+            return (yield from self._attach_once())
+        except WireloomError as error:
+            self._gate.trouble = error
+            raise
 
     def settle(self, cnx: Any) -> bool:
         """Stays on a connection, unless it was closed or lost meanwhile, which it tells.
@@ -151,12 +150,8 @@ class ConnectionHandler(ABC):
                 raise reason
             if reason is not None:
                 return False
-            news = self._tries.recovered()
-            self._tries.attached()
-            recovered, self._reconnecting = self._reconnecting, False
+            self._reconnecting = False
             self.cnx = cnx
-        if recovered:
-            log(news)
         self._gate.trouble = None
         self._gate.wake()
         return True
@@ -181,7 +176,7 @@ class ConnectionHandler(ABC):
         """It reconnects, if it was closed meanwhile and nobody did."""
         self._held = False
         if self.cnx is None:
-            self.on_detached(self.closed_by_broker())
+            self._on_detached(self.closed_by_broker(), self)
 
     def present(self) -> Any:
         """The connection.
@@ -211,28 +206,30 @@ class ConnectionHandler(ABC):
         """It is not attached to its connection any more."""
         with self._attaching:
             self._left = reason
-            was_attached, self.cnx = self.cnx is not None, None
-        if was_attached:
-            self.on_detached(reason)
+            cnx, self.cnx = self.cnx, None
+        if cnx is not None:
+            self._on_detached(reason, self if cnx.poster.error is None else cnx)
 
-    def on_detached(self, reason: BaseException) -> None:
-        """It is not attached any more, and has to reconnect, unless the broker broke the protocol:
-        the same bytes would come again."""
-        if isinstance(reason, RemoteError):
+    def _on_detached(self, reason: BaseException, connection: Hashable) -> None:
+        """It is not attached any more, and has to reconnect; what was lost with one connection does
+        so together."""
+        if isinstance(reason, ClosedHere):  # by the client as a whole
             self.give_up(reason)
             return
         self._gate.wake()
+        final = isinstance(reason, RemoteError)  # the same bytes would come again
         with self._attaching:
-            if self._held or self._reconnecting or self.ending.error is not None:
+            if (not final and (self._held or self._reconnecting)) or self.ending.error is not None:
                 return
             self._reconnecting = True
-        self._reconnect(reason)
+        self._gate.trouble = reason
+        self._home.lost(connection, self, reason)
 
-    def give_up(self, reason: BaseException) -> None:
-        """It will not be attached again; whoever waits is told."""
-        if self.ending.set(reason) and not isinstance(reason, Closed | ClosedHere):
-            log(GivenUp(what=self._tries.what, reason=reason))
+    def give_up(self, reason: BaseException) -> bool:
+        """It will not be attached again; whoever waits is told. False if they were before."""
+        news = self.ending.set(reason)
         self._gate.fail(reason)
+        return news
 
     def _attach_once(self) -> Steps[Any]:
         self._left = None

@@ -3,14 +3,15 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any
 
+from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.cluster.events import Listener
 from wireloom.clients.cluster.metrics import Metrics
 from wireloom.clients.cluster.retrying import Retrying
+from wireloom.clients.cluster.tracing import Tracing
 from wireloom.clients.cluster.watching import Watching
 from wireloom.clients.rabbitmq_stream.attaching import Attaching, End
 from wireloom.clients.rabbitmq_stream.client import StreamClient
@@ -19,7 +20,7 @@ from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
-from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, parsed
+from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, addresses_of
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.clients.rabbitmq_stream.publishing import Producing
@@ -50,7 +51,7 @@ _NEXT = OffsetNext()
 _JOIN = 5.0
 
 
-class Environment(Streams):
+class Environment(Streams, Closes):
     """A cluster, and what publishes to it and reads from it.
 
     It connects when that is needed: to any node to ask, to the leader of a stream to publish, and
@@ -64,7 +65,8 @@ class Environment(Streams):
     Args:
         addresses: Where brokers are found at first: ``host``, ``host:port`` or
             ``rabbitmq-stream://user:password@host:port/virtual-host``, ``rabbitmq-stream+tls://…``
-            for TLS. What an address says goes before ``options``.
+            for TLS. What an address says goes before ``options``, and what the first one says is
+            true of those that say nothing.
         options: See above.
         retrying: See above.
         resolver: Where to connect to reach a node, for what the node calls itself.
@@ -81,6 +83,8 @@ class Environment(Streams):
         on_event: Is told what happens, besides the log: see ``wireloom.clients.cluster.events``. It
             is called on the reading thread and must not wait; what it raises is logged.
         metrics: Where numbers go: see ``wireloom.clients.cluster.metrics``.
+        tracing: Makes spans of messages of AMQP that are published, and handled by ``run``: see
+            ``wireloom.clients.rabbitmq_stream.tracing``.
 
     Raises:
         InvalidArgument: An argument makes no sense.
@@ -100,12 +104,13 @@ class Environment(Streams):
         idle_timeout: float = 10.0,
         on_event: Listener | None = None,
         metrics: Metrics | None = None,
+        tracing: Tracing | None = None,
     ) -> None:
         check_type("options", options, Options)
         check_type("retrying", retrying, Retrying)
         places = [addresses] if isinstance(addresses, str) else addresses
         routes = Routes(
-            [parsed(place, options) for place in random.sample(places, len(places))],
+            addresses_of(places, options),
             resolver,
             load_balancer,
             locators,
@@ -117,6 +122,8 @@ class Environment(Streams):
         self.retrying = retrying
         self._ending = Ending()
         check_type("metrics", metrics, Metrics | None)
+        check_type("tracing", tracing, Tracing | None)
+        self.tracing = tracing
         self.watching = watching = Watching(on_event, metrics, attributes())
         self._connections = Connections(routes, self._ending, retrying, watching.passed_on)
         self._attaching = Attaching(self._connections, self._ending, watching)
@@ -217,12 +224,6 @@ class Environment(Streams):
         self._attaching.close(Deadline(self.options.timeout))
         self._connections.close()
         self.watching.close(_JOIN)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *details: object) -> None:
-        self.close()
 
     def lost(self, client: StreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called on the reading thread."""

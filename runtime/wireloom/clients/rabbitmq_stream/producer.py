@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Self, cast
+from functools import partial
+from typing import TYPE_CHECKING, cast
 
+from wireloom.clients.cluster.closing import Flushes
 from wireloom.clients.cluster.flights import Flights
 from wireloom.clients.cluster.metrics import (
     CONFIRMED,
@@ -31,6 +33,7 @@ from wireloom.clients.rabbitmq_stream.pending import Pending
 from wireloom.clients.rabbitmq_stream.promises import Promises, keep
 from wireloom.clients.rabbitmq_stream.publisher import Publisher
 from wireloom.clients.rabbitmq_stream.publishing import Body, Producing, room_in_frame
+from wireloom.clients.rabbitmq_stream.tracing import traced
 from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import Forked, WireloomError
 from wireloom.rabbitmq_stream.types import PublishingError
@@ -50,7 +53,7 @@ _REST = 1.0
 _JOIN = 5.0
 
 
-class Producer:
+class Producer(Flushes):
     """Publishes to one stream; made by ``Environment.producer``.
 
     ``send`` returns when the message is accepted. Messages that are accepted while a frame is on
@@ -75,6 +78,8 @@ class Producer:
         self._environment = environment
         self._pending = Pending(1)
         self.attributes = attributes(stream, "send")
+        tracing = environment.tracing
+        self._encoded = encoded if tracing is None else partial(traced, tracing, self.attributes)
         self._flights = Flights(
             stream, environment.watching.metrics, self.attributes, producing.blocked_after
         )
@@ -140,7 +145,7 @@ class Producer:
             WireloomError: The producer was given up, and why.
         """
         if type(body) is not bytes:
-            body = encoded(body)
+            body = self._encoded(body)
         if self._unchecked <= 0 or len(body) > self._longest:
             self._check(body)
             self._make_room(timeout)
@@ -164,7 +169,7 @@ class Producer:
             WireloomError: As for ``send``; the message was not accepted.
         """
         if type(body) is not bytes:
-            body = encoded(body)
+            body = self._encoded(body)
         self._check(body)
         self._make_room(timeout)
         answer = promise()
@@ -189,7 +194,7 @@ class Producer:
         """
         check_messages(bodies, "send_many")
         if set(map(type, bodies)) - {bytes}:
-            bodies = [body if type(body) is bytes else encoded(body) for body in bodies]
+            bodies = [body if type(body) is bytes else self._encoded(body) for body in bodies]
         contents = cast("Sequence[bytes]", bodies)
         size = sum(map(len, contents))
         if size > self._longest or self._value_of is not None:
@@ -241,17 +246,6 @@ class Producer:
             with suppress(WireloomError):
                 self._leaving.close()
         self._background.join(_JOIN)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
-        try:
-            if kind is None:
-                with suppress(Forked):  # what is not confirmed is the parent's
-                    self.flush()
-        finally:
-            self.close()
 
     def attach(self, client: StreamClient) -> None:
         """Declares it on a connection, and sends again what is not confirmed; the environment calls

@@ -4,14 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.closing import Flushes
 from wireloom.clients.rabbitmq_stream.errors import NotRouted
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import ByKey, Routing
-from wireloom.errors import Forked
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.threads import Future, lock, within
 
@@ -23,7 +22,7 @@ _KEYS = 100_000
 """Keys whose partitions are remembered."""
 
 
-class SuperProducer:
+class SuperProducer(Flushes):
     """Publishes to the partitions of a super stream; made by ``Environment.super_producer``.
 
     Each partition has a producer of its own, which is declared with the first message for it. A
@@ -109,17 +108,6 @@ class SuperProducer:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
         for producer in list(self._producers.values()):
             producer.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
-        try:
-            if kind is None:
-                with suppress(Forked):  # what is not confirmed is the parent's
-                    self.flush()
-        finally:
-            self.close()
 
     def _limit(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)

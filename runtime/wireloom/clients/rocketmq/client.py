@@ -6,9 +6,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Self, TypeVar
+from typing import TypeVar
 from weakref import ReferenceType, ref
 
+from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.steps import carried_out
 from wireloom.clients.rocketmq.admin_replies import AdminResponders
@@ -40,6 +41,7 @@ from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.sync import Connection
 from wireloom.runtime.threads import Background, Signal
+from wireloom.runtime.tls import expected_name
 
 T = TypeVar("T")
 
@@ -65,7 +67,7 @@ def connect(
     return RocketMQClient(Directory(endpoints(name_servers), options), options)
 
 
-class RocketMQClient:
+class RocketMQClient(Closes):
     """A cluster, reached through its name servers; made by ``connect``.
 
     It is thread-safe; as a context manager it closes at the end.
@@ -209,12 +211,6 @@ class RocketMQClient:
         self._connections.close()
         self._beating.join(_JOIN)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *details: object) -> None:
-        self.close()
-
     def _carry_out(self, step: Step, deadline: Deadline) -> Message | None:
         what = f"{step.peer.host}:{step.peer.port}: no connection"
         connection = self._connections.take(step.peer, deadline, what)
@@ -232,6 +228,7 @@ class RocketMQClient:
             peer.host,
             peer.port,
             ssl=self.options.context(),
+            server_name=expected_name(self.options.ssl),
             timeout=deadline,
             frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
             on_message=board.dispatch,

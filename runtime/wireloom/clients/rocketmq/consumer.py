@@ -8,8 +8,9 @@ import threading
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.rocketmq.assignments import taken
 from wireloom.clients.rocketmq.consumer_status import MemberStatus
 from wireloom.clients.rocketmq.consuming import (
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 
 
-class Consumer:
+class Consumer(Closes):
     """A member of a group of consumers; made by ``RocketMQClient.consumer``.
 
     Iterating gives its messages. It is thread-safe. Every message has to be acknowledged or given
@@ -150,12 +151,6 @@ class Consumer:
             except Closed:
                 return
             yield message
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *details: object) -> None:
-        self.close()
 
     def __del__(self, warn: Callable[..., None] = warnings.warn) -> None:
         if self._is_open and self._state.ending.error is None:

@@ -7,9 +7,10 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 from weakref import ReferenceType, ref
 
+from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.rocketmq.errors import Closed
 from wireloom.clients.rocketmq.messages import Outgoing, Received
 from wireloom.clients.rocketmq.sending import Choose, Receipt
@@ -38,7 +39,7 @@ Check = Callable[[Received], TransactionEnd]
 """Says how the program's own part of a message ended; UNKNOWN lets the broker ask again."""
 
 
-class TransactionalProducer:
+class TransactionalProducer(Closes):
     """Sends messages in transactions; made by ``RocketMQClient.transactional_producer``.
 
     It is thread-safe. Questions of brokers are answered one after another on a thread of its own,
@@ -113,12 +114,6 @@ class TransactionalProducer:
             self._client.run(
                 self._client.heartbeat_data.retire(group, self._client.directory.brokers())
             )
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *details: object) -> None:
-        self.close()
 
     def _end(self, half: Half, end: TransactionEnd, timeout: float | None) -> WireloomError | None:
         try:

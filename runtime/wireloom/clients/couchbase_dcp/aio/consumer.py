@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import suppress
 from secrets import token_hex
-from typing import Literal, Self, TypeVar
+from typing import Literal, TypeVar
 
+from wireloom.clients.cluster.aio.closing import AsyncCloses
 from wireloom.clients.cluster.aio.persisting import persist
 from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.aio.steps import carried_out
@@ -36,6 +37,7 @@ from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.loop_mailbox import Mailbox
 from wireloom.runtime.sockets import Address
 from wireloom.runtime.tasks import sleep
+from wireloom.runtime.tls import expected_name
 
 R = TypeVar("R")
 
@@ -89,7 +91,7 @@ async def connect(
     return consumer
 
 
-class AsyncConsumer:
+class AsyncConsumer(AsyncCloses):
     """Reads the changes of a bucket; made by ``connect``.
 
     Iterating gives mutations, deletions and system events in the order of each vbucket, and tells
@@ -216,12 +218,6 @@ class AsyncConsumer:
         self._inbox.fail(reason)
         await self._connections.close()
 
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *details: object) -> None:
-        await self.close()
-
     # --- parts ---
 
     async def _settle(self, item: Item) -> Event | None:
@@ -293,7 +289,7 @@ class AsyncConsumer:
             node.rules(),
             *address,
             ssl=options.context(),
-            server_name=options.server_name,
+            server_name=expected_name(options.ssl, options.server_name),
             timeout=deadline,
             frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
             on_message=node.dispatch,

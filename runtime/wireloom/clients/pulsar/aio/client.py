@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import count
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 from uuid import uuid4
 
+from wireloom.clients.cluster.aio.closing import AsyncCloses
 from wireloom.clients.cluster.aio.pool import AsyncPool
+from wireloom.clients.cluster.aio.recovery import AsyncRecovery
 from wireloom.clients.cluster.aio.steps import carried_out
 from wireloom.clients.pulsar.aio.connections import AsyncBrokerConnection, open_connection
 from wireloom.clients.pulsar.aio.consumer import AsyncConsumer
@@ -40,7 +42,7 @@ from wireloom.pulsar.tables import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
-from wireloom.runtime.tasks import Background
+from wireloom.runtime.tasks import sleep, together
 
 T = TypeVar("T")
 
@@ -72,7 +74,7 @@ async def connect(
     return AsyncPulsarClient(options, cnx)
 
 
-class AsyncPulsarClient:
+class AsyncPulsarClient(AsyncCloses):
     """A cluster, reached through one of its brokers; made by ``connect``.
 
     Further connections are made when a lookup names another broker; it reconnects when one was
@@ -95,8 +97,8 @@ class AsyncPulsarClient:
             self._ending,
         )
         self._connections.put(cnx.address, cnx)
-        self._reconnecting = Background()
-        self.home = Home(cnx.address, bool(options.ssl), options.retrying)
+        self._recovery: AsyncRecovery[ConnectionHandler] = AsyncRecovery(self._attach, self._ending)
+        self.home = Home(cnx.address, bool(options.ssl), options.retrying, self._recovery.lost)
 
     @property
     def welcome(self) -> CommandConnected:
@@ -255,40 +257,26 @@ class AsyncPulsarClient:
         """Carries out the steps of a procedure that may take long; each step has its own time."""
         return await carried_out(steps, lambda step: self._carry_out(step, None), self._ending)
 
-    def reconnect(self, end: ConnectionHandler, work: Callable[[], Awaitable[None]]) -> None:
-        """Begins something in a task of its own, until the client is closed.
-
-        Args:
-            end: Is given up if the work fails.
-            work: Attaches it again.
-        """
-        if not self._reconnecting.start(partial(self._work, end, work), name="wireloom-reconnect"):
-            end.give_up(self._ended())
-
     async def close(self) -> None:
         """Ends all connections at once; producers and consumers are gone with them."""
         self._ending.set(ClosedHere("closed by this program"))
-        self._reconnecting.cancel()
         await self._connections.close()
-        await self._reconnecting.join(_JOIN)
+        await self._recovery.close(_JOIN)
 
-    async def __aenter__(self) -> Self:
-        return self
+    async def _attach(
+        self, ends: Collection[ConnectionHandler]
+    ) -> Mapping[ConnectionHandler, BaseException]:
+        """Attaches producers and consumers again; gives those for which it failed, and why."""
+        failed: dict[ConnectionHandler, BaseException] = {}
 
-    async def __aexit__(self, *details: object) -> None:
-        await self.close()
+        async def attached(end: ConnectionHandler) -> None:
+            try:
+                await end.again()
+            except Exception as error:
+                failed[end] = error
 
-    async def _work(self, end: ConnectionHandler, work: Callable[[], Awaitable[None]]) -> None:
-        try:
-            await work()
-        except Exception as error:  # whoever waits is told
-            end.give_up(error)
-        except BaseException:
-            end.give_up(self._ended())
-            raise
-
-    def _ended(self) -> BaseException:
-        return self._ending.error or ClosedHere("cancelled by this program")
+        await together([partial(attached, end) for end in ends])
+        return failed
 
     async def _carry_out(self, step: Step, limit: Deadline | None) -> Any:
         deadline = limit or Deadline(self.options.timeout)
@@ -302,7 +290,7 @@ class AsyncPulsarClient:
             case Pause(seconds):
                 if limit is not None and limit.left() < seconds:
                     raise limit.passed("the broker was not ready")
-                await self._reconnecting.sleep(seconds)
+                await sleep(seconds)
         return None
 
     async def _open(self, address: Address, deadline: Deadline) -> AsyncBrokerConnection:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping
-from typing import TYPE_CHECKING, Self, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
+from wireloom.clients.cluster.aio.closing import AsyncCloses
 from wireloom.clients.pulsar.consumer_state import Arrivals, ConsumerState, all_ended
 from wireloom.clients.pulsar.errors import Closed, EndOfTopic
 from wireloom.clients.pulsar.messages import MessageId, Received
@@ -24,7 +25,7 @@ _SLICE = 3600.0
 """Seconds of one wait when there is no limit."""
 
 
-class AsyncConsumer:
+class AsyncConsumer(AsyncCloses):
     """Reads a subscription; made by ``AsyncPulsarClient.consumer``. Iterating gives its messages.
 
     It belongs to one event loop. When the broker closes it, as it does when a topic moves,
@@ -177,22 +178,15 @@ class AsyncConsumer:
                 return
             yield message
 
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *details: object) -> None:
-        await self.close()
-
     def _source_of(self, name: str, number: int, subscribing: Subscribing) -> ConsumerState:
-        def reconnect(reason: BaseException) -> None:
-            self._client.reconnect(
-                source, lambda: self._client.run_unlimited(source.subscribe_again(reason))
-            )
-
-        home = self._client.home
-        arrivals = self._arrivals
         source = ConsumerState(
-            name, self.subscription, number, subscribing, arrivals, home, reconnect
+            name,
+            self.subscription,
+            number,
+            subscribing,
+            self._arrivals,
+            self._client.home,
+            lambda: self._client.run_unlimited(source.subscribe_again()),
         )
         return source
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.aio.closing import AsyncFlushes
 from wireloom.clients.pulsar.topics import HashFunction, Router
-from wireloom.errors import Forked
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.aio.producer import AsyncProducer
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from wireloom.clients.pulsar.publishing import Publication
 
 
-class AsyncPartitionedProducer:
+class AsyncPartitionedProducer(AsyncFlushes):
     """Publishes to the partitions of a topic; made by ``AsyncPulsarClient.partitioned_producer``.
 
     Messages with a key go where the hash of the key says, the others to each partition in turn.
@@ -55,14 +54,3 @@ class AsyncPartitionedProducer:
         """Closes all producers; see ``AsyncProducer.close``."""
         for producer in self.producers:
             await producer.close()
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, kind: type[BaseException] | None, *details: object) -> None:
-        try:
-            if kind is None:
-                with suppress(Forked):  # what is not answered is the parent's
-                    await self.flush()
-        finally:
-            await self.close()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.aio.closing import AsyncFlushes
 from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
 from wireloom.clients.pulsar.producer_state import ProducerState
 from wireloom.clients.pulsar.publishing import Batching, Entry, Publication, Publishing
-from wireloom.errors import Forked, WireloomError
+from wireloom.errors import WireloomError
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import Timer, call_later, lock
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from wireloom.clients.pulsar.aio.client import AsyncPulsarClient
 
 
-class AsyncProducer:
+class AsyncProducer(AsyncFlushes):
     """Publishes to one topic; made by ``AsyncPulsarClient.producer``.
 
     It belongs to one event loop. When the broker closes it, as it does when a topic moves,
@@ -37,7 +38,7 @@ class AsyncProducer:
         self._client = client
         self._gate = Gate()
         self._state = ProducerState(
-            topic, number, publishing, client.home, self._gate, self._reconnect
+            topic, number, publishing, client.home, self._gate, self._attach_again
         )
         self._order = lock()
         self._batching = publishing.batching
@@ -151,17 +152,6 @@ class AsyncProducer:
         """Attaches the producer; ``AsyncPulsarClient.producer`` calls it."""
         await self._client.run(self._state.attach())
 
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, kind: type[BaseException] | None, *details: object) -> None:
-        try:
-            if kind is None:
-                with suppress(Forked):  # what is not answered is the parent's
-                    await self.flush()
-        finally:
-            await self.close()
-
     def _deadline(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._client.options.timeout if timeout is None else timeout)
 
@@ -188,17 +178,12 @@ class AsyncProducer:
                 self._state.drop(entries[index:], error)
                 raise
 
-    def _reconnect(self, reason: BaseException) -> None:
-        self._client.reconnect(self._state, lambda: self._attach_again(reason))
-
-    async def _attach_again(self, reason: BaseException) -> None:
-        problem: BaseException | None = reason
-        while problem is not None:
-            async with self._order:
-                pass  # whoever was sending on the old connection has done so, nobody does any more
-            cnx = await self._client.run_unlimited(self._state.attach_again(problem))
-            async with self._order:
-                problem = await self._client.run_unlimited(self._state.send_again(cnx))
+    async def _attach_again(self) -> None:
+        async with self._order:
+            pass  # whoever was sending on the old connection has done so, nobody does any more
+        cnx = await self._client.run_unlimited(self._state.attach_again())
+        async with self._order:
+            await self._client.run_unlimited(self._state.send_again(cnx))
 
     def _arm(self, batching: Batching) -> None:
         if batching.delay and self._timer is None and self._state.batch_waits:

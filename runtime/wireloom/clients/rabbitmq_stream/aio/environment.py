@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any
 
+from wireloom.clients.cluster.aio.closing import AsyncCloses
 from wireloom.clients.cluster.aio.watching import AsyncWatching
 from wireloom.clients.cluster.events import Listener
 from wireloom.clients.cluster.metrics import Metrics
 from wireloom.clients.cluster.retrying import Retrying
+from wireloom.clients.cluster.tracing import Tracing
 from wireloom.clients.rabbitmq_stream.aio.attaching import AsyncAttaching, End
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
@@ -22,7 +23,7 @@ from wireloom.clients.rabbitmq_stream.aio.super_producer import AsyncSuperProduc
 from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
-from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, parsed
+from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, addresses_of
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import Routing
@@ -49,7 +50,7 @@ _NEXT = OffsetNext()
 _JOIN = 5.0
 
 
-class AsyncEnvironment(AsyncStreams):
+class AsyncEnvironment(AsyncStreams, AsyncCloses):
     """A cluster, and what publishes to it and reads from it.
 
     It connects when that is needed: to any node to ask, to the leader of a stream to publish, and
@@ -63,7 +64,8 @@ class AsyncEnvironment(AsyncStreams):
     Args:
         addresses: Where brokers are found at first: ``host``, ``host:port`` or
             ``rabbitmq-stream://user:password@host:port/virtual-host``, ``rabbitmq-stream+tls://…``
-            for TLS. What an address says goes before ``options``.
+            for TLS. What an address says goes before ``options``, and what the first one says is
+            true of those that say nothing.
         options: See above.
         retrying: See above.
         resolver: Where to connect to reach a node, for what the node calls itself.
@@ -80,6 +82,8 @@ class AsyncEnvironment(AsyncStreams):
         on_event: Is told what happens, besides the log: see ``wireloom.clients.cluster.events``. It
             is called in the event loop and must not wait; what it raises is logged.
         metrics: Where numbers go: see ``wireloom.clients.cluster.metrics``.
+        tracing: Makes spans of messages of AMQP that are published, and handled by ``run``: see
+            ``wireloom.clients.rabbitmq_stream.tracing``.
 
     Raises:
         InvalidArgument: An argument makes no sense.
@@ -99,12 +103,13 @@ class AsyncEnvironment(AsyncStreams):
         idle_timeout: float = 10.0,
         on_event: Listener | None = None,
         metrics: Metrics | None = None,
+        tracing: Tracing | None = None,
     ) -> None:
         check_type("options", options, Options)
         check_type("retrying", retrying, Retrying)
         places = [addresses] if isinstance(addresses, str) else addresses
         routes = Routes(
-            [parsed(place, options) for place in random.sample(places, len(places))],
+            addresses_of(places, options),
             resolver,
             load_balancer,
             locators,
@@ -116,6 +121,8 @@ class AsyncEnvironment(AsyncStreams):
         self.retrying = retrying
         self._ending = Ending()
         check_type("metrics", metrics, Metrics | None)
+        check_type("tracing", tracing, Tracing | None)
+        self.tracing = tracing
         self.watching = watching = AsyncWatching(on_event, metrics, attributes())
         self._connections = AsyncConnections(routes, self._ending, retrying, watching.passed_on)
         self._attaching = AsyncAttaching(self._connections, self._ending, watching)
@@ -216,12 +223,6 @@ class AsyncEnvironment(AsyncStreams):
         await self._attaching.close(Deadline(self.options.timeout))
         await self._connections.close()
         await self.watching.close(_JOIN)
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *details: object) -> None:
-        await self.close()
 
     def lost(self, client: AsyncStreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called in the event loop."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.aio.closing import AsyncFlushes
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.errors import NotRouted
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import ByKey, Routing
-from wireloom.errors import Forked
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.tasks import Future, lock, within
 
@@ -22,7 +21,7 @@ _KEYS = 100_000
 """Keys whose partitions are remembered."""
 
 
-class AsyncSuperProducer:
+class AsyncSuperProducer(AsyncFlushes):
     """Publishes to the partitions of a super stream; made by ``AsyncEnvironment.super_producer``.
 
     Each partition has a producer of its own, which is declared with the first message for it. A
@@ -108,17 +107,6 @@ class AsyncSuperProducer:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
         for producer in list(self._producers.values()):
             await producer.close()
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, kind: type[BaseException] | None, *details: object) -> None:
-        try:
-            if kind is None:
-                with suppress(Forked):  # what is not confirmed is the parent's
-                    await self.flush()
-        finally:
-            await self.close()
 
     def _limit(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Self, TypeVar
+from typing import TypeVar
 from weakref import ReferenceType, ref
 
+from wireloom.clients.cluster.aio.closing import AsyncCloses
 from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.aio.steps import carried_out
 from wireloom.clients.rocketmq.admin_replies import AdminResponders
@@ -39,6 +40,7 @@ from wireloom.runtime.aio import Connection
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.tasks import Background, Signal
+from wireloom.runtime.tls import expected_name
 
 T = TypeVar("T")
 
@@ -64,7 +66,7 @@ def connect(
     return AsyncRocketMQClient(Directory(endpoints(name_servers), options), options)
 
 
-class AsyncRocketMQClient:
+class AsyncRocketMQClient(AsyncCloses):
     """A cluster, reached through its name servers; made by ``connect``.
 
     It belongs to one event loop; as a context manager it closes at the end.
@@ -208,12 +210,6 @@ class AsyncRocketMQClient:
         await self._connections.close()
         await self._beating.join(_JOIN)
 
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *details: object) -> None:
-        await self.close()
-
     async def _carry_out(self, step: Step, deadline: Deadline) -> Message | None:
         what = f"{step.peer.host}:{step.peer.port}: no connection"
         connection = await self._connections.take(step.peer, deadline, what)
@@ -231,6 +227,7 @@ class AsyncRocketMQClient:
             peer.host,
             peer.port,
             ssl=self.options.context(),
+            server_name=expected_name(self.options.ssl),
             timeout=deadline,
             frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
             on_message=board.dispatch,

@@ -7,8 +7,9 @@ import threading
 import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
+from wireloom.clients.cluster.aio.closing import AsyncCloses
 from wireloom.clients.rocketmq.aio.member import AsyncMember
 from wireloom.clients.rocketmq.assignments import taken
 from wireloom.clients.rocketmq.consumer_status import MemberStatus
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 
 
-class AsyncConsumer:
+class AsyncConsumer(AsyncCloses):
     """A member of a group of consumers; made by ``AsyncRocketMQClient.consumer``.
 
     Iterating gives its messages. It belongs to one event loop. Every message has to be
@@ -149,12 +150,6 @@ class AsyncConsumer:
             except Closed:
                 return
             yield message
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *details: object) -> None:
-        await self.close()
 
     def __del__(self, warn: Callable[..., None] = warnings.warn) -> None:
         if self._is_open and self._state.ending.error is None:

@@ -6,9 +6,10 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 from weakref import ReferenceType, ref
 
+from wireloom.clients.cluster.aio.closing import AsyncCloses
 from wireloom.clients.rocketmq.errors import Closed
 from wireloom.clients.rocketmq.messages import Outgoing, Received
 from wireloom.clients.rocketmq.sending import Choose, Receipt
@@ -37,7 +38,7 @@ AsyncCheck = Callable[[Received], Awaitable[TransactionEnd]]
 """Says how the program's own part of a message ended; UNKNOWN lets the broker ask again."""
 
 
-class AsyncTransactionalProducer:
+class AsyncTransactionalProducer(AsyncCloses):
     """Sends messages in transactions; made by ``AsyncRocketMQClient.transactional_producer``.
 
     It belongs to one event loop. Questions of brokers are answered one after another in a task of
@@ -116,12 +117,6 @@ class AsyncTransactionalProducer:
             await self._client.run(
                 self._client.heartbeat_data.retire(group, self._client.directory.brokers())
             )
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *details: object) -> None:
-        await self.close()
 
     async def _end(
         self, half: Half, end: TransactionEnd, timeout: float | None

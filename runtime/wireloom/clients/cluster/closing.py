@@ -1,0 +1,40 @@
+# Made by `make generate` from aio/closing.py; do not edit it.
+"""What is closed at the end of a block, on threads."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from contextlib import suppress
+from typing import Self
+
+from wireloom.errors import Forked
+
+
+class Closes(ABC):
+    """Is closed at the end of a block."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Ends it. Doing it twice does nothing."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
+        self.close()
+
+
+class Flushes(Closes):
+    """Is flushed and closed at the end of a block; only closed if that raises."""
+
+    @abstractmethod
+    def flush(self) -> None:
+        """Waits until everything is answered."""
+
+    def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
+        try:
+            if kind is None:
+                with suppress(Forked):  # what is not answered is the parent's
+                    self.flush()
+        finally:
+            self.close()
