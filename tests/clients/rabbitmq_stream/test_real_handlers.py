@@ -327,20 +327,29 @@ def test_interrupted_at_any_moment(place: Place) -> None:
 
 @contextmanager
 def interrupting(seconds: float) -> Iterator[None]:
-    """Ctrl-C after some seconds of CPU, if it is the client's turn then: what the test has got, and
-    not noted yet, is not the client's to keep."""
+    """Ctrl-C after some seconds, if it is the client's turn then: what the test has got, and not
+    noted yet, is not the client's to keep."""
+    over, main = threading.Event(), threading.main_thread().ident
+    assert main is not None
 
     def on_signal(number: int, frame: FrameType | None) -> None:
-        if frame is not None and "/wireloom/" in frame.f_code.co_filename:
+        if frame is not None and "/wireloom/" in frame.f_code.co_filename and not over.is_set():
+            over.set()
             raise KeyboardInterrupt
 
-    before = signal.signal(signal.SIGVTALRM, on_signal)
-    signal.setitimer(signal.ITIMER_VIRTUAL, max(seconds, 1e-6), 0.0005)
+    def send() -> None:
+        while not over.wait(max(seconds, 0.0001)):
+            signal.pthread_kill(main, signal.SIGUSR1)
+
+    before = signal.signal(signal.SIGUSR1, on_signal)
+    sending = threading.Thread(target=send)
+    sending.start()
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
+        over.set()
+        sending.join()
+        signal.signal(signal.SIGUSR1, before)
 
 
 class Members:
