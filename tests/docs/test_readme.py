@@ -37,6 +37,7 @@ def test_python_runs(page: Path) -> None:
     with Broker() as broker:
         for block in blocks:
             code = block.replace('"localhost", 5552', f'"{broker.host}", {broker.port}')
+            code = code.replace("localhost:5552", f"{broker.host}:{broker.port}")
             for _ in range(2):  # nobody runs it only once
                 subprocess.run([sys.executable, "-W", "error", "-c", code], check=True, timeout=60)
 

@@ -10,7 +10,8 @@ from tests.support.type_checks import check_programs
 
 DOCS = ROOT / "docs"
 ONE_PROGRAM = [
-    *(DOCS / f"{name}.md" for name in ("client-guide", "couchbase-guide", "first-steps", "spark")),
+    *(DOCS / f"{name}.md" for name in ("client-guide", "connection-guide", "couchbase-guide")),
+    *(DOCS / f"{name}.md" for name in ("first-steps", "spark")),
     *DOCS.glob("howto/*.md"),
     *DOCS.glob("migrate/*.md"),
 ]

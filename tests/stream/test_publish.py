@@ -63,6 +63,15 @@ def test_filter_values(broker: Broker, call: Call) -> None:
     assert (done.status, done.out) == (0, "b\n")
 
 
+@pytest.mark.parametrize("compression", ["none", "gzip", "zstd"])
+def test_sub_batches(broker: Broker, call: Call, compression: str) -> None:
+    lines = [b"%d" % number for number in range(1000)]
+    named = ("--name", "import", "--resume", "--compression", compression)
+    done = call("publish", "orders", "--create", *named, given=b"\n".join(lines))
+    assert done.status == 0 and done.err.startswith("1000 of 1000 messages confirmed")
+    assert call("read", "orders", "--format", "raw").out.encode().split() == lines
+
+
 def test_what_the_broker_refuses(broker: Broker, call: Call) -> None:
     broker.stream("orders")
     refused = PublishingError(1, ResponseCode.ACCESS_REFUSED)
@@ -89,6 +98,7 @@ def test_a_message_that_is_too_long(broker: Broker, call: Call) -> None:
         (["orders", "/"], "/ is a folder"),
         (["orders", "--body", "a", "file"], "not from both"),
         (["orders", "--resume"], "say --name as well"),
+        (["orders", "--compression", "gzip", "--filter-value", "a"], "have no filter values"),
         (["orders", "--timeout", "0"], "no number of seconds"),
     ],
 )

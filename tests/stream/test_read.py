@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from uuid import UUID
 
 import pytest
+from wireloom.clients.rabbitmq_stream import Environment
 from wireloom.clients.rabbitmq_stream.amqp import Message, Properties, Value, encode
 from wireloom.testing.rabbitmq_stream import Broker
 
@@ -122,6 +123,21 @@ def test_an_offset_that_is_not_there_yet(broker: Broker, call: Call) -> None:
     assert done.err == 'wireloom: "orders" ends at offset 10, 11 is beyond\n'
 
 
+def test_offsets_that_retention_removed(broker: Broker, call: Call) -> None:
+    small = {"max-length-bytes": "3000", "stream-max-segment-size-bytes": "1000"}
+    with Environment(f"127.0.0.1:{broker.port}") as environment:
+        environment.create("orders", small)
+    for number in range(20):
+        broker.stream("orders").append([b"%d" % number * 100])
+    first = broker.stream("orders").chunks[0][0]
+    assert first > 0
+    done = call("read", "orders", "--from", "0", "--format", "raw", "--filter-value", "x")
+    assert done.status == 1
+    done = call("read", "orders", "--from", "0", "--format", "raw")
+    assert (done.status, len(done.out.splitlines())) == (1, 20 - first)
+    assert done.err == f"wireloom: offsets 0 to {first - 1} are gone: retention removed them\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
@@ -131,8 +147,8 @@ def test_an_offset_that_is_not_there_yet(broker: Broker, call: Call) -> None:
         (["orders", "--count", "0"], "no number from 1 on"),
         (["orders", "-b", "http://host"], "http:// is none of"),
         (["orders", "-b", "host:70000"], "no address"),
-        (["orders", "--ca", "nowhere.pem"], "--ca nowhere.pem: No such file"),
-        (["orders", "--key", "key.pem"], "say --certificate as well"),
+        (["orders", "--ca", "nowhere.pem"], "nowhere.pem"),
+        (["orders", "--key", "key.pem"], "TLS.key is the key of a certificate"),
     ],
 )
 def test_wrong_use(broker: Broker, call: Call, arguments: list[str], problem: str) -> None:

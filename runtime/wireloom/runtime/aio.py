@@ -21,7 +21,7 @@ from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.loop_mailbox import Gate, Mailbox
 from wireloom.runtime.mailbox import Woken
 from wireloom.runtime.session import Role, Session, Tables
-from wireloom.runtime.sockets import Address, Io, deaf, failure
+from wireloom.runtime.sockets import Address, deaf, failure
 from wireloom.runtime.writer import POST_LIMIT
 
 __all__ = ["Connection", "Gate", "Mailbox", "Woken"]
@@ -30,15 +30,6 @@ M = TypeVar("M")
 
 _TURN = 1 << 20  # bytes after which a sender lets other tasks have a turn
 _JOIN = 5.0
-
-
-def kind_for(io: Io) -> type[Connection[Any]]:
-    """What connects."""
-    if io == "loop":
-        return Connection
-    from wireloom.runtime.threaded import ThreadConnection
-
-    return ThreadConnection
 
 
 class Connection(Generic[M]):

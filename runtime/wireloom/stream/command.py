@@ -8,6 +8,7 @@ from inspect import getdoc
 
 from wireloom.stream.connecting import add_broker
 from wireloom.stream.lag import lag
+from wireloom.stream.perf import perf
 from wireloom.stream.publish import publish
 from wireloom.stream.read import read
 
@@ -15,6 +16,7 @@ _COMMANDS: dict[str, Callable[[ArgumentParser], None]] = {
     "publish": publish,
     "read": read,
     "lag": lag,
+    "perf": perf,
 }
 
 

@@ -13,8 +13,6 @@ from wireloom.runtime.numerals import real, whole
 from wireloom.terminal import complain, reason
 
 if TYPE_CHECKING:
-    from ssl import SSLContext
-
     from wireloom.clients.rabbitmq_stream import Environment, Options
 
 BROKER = "WIRELOOM_BROKER"
@@ -45,33 +43,19 @@ class Place:
         """How to connect.
 
         Raises:
-            Unusable: A file of TLS cannot be read.
+            InvalidArgument: There is a key and no certificate.
         """
-        from wireloom.clients.rabbitmq_stream import Options
+        from wireloom.clients.rabbitmq_stream import TLS, Options
 
+        files = self.ca or self.certificate or self.key
+        tls = TLS(ca=self.ca, certificate=self.certificate, key=self.key) if files else False
         return Options(
             password=self.password,
             mechanism="EXTERNAL" if self.external else "PLAIN",
-            ssl=self._context() or False,
+            ssl=tls,
             timeout=self.timeout,
             client_properties={"connection_name": "wireloom stream"},
         )
-
-    def _context(self) -> SSLContext | None:
-        if not (self.ca or self.certificate):
-            return None
-        from ssl import create_default_context
-
-        try:
-            context = create_default_context(cafile=self.ca)
-        except OSError as error:
-            raise Unusable(f"--ca {self.ca}: {error.strerror or error}") from None
-        if self.certificate:
-            try:
-                context.load_cert_chain(self.certificate, self.key)
-            except OSError as error:
-                raise Unusable(f"--certificate, --key: {error.strerror or error}") from None
-        return context
 
 
 def add_broker(parser: ArgumentParser) -> None:
@@ -121,8 +105,6 @@ def place(options: Namespace) -> Place:
             "other users of this machine can see the password in --broker;"
             f" {PASSWORD} and {BROKER} hide it"
         )
-    if options.key and not options.certificate:
-        raise Unusable("--key is the key of a certificate: say --certificate as well")
     password = os.environ.get(PASSWORD)
     if password is None:
         lacks = [user for user, password in users if user and not password]
@@ -144,7 +126,6 @@ def opened(where: Place) -> Environment:
 
     Raises:
         InvalidArgument: There is no such address.
-        Unusable: A file of TLS cannot be read.
     """
     from wireloom.clients.rabbitmq_stream import Environment
 

@@ -18,7 +18,7 @@ from wireloom.stream.connecting import Unusable, opened, place, told
 from wireloom.terminal import Progress, complain, reason
 
 if TYPE_CHECKING:
-    from wireloom.clients.rabbitmq_stream import NotConfirmed, Producer
+    from wireloom.clients.rabbitmq_stream import NotConfirmed, Producer, SubBatches
 
 _LOT = 256
 """Messages after which it is shown how far it is."""
@@ -80,6 +80,12 @@ def publish(parser: ArgumentParser) -> None:
         "--filter-value", metavar="VALUE", help="the filter value of all messages, for consumers"
     )
     parser.add_argument(
+        "--compression",
+        choices=("none", "gzip", "snappy", "lz4", "zstd"),
+        help="pack messages that wait together into sub-batches, and compress these; all but none"
+        " and gzip need the extra compression",
+    )
+    parser.add_argument(
         "--format",
         choices=("text", "json"),
         default="text",
@@ -102,6 +108,7 @@ def run(options: Namespace) -> int:
         name=options.name,
         confirm_timeout=options.timeout,
         filter_value=None if value is None else lambda _: value,
+        sub_batch=_sub_batches(options.compression),
     )
     _check_files(options.file)
     with opened(where) as environment:
@@ -113,12 +120,22 @@ def run(options: Namespace) -> int:
     return status
 
 
+def _sub_batches(name: str | None) -> SubBatches | None:
+    from wireloom.clients.rabbitmq_stream import NoCompressor, SubBatches
+    from wireloom.rabbitmq_stream.types import Compression
+
+    try:
+        return None if name is None else SubBatches(compression=Compression[name.upper()])
+    except NoCompressor as error:
+        raise Unusable(str(error)) from None
+
+
 class _Publishing:
     """Sends messages and counts what becomes of them."""
 
     def __init__(self, producer: Producer, resumes: bool) -> None:
         self._producer = producer
-        self._known = producer.confirmed
+        self._known = producer.next_id - 1
         self._resumes = resumes
         self._refused = 0
         self._summary = Summary(producer.stream)
@@ -142,10 +159,8 @@ class _Publishing:
             status = told(error) or 1
         self._progress.clear()
         summary.seconds = perf_counter() - start
-        left = self._producer.unconfirmed
-        if not left:  # an interrupted call may have accepted one that was not counted
-            summary.accepted = self._producer.confirmed - self._known
-        summary.confirmed = summary.accepted - left - self._refused
+        summary.accepted = self._producer.next_id - 1 - self._known
+        summary.confirmed = summary.accepted - self._producer.unconfirmed - self._refused
         self._producer.close()
         return status or int(summary.confirmed < summary.accepted), summary
 
@@ -159,17 +174,17 @@ class _Publishing:
                 summary.skipped = sum(1 for _ in islice(bodies, self._known))
             for body in bodies:
                 try:
-                    send(body)
+                    number = send(body)
                 except NotConfirmed as error:
                     return self._tell_refusals(error)
                 except MessageTooLarge as error:
-                    number = summary.skipped + summary.accepted + 1
-                    complain(f"message {number}: {error.reason}")
+                    place = summary.skipped + self._producer.next_id - self._known
+                    complain(f"message {place}: {error.reason}")
                     return 1
-                summary.accepted += 1
                 summary.bytes += len(body)
-                if not summary.accepted % _LOT:
-                    done = summary.accepted - self._producer.unconfirmed
+                accepted = number - self._known
+                if not accepted % _LOT:
+                    done = accepted - self._producer.unconfirmed
                     self._progress.show(f"{done} messages confirmed")
         except OSError as error:
             complain(reason(error))

@@ -8,7 +8,7 @@ from datetime import datetime
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from wireloom.errors import TimedOut, Unsupported, WireloomError
+from wireloom.errors import WireloomError
 from wireloom.runtime.numerals import whole
 from wireloom.stream.connecting import Unusable, count, opened, place
 from wireloom.stream.records import FORMATS, Writer
@@ -22,11 +22,6 @@ _WORDS = ("first", "last", "next")
 _EVERY = 10_000
 _SECONDS = 5.0
 """Offsets, and seconds, after which it is stored how far was written."""
-_LOOK = 0.25
-"""Seconds without a record after which it is looked whether this is the end."""
-_QUIET = 2.0
-"""Seconds without a record that are the end where it is not known: with brokers before 4.3, and
-behind a filter."""
 
 
 def read(parser: ArgumentParser) -> None:
@@ -99,16 +94,15 @@ def run(options: Namespace) -> int:
         filter_values=options.filter_value,
     )
     writer = Writer(options.format, options.amqp, sys.stdout)
-    with opened(place(options)) as environment:
-        end = None if options.follow else _end(environment, options.stream)
-        if end == 0:
-            return 0
-        with _consumer(environment, options, consuming) as consumer:
-            reading = _Reading(consumer, writer, options)
-            try:
-                reading.run(end)
-            finally:
-                reading.store()
+    with (
+        opened(place(options)) as environment,
+        _consumer(environment, options, consuming) as consumer,
+    ):
+        reading = _Reading(consumer, writer, options)
+        try:
+            reading.run()
+        finally:
+            reading.store()
     if writer.problems:
         many, first = writer.problems, writer.first_problem
         complain(f"{many} records are no messages of AMQP 1.0, the first is {first}")
@@ -140,39 +134,30 @@ class _Reading:
         self._writer = writer
         self._left = sys.maxsize if options.count is None else options.count
         self._follows = options.follow
-        self._filtered = bool(options.filter_value)
         self._timeout = options.timeout
         self._is_stored = bool(options.name)
         self._written = self._stored = -1
         self._due = monotonic() + _SECONDS
 
-    def run(self, end: int | None) -> None:
-        """Writes records until there are as many as wanted, or the end is reached.
-
-        Args:
-            end: The offset behind the last one; None if it is not known or there is none.
-        """
+    def run(self) -> None:
+        """Writes records until there are as many as wanted, or the end is reached."""
         from wireloom.clients.rabbitmq_stream import OffsetsGone
 
-        quiet = 0.0
-        while self._left and not self._is_behind(end):
+        consumer, limit = self._consumer, self._timeout
+        while True:
             try:
-                for batch in self._consumer.batches(None if self._follows else _LOOK):
-                    quiet = 0.0
+                for batch in (
+                    consumer.batches() if self._follows else consumer.batches_to_end(limit)
+                ):
                     self._write(batch)
-                    if not self._left or self._is_behind(end):
+                    if not self._left:
                         return
+                return
             except OffsetsGone as error:
                 self.gaps += 1
                 complain(
                     f"offsets {error.asked} to {error.got - 1} are gone: retention removed them"
                 )
-            except TimedOut:
-                quiet += _LOOK
-                if quiet >= _QUIET and (self._filtered or end is None):
-                    return
-                if quiet >= self._timeout:
-                    raise
 
     def store(self) -> None:
         """Stores how far was written, if that has a name."""
@@ -181,14 +166,9 @@ class _Reading:
             self._stored = self._written
         self._due = monotonic() + _SECONDS
 
-    def _is_behind(self, end: int | None) -> bool:
-        """Whether everything below the end has come and is written."""
-        if end is None or self._consumer.has_records:
-            return end is not None and self._written + 1 >= end
-        position = self._consumer.position
-        return position is not None and position >= end
-
     def _write(self, batch: Batch) -> None:
+        if self._written < 0:
+            self._stored = batch.first_offset - 1
         bodies = batch.bodies[: self._left]
         for offset, body in enumerate(bodies, batch.first_offset):
             self._writer.write(offset, batch.timestamp, body)
@@ -197,17 +177,6 @@ class _Reading:
         self._written = batch.first_offset + len(bodies) - 1
         if self._written - self._stored >= _EVERY or monotonic() >= self._due:
             self.store()
-
-
-def _end(environment: Environment, stream: str) -> int | None:
-    """The offset behind the last one; None if the broker does not tell."""
-    from wireloom.rabbitmq_stream.types import StreamStatisticsKey
-
-    try:
-        last = environment.stats(stream).get(StreamStatisticsKey.COMMITTED_OFFSET)
-    except Unsupported:
-        return None
-    return None if last is None else last + 1
 
 
 def _offset(text: str) -> SubscriptionOffset:

@@ -263,6 +263,20 @@ def test_a_consumer_goes_on_where_it_was(run: Any) -> None:
     run(body)
 
 
+@pytest.mark.parametrize("name", ["", "group"])
+def test_batches_up_to_the_end(run: Any, name: str) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        consuming = Consuming(name=name)
+        async with await environment.consumer("orders", FIRST, consuming) as consumer:
+            assert [batch async for batch in consumer.batches_to_end(30)] == []
+            for end in (600, 1000):
+                await fill(environment, end - 400, end)
+                found = [it.bodies async for it in consumer.batches_to_end(30)]
+                assert [body for part in found for body in part] == bodies(end - 400, end)
+
+    run(body)
+
+
 def test_next_means_what_it_meant(run: Any) -> None:
     """A connection that is lost before the first record loses none."""
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from wireloom.generator.blocking.translate import NoCounterpart, translate
 from wireloom.generator.output import Difference, unified_diff
 
-CLIENTS = Path("runtime/wireloom/clients")
+CLIENTS = Path("runtime/wireloom")
 HEADER = "# Made by `make generate` from aio/{}; do not edit it.\n"
 _MADE = HEADER.partition("{")[0]
 

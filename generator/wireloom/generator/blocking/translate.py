@@ -33,6 +33,7 @@ MODULES = {
     "wireloom.runtime.aio": "wireloom.runtime.sync",
     "wireloom.runtime.loop_mailbox": "wireloom.runtime.mailbox",
     "wireloom.runtime.tasks": "wireloom.runtime.threads",
+    "wireloom.runtime.connecting": "wireloom.runtime.sync",
 }
 """Modules with the same names in them: for asyncio, and for threads."""
 

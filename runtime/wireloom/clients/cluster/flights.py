@@ -21,6 +21,7 @@ class Flights:
     """
 
     __slots__ = (
+        "_answered",
         "_attributes",
         "_blocked",
         "_blocked_after",
@@ -42,6 +43,7 @@ class Flights:
         self._blocked_after = blocked_after
         self._sent: deque[tuple[int, float]] = deque()
         self._blocked: float | None = None
+        self._answered = 0.0
 
     def sent(self, last: int) -> None:
         """Messages up to an id are sent together."""
@@ -50,6 +52,7 @@ class Flights:
     def confirmed(self, oldest: int) -> Unblocked | None:
         """Messages below an id are answered for."""
         sent, now = self._sent, monotonic()
+        self._answered = now
         progress = bool(sent) and sent[0][0] < oldest
         while sent and sent[0][0] < oldest:
             _, since = sent.popleft()
@@ -59,7 +62,7 @@ class Flights:
 
     def look(self, now: float, unconfirmed: int) -> Blocked | None:
         """Whether that takes too long, while the connection is there; it is said once."""
-        since = self._sent[0][1] if self._sent else now
+        since = max(self._sent[0][1], self._answered) if self._sent else now
         if self._blocked is not None or now - since < self._blocked_after:
             return None
         self._blocked = since

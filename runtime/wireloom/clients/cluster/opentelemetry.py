@@ -1,10 +1,15 @@
-"""Metrics of clients for OpenTelemetry; needs ``wireloom[opentelemetry]``."""
+"""Metrics and traces of clients for OpenTelemetry; needs ``wireloom[opentelemetry]``."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
+from contextlib import contextmanager
 
+from opentelemetry.context import Context
 from opentelemetry.metrics import CallbackOptions, Meter, Observation, get_meter
+from opentelemetry.propagate import get_global_textmap
+from opentelemetry.propagators.textmap import TextMapPropagator
+from opentelemetry.trace import SpanKind, StatusCode, Tracer, get_tracer
 from wireloom.clients.cluster.metrics import (
     BOUNDS,
     DURATION,
@@ -55,3 +60,60 @@ class OpenTelemetryMetrics(Metrics):
             return [Observation(value, dict(about)) for about, value in values.items()]
 
         return observed
+
+
+class OpenTelemetryTracing:
+    """Spans as the semantic conventions of messaging want them: ``create`` where a message is
+    accepted, ``process`` where it is handled, which is below it.
+
+    Of an exception a span has the type, and not the text: that may have some of the message in it.
+
+    Args:
+        tracer: Makes spans; by default that of the global provider.
+        propagator: Writes and reads what messages carry; by default the global one, of W3C's trace
+            context and baggage.
+    """
+
+    def __init__(
+        self, tracer: Tracer | None = None, propagator: TextMapPropagator | None = None
+    ) -> None:
+        self._tracer = get_tracer(SCOPE, own_version()) if tracer is None else tracer
+        self._propagator = get_global_textmap() if propagator is None else propagator
+
+    @contextmanager
+    def creating(self, attributes: Attributes, carrier: MutableMapping[str, str]) -> Iterator[None]:
+        """See ``Tracing.creating``."""
+        with self._span("create", SpanKind.PRODUCER, attributes, None):
+            self._propagator.inject(carrier)
+            yield
+
+    @contextmanager
+    def processing(self, attributes: Attributes, carrier: Mapping[str, str]) -> Iterator[None]:
+        """See ``Tracing.processing``."""
+        context = self._propagator.extract(carrier)
+        with self._span("process", SpanKind.CONSUMER, attributes, context):
+            yield
+
+    @contextmanager
+    def _span(
+        self, operation: str, kind: SpanKind, attributes: Attributes, context: Context | None
+    ) -> Iterator[None]:
+        about = {
+            **dict(attributes),
+            "messaging.operation.name": operation,
+            "messaging.operation.type": operation,
+        }
+        with self._tracer.start_as_current_span(
+            f"{operation} {about.get('messaging.destination.name', '')}".strip(),
+            context,
+            kind,
+            about,
+            record_exception=False,
+            set_status_on_exception=False,
+        ) as span:
+            try:
+                yield
+            except BaseException as error:
+                span.set_attribute("error.type", type(error).__qualname__)
+                span.set_status(StatusCode.ERROR)
+                raise

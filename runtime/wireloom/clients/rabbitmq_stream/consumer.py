@@ -139,13 +139,6 @@ class Consumer(Subscription[T]):
         end, position = self._state.known_end, self._position()
         return None if end is None or position is None else max(0, end - position)
 
-    @property
-    def position(self) -> int | None:
-        """The offset behind the last chunk that has come, be it one of messages or not; None while
-        none has and it did not begin at an offset either."""
-        offset = self._state.resume_at
-        return offset.offset if isinstance(offset, OffsetAt) else None
-
     def remind(self) -> None:
         """Gives the broker the credit that it is owed; whoever waits for records does so too."""
         if not self._paused:
@@ -212,6 +205,10 @@ class Consumer(Subscription[T]):
             WireloomError: As for ``records``, or nobody tells where the stream ends.
         """
         return self._to_end(timeout)
+
+    def batches_to_end(self, timeout: float | None = None) -> Iterator[Batch]:
+        """The same, chunk by chunk; see ``batches``."""
+        return self._batches_to_end(timeout)
 
     def run(self, handler: Handler[T], handling: Handling = _HANDLING) -> None:
         """Has a function handle each record, until ``close``.
@@ -473,6 +470,17 @@ class Consumer(Subscription[T]):
             records = self._tracked_records(progress, timeout, end)
         yield from records
 
+    def _batches_to_end(self, timeout: float | None) -> Generator[Batch, None]:
+        end = self._end()
+        if not end:
+            return
+        progress = self._progress
+        if progress is None:
+            batches = self._batches(timeout, end)
+        else:
+            batches = self._tracked_batches(progress, timeout, end)
+        yield from batches
+
     def _end(self) -> int:
         """Where the stream ends, as the node tells that it is attached to."""
         deadline = Deadline(self._environment.options.timeout)
@@ -549,9 +557,11 @@ class Consumer(Subscription[T]):
                 part.passed(records)
             self._state.done(part)
 
-    def _tracked_batches(self, progress: Progress, timeout: float | None) -> Generator[Batch, None]:
+    def _tracked_batches(
+        self, progress: Progress, timeout: float | None, end: int | None = None
+    ) -> Generator[Batch, None]:
         self._asked_for_more(progress)
-        for batch in super().batches(timeout):
+        for batch in self._batches(timeout, end):
             progress.left(batch.first_offset)
             progress.handed = batch.first_offset + len(batch.bodies) - 1
             yield batch

@@ -12,6 +12,7 @@ from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.cluster.events import Listener
 from wireloom.clients.cluster.metrics import Metrics
 from wireloom.clients.cluster.retrying import Retrying
+from wireloom.clients.cluster.tracing import Tracing
 from wireloom.clients.cluster.watching import Watching
 from wireloom.clients.rabbitmq_stream.attaching import Attaching, End
 from wireloom.clients.rabbitmq_stream.client import StreamClient
@@ -82,6 +83,8 @@ class Environment(Streams, Closes):
         on_event: Is told what happens, besides the log: see ``wireloom.clients.cluster.events``. It
             is called on the reading thread and must not wait; what it raises is logged.
         metrics: Where numbers go: see ``wireloom.clients.cluster.metrics``.
+        tracing: Makes spans of messages of AMQP that are published, and handled by ``run``: see
+            ``wireloom.clients.rabbitmq_stream.tracing``.
 
     Raises:
         InvalidArgument: An argument makes no sense.
@@ -101,6 +104,7 @@ class Environment(Streams, Closes):
         idle_timeout: float = 10.0,
         on_event: Listener | None = None,
         metrics: Metrics | None = None,
+        tracing: Tracing | None = None,
     ) -> None:
         check_type("options", options, Options)
         check_type("retrying", retrying, Retrying)
@@ -118,6 +122,8 @@ class Environment(Streams, Closes):
         self.retrying = retrying
         self._ending = Ending()
         check_type("metrics", metrics, Metrics | None)
+        check_type("tracing", tracing, Tracing | None)
+        self.tracing = tracing
         self.watching = watching = Watching(on_event, metrics, attributes())
         self._connections = Connections(routes, self._ending, retrying, watching.passed_on)
         self._attaching = Attaching(self._connections, self._ending, watching)

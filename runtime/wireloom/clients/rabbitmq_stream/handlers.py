@@ -16,6 +16,7 @@ from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.handling import DeadLetter, Handling, Record
 from wireloom.clients.rabbitmq_stream.jobs import Job, Jobs, Line, job_of, runs
 from wireloom.clients.rabbitmq_stream.parts import Part
+from wireloom.clients.rabbitmq_stream.tracing import processing
 from wireloom.errors import InvalidArgument, TimedOut
 from wireloom.runtime import forking
 from wireloom.runtime.mailbox import Gate
@@ -289,7 +290,9 @@ class Handlers(Generic[T]):
         """Why the handler failed, or None."""
         job.began = monotonic()
         try:
-            result_of(self._handler(job.record))
+            record = job.record
+            with processing(self._environment.tracing, record.stream, record.message):
+                result_of(self._handler(record))
         except Exception as error:
             return error
         finally:

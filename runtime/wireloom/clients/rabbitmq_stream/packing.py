@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from importlib import import_module
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, TypeGuard, cast
 
 from wireloom.clients.rabbitmq_stream.compression import pack
 from wireloom.clients.rabbitmq_stream.pending import Pending
 from wireloom.clients.rabbitmq_stream.publishing import Body, SubBatches
 from wireloom.runtime.arguments import check_type
+
+if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.amqp import Message
 
 _AMQP = "wireloom.clients.rabbitmq_stream.amqp"
 _TOGETHER = 8192
@@ -20,9 +23,14 @@ Frame = tuple[Sequence[int], list[Body]]
 """Publishing ids, and what is published under each."""
 
 
+def is_amqp(body: object) -> TypeGuard[Message]:
+    """Whether it is a message of AMQP, which only they import who use it."""
+    return type(body).__module__.startswith(_AMQP)
+
+
 def encoded(body: object) -> bytes:
     """The bytes of a message of AMQP, or of what can be used as bytes."""
-    if type(body).__module__.startswith(_AMQP):  # which only they import who use it
+    if is_amqp(body):
         return cast("bytes", import_module(_AMQP).encode(body))
     check_type("body", body, bytes)
     return cast("bytes", body)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from wireloom.clients.cluster.closing import Flushes
@@ -32,6 +33,7 @@ from wireloom.clients.rabbitmq_stream.pending import Pending
 from wireloom.clients.rabbitmq_stream.promises import Promises, keep
 from wireloom.clients.rabbitmq_stream.publisher import Publisher
 from wireloom.clients.rabbitmq_stream.publishing import Body, Producing, room_in_frame
+from wireloom.clients.rabbitmq_stream.tracing import traced
 from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import Forked, WireloomError
 from wireloom.rabbitmq_stream.types import PublishingError
@@ -76,6 +78,8 @@ class Producer(Flushes):
         self._environment = environment
         self._pending = Pending(1)
         self.attributes = attributes(stream, "send")
+        tracing = environment.tracing
+        self._encoded = encoded if tracing is None else partial(traced, tracing, self.attributes)
         self._flights = Flights(
             stream, environment.watching.metrics, self.attributes, producing.blocked_after
         )
@@ -141,7 +145,7 @@ class Producer(Flushes):
             WireloomError: The producer was given up, and why.
         """
         if type(body) is not bytes:
-            body = encoded(body)
+            body = self._encoded(body)
         if self._unchecked <= 0 or len(body) > self._longest:
             self._check(body)
             self._make_room(timeout)
@@ -165,7 +169,7 @@ class Producer(Flushes):
             WireloomError: As for ``send``; the message was not accepted.
         """
         if type(body) is not bytes:
-            body = encoded(body)
+            body = self._encoded(body)
         self._check(body)
         self._make_room(timeout)
         answer = promise()
@@ -190,7 +194,7 @@ class Producer(Flushes):
         """
         check_messages(bodies, "send_many")
         if set(map(type, bodies)) - {bytes}:
-            bodies = [body if type(body) is bytes else encoded(body) for body in bodies]
+            bodies = [body if type(body) is bytes else self._encoded(body) for body in bodies]
         contents = cast("Sequence[bytes]", bodies)
         size = sum(map(len, contents))
         if size > self._longest or self._value_of is not None:

@@ -217,8 +217,8 @@ class Subscription(Generic[T]):
                 part.passed(records)
             self._state.done(part)
 
-    def _batches(self, timeout: float | None) -> Generator[Batch, None]:
-        while (part := self._part(timeout)) is not None:
+    def _batches(self, timeout: float | None, end: int | None = None) -> Generator[Batch, None]:
+        while (part := self._part(timeout, end)) is not None:
             while (batch := part.rest()) is not None:
                 yield batch
             self._state.done(part)

@@ -61,8 +61,8 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionOffset,
 )
 from wireloom.runtime import forking
-from wireloom.runtime.aio import kind_for
 from wireloom.runtime.arguments import check_type
+from wireloom.runtime.connecting import kind_for
 from wireloom.runtime.loop_mailbox import Mailbox
 from wireloom.runtime.numerals import version_numbers
 

@@ -12,6 +12,7 @@ from wireloom.clients.cluster.aio.watching import AsyncWatching
 from wireloom.clients.cluster.events import Listener
 from wireloom.clients.cluster.metrics import Metrics
 from wireloom.clients.cluster.retrying import Retrying
+from wireloom.clients.cluster.tracing import Tracing
 from wireloom.clients.rabbitmq_stream.aio.attaching import AsyncAttaching, End
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
@@ -81,6 +82,8 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         on_event: Is told what happens, besides the log: see ``wireloom.clients.cluster.events``. It
             is called in the event loop and must not wait; what it raises is logged.
         metrics: Where numbers go: see ``wireloom.clients.cluster.metrics``.
+        tracing: Makes spans of messages of AMQP that are published, and handled by ``run``: see
+            ``wireloom.clients.rabbitmq_stream.tracing``.
 
     Raises:
         InvalidArgument: An argument makes no sense.
@@ -100,6 +103,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         idle_timeout: float = 10.0,
         on_event: Listener | None = None,
         metrics: Metrics | None = None,
+        tracing: Tracing | None = None,
     ) -> None:
         check_type("options", options, Options)
         check_type("retrying", retrying, Retrying)
@@ -117,6 +121,8 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         self.retrying = retrying
         self._ending = Ending()
         check_type("metrics", metrics, Metrics | None)
+        check_type("tracing", tracing, Tracing | None)
+        self.tracing = tracing
         self.watching = watching = AsyncWatching(on_event, metrics, attributes())
         self._connections = AsyncConnections(routes, self._ending, retrying, watching.passed_on)
         self._attaching = AsyncAttaching(self._connections, self._ending, watching)

@@ -15,6 +15,7 @@ from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.handling import DeadLetter, Handling, Record
 from wireloom.clients.rabbitmq_stream.jobs import Job, Jobs, Line, job_of, runs
 from wireloom.clients.rabbitmq_stream.parts import Part
+from wireloom.clients.rabbitmq_stream.tracing import processing
 from wireloom.errors import InvalidArgument, TimedOut
 from wireloom.runtime import forking
 from wireloom.runtime.loop_mailbox import Gate
@@ -290,7 +291,9 @@ class AsyncHandlers(Generic[T]):
         """Why the handler failed, or None."""
         job.began = monotonic()
         try:
-            await result_of(self._handler(job.record))
+            record = job.record
+            with processing(self._environment.tracing, record.stream, record.message):
+                await result_of(self._handler(record))
         except Exception as error:
             return error
         finally:

@@ -216,8 +216,10 @@ class AsyncSubscription(Generic[T]):
                 part.passed(records)
             self._state.done(part)
 
-    async def _batches(self, timeout: float | None) -> AsyncGenerator[Batch, None]:
-        while (part := await self._part(timeout)) is not None:
+    async def _batches(
+        self, timeout: float | None, end: int | None = None
+    ) -> AsyncGenerator[Batch, None]:
+        while (part := await self._part(timeout, end)) is not None:
             while (batch := part.rest()) is not None:
                 yield batch
             self._state.done(part)

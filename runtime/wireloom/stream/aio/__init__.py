@@ -1,0 +1,1 @@
+"""What ``wireloom stream perf`` measures, on asyncio."""

@@ -1,0 +1,177 @@
+"""Producers and consumers to be measured, on asyncio."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from time import monotonic, monotonic_ns, process_time
+
+from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
+from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
+from wireloom.clients.rabbitmq_stream.options import Options
+from wireloom.errors import WireloomError
+from wireloom.rabbitmq_stream.types import OffsetFirst
+from wireloom.runtime.tasks import sleep, together
+from wireloom.stream.loads import Load, Measured, end_mark, measured, sent_at
+
+_LOT = 100
+"""Messages that are sent with one look at the clock."""
+_TICK = 0.001
+"""Seconds between two looks whether it is time for more."""
+_PROBE = 0.01
+"""Seconds between two messages whose confirmation is timed."""
+_SAMPLES = 16
+"""At full speed one of so many messages is asked how long it took."""
+
+
+class _Ends:
+    """What producers or consumers have come to, and what went wrong first."""
+
+    def __init__(self) -> None:
+        self.messages = 0
+        self.latencies: list[int] = []
+        self.problem: WireloomError | None = None
+        self.first: float | None = None
+        self.cpu = 0.0
+
+    def begin(self) -> None:
+        """The first message is sent, or has come."""
+        if self.first is None:
+            self.first, self.cpu = monotonic(), process_time()
+
+    def result(self) -> Measured:
+        """What it came to until now.
+
+        Raises:
+            WireloomError: What went wrong.
+        """
+        if self.problem is not None:
+            raise self.problem
+        seconds = 0.0 if self.first is None else monotonic() - self.first
+        return measured(self.messages, seconds, process_time() - self.cpu, self.latencies)
+
+
+class _Sending:
+    """One producer.
+
+    Attributes:
+        last: The publishing id of a message that was just accepted, and when it was given to the
+            producer, in nanoseconds.
+        goes_on: Whether more will be sent.
+    """
+
+    def __init__(self, producer: AsyncProducer) -> None:
+        self.producer = producer
+        self.last = 0, 0
+        self.goes_on = True
+
+    async def run(self, load: Load, ends: _Ends) -> None:
+        """Sends what is to be sent, and waits until it is confirmed."""
+        try:
+            await self._send(load, ends)
+            await self.producer.flush()
+        finally:
+            self.goes_on = False
+
+    async def probe(self, ends: _Ends) -> None:
+        """Times the confirmation of a message now and then, while others are sent."""
+        done = 0
+        while self.goes_on:
+            number, at = self.last
+            if number > done:
+                await self.producer.wait(number)
+                ends.latencies.append(monotonic_ns() - at)
+                done = number
+            await sleep(_PROBE)
+
+    async def _send(self, load: Load, ends: _Ends) -> None:
+        send, sent, start = self.producer.send, 0, monotonic()
+        while (passed := monotonic() - start) < load.seconds and sent != load.count:
+            due = _LOT if load.count is None else min(_LOT, load.count - sent)
+            if load.rate is not None:
+                due = min(due, int(passed * load.rate) + 1 - sent)
+            if due <= 0:
+                await sleep(_TICK)
+                continue
+            body, at = load.body(), monotonic_ns()
+            if load.lists:
+                number = (await self.producer.send_many([body] * due))[-1]
+            else:
+                for _ in range(due):
+                    number = await send(body)
+            self.last = number, at
+            sent += due
+            ends.messages += due
+            await sleep(0)
+
+
+async def produce(
+    addresses: list[str], options: Options, load_balancer: bool, load: Load
+) -> Measured:
+    """Publishes, and waits for all confirmations.
+
+    Raises:
+        WireloomError: A producer failed.
+    """
+    async with AsyncEnvironment(addresses, options, load_balancer=load_balancer) as environment:
+        producers = [await environment.producer(load.stream) for _ in range(load.producers)]
+        ends, sending = _Ends(), [_Sending(producer) for producer in producers]
+        ends.begin()
+        await _together(
+            ends,
+            [partial(one.run, load, ends) for one in sending]
+            + [partial(one.probe, ends) for one in sending],
+        )
+        found = ends.result()
+        for producer in producers:
+            await producer.send(end_mark(load))
+            await producer.flush()
+        return found
+
+
+async def consume(
+    addresses: list[str],
+    options: Options,
+    load_balancer: bool,
+    load: Load,
+    ready: Callable[[], object],
+) -> Measured:
+    """Reads until all producers have ended; ``ready`` is called when it is subscribed.
+
+    Raises:
+        WireloomError: A consumer failed, or nothing came any more.
+    """
+    async with AsyncEnvironment(addresses, options, load_balancer=load_balancer) as environment:
+        consumers = [
+            await environment.consumer(load.stream, OffsetFirst()) for _ in range(load.consumers)
+        ]
+        ready()
+        ends = _Ends()
+        await _together(ends, [partial(_read, one, load, ends) for one in consumers])
+        return ends.result()
+
+
+async def _together(ends: _Ends, works: Sequence[Callable[[], Awaitable[None]]]) -> None:
+    async def guarded(work: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await work()
+        except WireloomError as error:
+            ends.problem = ends.problem or error
+
+    await together([partial(guarded, work) for work in works])
+
+
+async def _read(consumer: AsyncConsumer, load: Load, ends: _Ends) -> None:
+    step = _SAMPLES if load.rate is None else 1
+    left = load.producers
+    async for batch in consumer.batches(load.patience):
+        ends.begin()
+        now, bodies = monotonic_ns(), batch.bodies
+        found = [sent_at(body) for body in bodies[-batch.first_offset % step :: step]]
+        ends.latencies += [now - stamp for stamp in found if stamp]
+        marks = sum(1 for body in bodies[-load.producers :] if not sent_at(body))
+        ends.messages += len(bodies) - marks
+        left -= marks
+        if not left:
+            return
