@@ -53,7 +53,11 @@ class Runner:
 
 
 def scene(
-    uses: Mapping[str, Callable[[], Any]], owned: Sequence[Any], run: Runner, proof: str
+    uses: Mapping[str, Callable[[], Any]],
+    owned: Sequence[Any],
+    run: Runner,
+    proof: str,
+    before_end: Callable[[], object] = bool,
 ) -> None:
     """Uses and closes in children what the parent has; then the parent goes on."""
 
@@ -88,6 +92,7 @@ def scene(
     process.start()
     process.join(LIMIT)
     print("process", process.exitcode)
+    before_end()
     run(uses[proof])
     for thing in owned:
         run(thing.close)
@@ -114,6 +119,31 @@ def streams(flavour: str, run: Runner, secure: bool = False) -> None:
                 "store": partial(client.store_offset, "group", "orders", 1),
             }
             scene(uses, [consumer, publisher, client], run, "request")
+
+
+def environments(flavour: str, run: Runner) -> None:
+    make: Any = (
+        rabbitmq_stream.Environment if flavour == "sync" else rabbitmq_stream_aio.AsyncEnvironment
+    )
+    with RabbitBroker() as broker:
+        stream = broker.stream("orders")
+        environment = run(make, f"{HOST}:{broker.port}")
+        producer = run(environment.producer, "orders", rabbitmq_stream.Producing(name="writer"))
+        run(producer.send_many, [b"%d" % number for number in range(1000)])
+        promised = run(producer.submit, b"1000")
+        uses = {
+            "send": partial(producer.send, b"1001"),
+            "send_many": partial(producer.send_many, [b"1001"]),
+            "submit": partial(producer.submit, b"1001"),
+        }
+
+        def flushed() -> None:
+            run(producer.send, b"1001")
+            run(producer.flush)
+
+        scene(uses, [producer, environment], run, "send", before_end=flushed)
+        assert promised.result() == 1001
+        assert stream.messages[:1002] == [b"%d" % number for number in range(1002)]
 
 
 def topics(flavour: str, run: Runner) -> None:
@@ -214,6 +244,7 @@ def _first(events: Any) -> Any:
 SCENES: dict[str, Callable[[str, Runner], None]] = {
     "streams": streams,
     "streams_tls": partial(streams, secure=True),
+    "environments": environments,
     "topics": topics,
     "queues": queues,
     "changes": changes,

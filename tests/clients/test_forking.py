@@ -11,6 +11,7 @@ REFUSED = "Forked: opened in process N; connect again in this process"
 USES = {
     "streams": ("request", "publish", "consume", "store"),
     "streams_tls": ("request", "publish", "consume", "store"),
+    "environments": ("send", "send_many", "submit"),
     "topics": ("request", "send", "receive"),
     "queues": ("request", "send", "receive"),
     "changes": ("request", "receive"),

@@ -23,6 +23,7 @@ def test_tls_contexts(client: ModuleType) -> None:
     assert isinstance(standard, ssl.SSLContext)
     assert standard.verify_mode is ssl.CERT_REQUIRED
     assert client.Options(ssl=standard).context() is standard
+    assert isinstance(client.Options(ssl=client.TLS()).context(), ssl.SSLContext)
 
 
 @clients

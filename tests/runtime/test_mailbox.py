@@ -1,13 +1,17 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
+from types import FrameType
+from typing import Any
 
 import pytest
 from wireloom.errors import QueueFull, TimedOut
 from wireloom.runtime import aio, sync
-from wireloom.runtime.mailbox import Woken
+from wireloom.runtime.mailbox import Gate, Woken
 
 from .peers import PATIENCE
 
@@ -151,3 +155,25 @@ def test_waiters_of_a_loop_leave_nothing_behind() -> None:
         assert not box._gate._waiters
 
     asyncio.run(main())
+
+
+def test_an_interrupt_leaves_no_lock_taken() -> None:
+    """As it may come when a condition has just taken its lock, before ``with`` knows of it."""
+    gate = Gate()
+
+    def trace(frame: FrameType, event: str, _: object) -> Any:
+        if event == "return" and frame.f_code.co_qualname == "Condition.__enter__":
+            sys.settrace(None)
+            raise KeyboardInterrupt
+        return trace
+
+    sys.settrace(trace)
+    try:
+        with suppress(KeyboardInterrupt):
+            gate.wait_until(lambda: True, 1.0, "nothing")
+    finally:
+        sys.settrace(None)
+    waking = threading.Thread(target=gate.wake, daemon=True)
+    waking.start()
+    waking.join(5)
+    assert not waking.is_alive()

@@ -6,12 +6,16 @@ import socket
 import ssl
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from wireloom.errors import ConnectionLost, TimedOut
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from wireloom.errors import ConnectionLost, InvalidArgument, TimedOut
 from wireloom.runtime.serve import Server
+from wireloom.runtime.tls import TLS, client_context, expected_name
 
-from .authority import Authority
+from .authority import PEM, Authority
 from .peers import PATIENCE, Client, Toy, background, data, raw_server, wait_for
 from .toy import OK, TOY, Answer, Ask, Close, CloseReply, Data, Message
 
@@ -193,3 +197,55 @@ def test_a_server_stops_in_the_middle_of_a_handshake(authority: Authority) -> No
         time.sleep(0.05)
         server.stop()
     assert not server.errors
+
+
+def test_files(client: Client, toy: Toy, authority: Authority, stranger: Authority) -> None:
+    """An authority and a certificate in files, which may be replaced while a program runs."""
+    checking = authority.server("localhost")
+    checking.verify_mode = ssl.CERT_REQUIRED
+    checking.load_verify_locations(authority.file)
+    own = TLS(ca=authority.file, certificate=authority.file.with_name("localhost.pem"))
+    with Server(TOY, lambda: toy, ssl=checking) as running:
+        client.connect(running.port, "localhost", ssl=own.context())
+        assert client.request(Ask(1)) == Answer(1, OK)
+        client.close()
+        named = TLS(ca=authority.file, certificate=own.certificate, server_name="localhost")
+        name = expected_name(named)
+        client.connect(running.port, ssl=named.context(), server_name=name)
+        assert client.request(Ask(1)) == Answer(1, OK)
+        client.close()
+        other = TLS(ca=stranger.file, certificate=own.certificate)
+        with pytest.raises(ConnectionLost, match="certificate refused"):
+            client.connect(running.port, "localhost", ssl=other.context())
+
+
+def test_the_name_of_options_goes_before() -> None:
+    told = TLS(server_name="broker")
+    assert (expected_name(told), expected_name(told, "other")) == ("broker", "other")
+    assert (expected_name(True), expected_name(True, "other")) == (None, "other")
+
+
+def test_files_that_cannot_be_used(authority: Authority, tmp_path: Path) -> None:
+    garbage = tmp_path / "garbage.pem"
+    garbage.write_text("garbage", encoding="ascii")
+    missing = tmp_path / "missing.pem"
+    sealed = tmp_path / "sealed.pem"
+    key = ec.generate_private_key(ec.SECP256R1())
+    form = serialization.BestAvailableEncryption(b"secret")
+    sealed.write_bytes(key.private_bytes(PEM, serialization.PrivateFormat.PKCS8, form))
+    for told, problem in (
+        (TLS(ca=missing), r"TLS\.ca: .*missing\.pem cannot be used: No such file"),
+        (TLS(ca=garbage), r"TLS\.ca: .*garbage\.pem cannot be used"),
+        (TLS(certificate=missing), r"TLS\.certificate: .*missing\.pem cannot be used: No such"),
+        (TLS(certificate=authority.file, key=garbage), r"TLS\.certificate: .* cannot be used"),
+        (TLS(certificate=authority.file, key=sealed), r"TLS\.certificate: .* cannot be used"),
+        (
+            TLS(certificate=authority.file, key=sealed, key_password="secret"),
+            r"TLS\.certificate: .* cannot be used: .*mismatch",
+        ),
+    ):
+        with pytest.raises(InvalidArgument, match=problem):
+            client_context(told)
+        assert "secret" not in repr(told)
+    with pytest.raises(InvalidArgument, match="is the key of a certificate"):
+        TLS(key=sealed)

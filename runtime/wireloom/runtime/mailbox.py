@@ -32,8 +32,8 @@ class Gate:
 
     def __init__(self) -> None:
         self.trouble: BaseException | None = None
-        self._condition = threading.Condition()
         self._ending = Ending()
+        self._make_lock()
         forking.tell(self)
 
     def wait_until(self, ready: Callable[[], object], timeout: Limit, what: str) -> None:
@@ -49,7 +49,7 @@ class Gate:
             BaseException: What ``fail`` was told, if ``ready`` is still not true.
         """
         deadline = Deadline.of(timeout)
-        with self._condition:
+        with self._lock:
             while not ready():
                 self._ending.check()
                 left = deadline.left()
@@ -59,18 +59,24 @@ class Gate:
 
     def wake(self) -> None:
         """Lets everybody who waits look again."""
-        with self._condition:
+        with self._lock:
             self._condition.notify_all()
 
     def fail(self, error: BaseException) -> None:
         """Ends all waiting with this error, now and later; only the first error counts."""
-        with self._condition:
+        with self._lock:
             self._ending.set(error)
             self._condition.notify_all()
 
     def after_fork(self, reason: Forked) -> None:
         """See ``forking``."""
-        self._condition = threading.Condition()
+        self._make_lock()
+
+    def _make_lock(self) -> None:
+        """The lock is taken itself, in one step: an interrupt that comes while a condition takes
+        it, in several, leaves it taken for ever."""
+        self._lock = threading.RLock()
+        self._condition = threading.Condition(self._lock)
 
 
 class Doorway(Protocol):

@@ -25,6 +25,9 @@ class TLS:
     """Its private key, if that is in a file of its own."""
     key_password: str | None = field(default=None, repr=False)
     """The password of the private key."""
+    server_name: str | None = None
+    """The name that certificates of brokers must have; the host that is connected to if not
+    given."""
 
     def __post_init__(self) -> None:
         if self.certificate is None and self.key is not None:
@@ -63,6 +66,13 @@ def client_context(ssl: SSLContext | TLS | bool | None) -> SSLContext | None:
     if ssl is True:
         ssl = TLS()
     return ssl.context() if isinstance(ssl, TLS) else ssl or None
+
+
+def expected_name(
+    ssl: SSLContext | TLS | bool | None, server_name: str | None = None
+) -> str | None:
+    """The name that the certificate of a server must have, if it is another one than the host."""
+    return server_name or (ssl.server_name if isinstance(ssl, TLS) else None)
 
 
 def _unusable(name: str, file: object, error: OSError) -> InvalidArgument:

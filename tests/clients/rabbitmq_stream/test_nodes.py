@@ -6,7 +6,13 @@ from typing import Any
 
 import pytest
 from wireloom.clients.rabbitmq_stream import Node, NotServed, Options
-from wireloom.clients.rabbitmq_stream.nodes import Places, advertised, parsed, places_of
+from wireloom.clients.rabbitmq_stream.nodes import (
+    Places,
+    addresses_of,
+    advertised,
+    parsed,
+    places_of,
+)
 from wireloom.errors import InvalidArgument
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.messages import MetadataResponse
@@ -37,6 +43,20 @@ def test_addresses(address: str, node: Node, changed: dict[str, Any]) -> None:
 
 def test_tls_of_options_chooses_the_port() -> None:
     assert parsed("h", Options(ssl=True))[0] == Node("h", 5551)
+
+
+def test_the_first_address_speaks_for_those_that_say_nothing() -> None:
+    told = Options(username="me", password="x", ssl=True, virtual_host="shop")
+    first = "rabbitmq-stream+tls://me:x@a:1/shop"
+    found = addresses_of([first, "b", "rabbitmq-stream://you:y@c/other", "d:4"], Options())
+    other = Options(username="you", password="y", ssl=True, virtual_host="other")
+    assert found == [
+        (Node("a", 1), told),
+        (Node("b", 5551), told),
+        (Node("c", 5551), other),
+        (Node("d", 4), told),
+    ]
+    assert addresses_of([], Options()) == []
 
 
 @pytest.mark.parametrize("address", ["", ":1", "h:x", "amqp://h", "h:99999", "rabbitmq-stream://"])

@@ -140,6 +140,11 @@ def test_addresses_that_would_tell_secrets(endpoint: str) -> None:
         OAuth2(token_endpoint=endpoint, client_id="loom", client_secret=SECRET)
 
 
+def test_the_name_of_a_server_of_tokens_is_that_of_its_address() -> None:
+    with TokenServer(numbered(60)) as server, pytest.raises(InvalidArgument, match="the name by"):
+        told(server, ssl=TLS(server_name="another"))
+
+
 def test_secrets_are_not_shown(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     with TokenServer(numbered(60)) as server:

@@ -39,7 +39,7 @@ class Machine(RuleBasedStateMachine):
         self.new[self.next] = self.body(self.next)
         self.next += 1
 
-    @rule(count=st.integers(0, 9))
+    @rule(count=st.integers(0, 9) | st.integers(30, 40))
     def extend(self, count: int) -> None:
         ids = range(self.next, self.next + count)
         bodies = [self.body(number) for number in ids]
@@ -48,7 +48,7 @@ class Machine(RuleBasedStateMachine):
         self.next += count
 
     @precondition(lambda self: self.new)
-    @rule(most=st.integers(1, 5), room=st.integers(1, 40))
+    @rule(most=st.integers(1, 5) | st.just(80), room=st.integers(1, 40) | st.just(1 << 20))
     def take(self, most: int, room: int) -> None:
         lot = self.pending.take(most, room)
         assert 1 <= len(lot.ids) <= most

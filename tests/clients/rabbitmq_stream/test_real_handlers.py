@@ -39,16 +39,19 @@ from wireloom.testing.proxy import Proxy
 from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.places import Place, Places
 from tests.clients.rabbitmq_stream.scene import use_many_threads
-from tests.support.effort import times
 from tests.support.interrupts import usual_handler
 from tests.support.names import unused
 
 pytestmark = pytest.mark.real
 
-COUNT = times(100_000, few=6_000)
-"""Messages, which are counted."""
+COUNT = 6_000
+"""Messages, which are counted; more of them in the long set."""
+MOMENTS = 60
+"""Times that an iteration is left."""
+EVENTS = 4
+"""Crashes, or members that go."""
 LOT = 500
-PATIENCE = 25.0
+PATIENCE = 90.0
 FIRST = OffsetFirst()
 
 
@@ -60,6 +63,14 @@ def body_of(number: int) -> bytes:
 def numbers_of(bodies: list[bytes]) -> list[int]:
     """What they were made of."""
     return [int(body) for body in bodies]
+
+
+@pytest.fixture(autouse=True, params=["short", pytest.param("full", marks=pytest.mark.long)])
+def scale(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How much of everything."""
+    if request.param == "full":
+        for name, value in (("COUNT", 100_000), ("MOMENTS", 1_000), ("EVENTS", 20)):
+            monkeypatch.setattr(sys.modules[__name__], name, value)
 
 
 @pytest.fixture
@@ -88,7 +99,7 @@ async def new_streams(environment: AsyncEnvironment, count: int = 1) -> AsyncIte
 
 
 async def publish(
-    environment: AsyncEnvironment, stream: str, count: int = COUNT, pause: float = 0.0
+    environment: AsyncEnvironment, stream: str, count: int, pause: float = 0.0
 ) -> None:
     """Writes numbered messages."""
     async with await environment.producer(stream) as producer:
@@ -113,7 +124,7 @@ def test_a_crash_between_handler_and_store(
     flavour: str, workers: int, place: Place, tmp_path: Path
 ) -> None:
     """Each record is handled at least once, and those of a key in order."""
-    crashes, log = times(20, few=3), tmp_path / "handled"
+    crashes, log = EVENTS, tmp_path / "handled"
     module = "tests.clients.rabbitmq_stream.crashing"
 
     async def play() -> None:
@@ -121,7 +132,7 @@ def test_a_crash_between_handler_and_store(
             AsyncEnvironment(address_of(place)) as environment,
             new_streams(environment) as (stream,),
         ):
-            await publish(environment, stream)
+            await publish(environment, stream, COUNT)
 
             def life(crash_after: int) -> subprocess.Popen[bytes]:
                 asked = [flavour, address_of(place), stream, str(log), str(crash_after)]
@@ -186,7 +197,7 @@ def test_poison_and_eight_workers(flavour: str, place: Place) -> None:
             FLAVOURS[flavour]().environment(address) as environment,
             new_streams(environment, 2) as (stream, dead),
         ):
-            await publish(environment, stream)
+            await publish(environment, stream, COUNT)
             poison = {*random.Random(7).sample(range(COUNT), 20)}
             order: dict[int, list[int]] = {}
             tried: dict[int, int] = {}
@@ -224,9 +235,6 @@ def test_poison_and_eight_workers(flavour: str, place: Place) -> None:
     asyncio.run(play())
 
 
-MOMENTS = times(1_000, few=60)
-
-
 def test_left_at_any_moment(place: Place) -> None:
     """By break, cancellation and time-outs, on asyncio: each record comes once, and in order."""
     chance = random.Random(24)
@@ -236,7 +244,7 @@ def test_left_at_any_moment(place: Place) -> None:
             AsyncEnvironment(address_of(place)) as environment,
             new_streams(environment) as (stream,),
         ):
-            writing = asyncio.ensure_future(publish(environment, stream, pause=0.01))
+            writing = asyncio.ensure_future(publish(environment, stream, COUNT, 0.01))
             plain = await environment.consumer(stream, FIRST)
             asked = Consuming(name="g", tracking=Automatic(every=97))
             tracked = await environment.consumer(stream, FIRST, asked)
@@ -319,20 +327,20 @@ def test_interrupted_at_any_moment(place: Place) -> None:
 
 @contextmanager
 def interrupting(seconds: float) -> Iterator[None]:
-    """Ctrl-C after some seconds, if it is the client's turn then: what the test has got, and not
-    noted yet, is not the client's to keep."""
+    """Ctrl-C after some seconds of CPU, if it is the client's turn then: what the test has got, and
+    not noted yet, is not the client's to keep."""
 
     def on_signal(number: int, frame: FrameType | None) -> None:
         if frame is not None and "/wireloom/" in frame.f_code.co_filename:
             raise KeyboardInterrupt
 
-    before = signal.signal(signal.SIGALRM, on_signal)
-    signal.setitimer(signal.ITIMER_REAL, max(seconds, 1e-6), 0.0005)
+    before = signal.signal(signal.SIGVTALRM, on_signal)
+    signal.setitimer(signal.ITIMER_VIRTUAL, max(seconds, 1e-6), 0.0005)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 class Members:
@@ -345,9 +353,9 @@ class Members:
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
 def test_the_active_consumer_goes(flavour: str, place: Place) -> None:
-    """Ten times, killed or closed: the next one goes on where it was; behind one that was closed
-    nothing comes twice, and at no time are two of them active."""
-    goings = times(10, few=4)
+    """Killed or closed, again and again: the next one goes on where it was; behind one that was
+    closed nothing comes twice, and at no time are two of them active."""
+    goings = EVENTS
 
     async def play() -> None:
         use_many_threads()
@@ -474,9 +482,9 @@ def check_turns(handled: list[tuple[int, int]], proxies: Proxies) -> None:
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
 def test_members_come_and_go(flavour: str, place: Place) -> None:
-    """Twenty times, over twelve partitions: each record comes once and in order, and partitions are
-    spread evenly."""
-    changes, chance = times(20, few=6), random.Random(18)
+    """Again and again, over twelve partitions: each record comes once and in order, and
+    partitions are spread evenly."""
+    changes, chance = EVENTS, random.Random(18)
     name = unused("clicks")
 
     async def play() -> None:

@@ -21,6 +21,7 @@ from tests.brokers.rabbitmq.fixtures import Brokers
 from tests.brokers.rabbitmq.oauth2 import Signer
 from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.scene import use_many_threads
+from tests.clients.rabbitmq_stream.stage import QUICKLY
 from tests.clients.rabbitmq_stream.token_server import TokenServer, token
 
 pytestmark = [pytest.mark.real, pytest.mark.timeout(900)]
@@ -79,8 +80,8 @@ async def exact(flavour: str, node: Node, ask: OAuth2, seconds: float) -> None:
     """A producer and a consumer work for so long; nothing is lost, nothing comes twice."""
     stream = f"tokens-{flavour}"
     options = Options(credentials=ask, ssl=TLS(ca=node.ca_file))
-    environment = FLAVOURS[flavour]().environment(f"localhost:{node.tls_port}", options)
-    async with environment:
+    place = f"localhost:{node.tls_port}"
+    async with FLAVOURS[flavour]().environment(place, options, retrying=QUICKLY) as environment:
         await environment.create(stream)
         consumer = await environment.consumer(stream, OffsetFirst())
         writing = asyncio.create_task(publish(environment, stream, seconds))
@@ -143,6 +144,7 @@ def test_older_brokers(release: str, brokers: Brokers, tmp_path: Path) -> None:
         asyncio.run(play())
 
 
+@pytest.mark.long  # it needs a broker of its own, and the embedded one refuses in the same way
 def test_what_the_broker_does_not_take(brokers: Brokers, tmp_path: Path) -> None:
     """An expired token is told as such, after one more was asked for."""
     with started("4.3", brokers, tmp_path) as (node, signer), giving(node, signer, -60) as given:

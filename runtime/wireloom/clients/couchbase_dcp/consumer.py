@@ -38,6 +38,7 @@ from wireloom.runtime.mailbox import Mailbox
 from wireloom.runtime.sockets import Address
 from wireloom.runtime.sync import Connection
 from wireloom.runtime.threads import sleep
+from wireloom.runtime.tls import expected_name
 
 R = TypeVar("R")
 
@@ -287,7 +288,7 @@ class Consumer(Closes):
             node.rules(),
             *address,
             ssl=options.context(),
-            server_name=options.server_name,
+            server_name=expected_name(options.ssl, options.server_name),
             timeout=deadline,
             frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
             on_message=node.dispatch,

@@ -13,6 +13,7 @@ from wireloom.pulsar.types import CommandConnected
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.mailbox import Mailbox
 from wireloom.runtime.sync import Connection
+from wireloom.runtime.tls import expected_name
 
 
 class BrokerConnection(Client):
@@ -73,7 +74,7 @@ def open_connection(address: Address, options: Options, deadline: Deadline) -> B
             address.port,
             handler=dispatcher,
             ssl=options.context(),
-            server_name=options.server_name,
+            server_name=expected_name(options.ssl, options.server_name),
             timeout=deadline.left(),
         )
     except TimeoutError as error:

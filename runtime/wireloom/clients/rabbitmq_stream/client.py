@@ -66,6 +66,7 @@ from wireloom.runtime.arguments import check_type
 from wireloom.runtime.mailbox import Mailbox
 from wireloom.runtime.numerals import version_numbers
 from wireloom.runtime.sync import kind_for
+from wireloom.runtime.tls import expected_name
 
 _NEXT = OffsetNext()
 _GUEST = Options()
@@ -105,7 +106,7 @@ def _connected(host: str, port: int, options: Options, identity: Identity | None
         port,
         handler=dispatcher,
         ssl=options.context(),
-        server_name=options.server_name,
+        server_name=expected_name(options.ssl, options.server_name),
         timeout=options.timeout,
         frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
         kind=kind_for(options.io),

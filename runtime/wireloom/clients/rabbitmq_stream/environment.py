@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -21,7 +20,7 @@ from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
-from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, parsed
+from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, addresses_of
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.clients.rabbitmq_stream.publishing import Producing
@@ -66,7 +65,8 @@ class Environment(Streams, Closes):
     Args:
         addresses: Where brokers are found at first: ``host``, ``host:port`` or
             ``rabbitmq-stream://user:password@host:port/virtual-host``, ``rabbitmq-stream+tls://…``
-            for TLS. What an address says goes before ``options``.
+            for TLS. What an address says goes before ``options``, and what the first one says is
+            true of those that say nothing.
         options: See above.
         retrying: See above.
         resolver: Where to connect to reach a node, for what the node calls itself.
@@ -110,7 +110,7 @@ class Environment(Streams, Closes):
         check_type("retrying", retrying, Retrying)
         places = [addresses] if isinstance(addresses, str) else addresses
         routes = Routes(
-            [parsed(place, options) for place in random.sample(places, len(places))],
+            addresses_of(places, options),
             resolver,
             load_balancer,
             locators,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Literal, NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -46,7 +47,7 @@ class Routes:
     """
 
     addresses: Sequence[tuple[Node, Options]]
-    """Where brokers are found at first, each with who to be there."""
+    """Where brokers are found at first, each with who to be there; the first is for all nodes."""
     resolver: Resolver | None = None
     """Where to connect to reach a node."""
     load_balancer: bool = False
@@ -59,6 +60,8 @@ class Routes:
     """Consumers of one connection."""
     idle: float = 10.0
     """Seconds for which a connection has neither before it is closed."""
+    _start: int = field(default_factory=partial(random.randrange, 1 << 16), kw_only=True)
+    """Not everybody asks the same one first."""
 
     def __post_init__(self) -> None:
         if not self.addresses:
@@ -84,7 +87,7 @@ class Routes:
 
     def begun_at(self, number: int) -> Sequence[tuple[Node, Options]]:
         """All addresses, in the order in which a locator tries them."""
-        first = number % len(self.addresses)
+        first = (number + self._start) % len(self.addresses)
         return [*self.addresses[first:], *self.addresses[:first]]
 
 
@@ -135,6 +138,20 @@ def advertised(connection_properties: Mapping[str, str]) -> Node | None:
     host = connection_properties.get(ConnectionPropertiesKey.ADVERTISED_HOST)
     port = port_number(connection_properties.get(ConnectionPropertiesKey.ADVERTISED_PORT, ""))
     return Node(host, port) if host and port is not None else None
+
+
+def addresses_of(places: Sequence[str], options: Options) -> list[tuple[Node, Options]]:
+    """Several addresses: what the first one says of TLS, user and virtual host is true of those
+    that say nothing.
+
+    Raises:
+        InvalidArgument: One is no address.
+    """
+    found: list[tuple[Node, Options]] = []
+    for place in places:
+        found.append(parsed(place, options))
+        options = found[0][1]
+    return found
 
 
 def parsed(address: str, options: Options) -> tuple[Node, Options]:

@@ -71,6 +71,8 @@ class OAuth2:
             raise InvalidArgument("token_endpoint is no address without a user")
         if parts.scheme != "https" and not (parts.scheme == "http" and host in _LOOPBACK):
             raise InvalidArgument(f"token_endpoint leads to {host}, and does not speak https")
+        if isinstance(self.ssl, TLS) and self.ssl.server_name is not None:
+            raise InvalidArgument("a server of tokens has the name by which it is connected to")
         if not self.timeout > 0:
             raise InvalidArgument(f"timeout is {self.timeout}, it must be more than 0 seconds")
 

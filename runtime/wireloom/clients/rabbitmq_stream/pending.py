@@ -13,6 +13,9 @@ from wireloom.clients.cluster.metrics import SENT, SENT_BYTES, Numbers
 from wireloom.clients.rabbitmq_stream.publishing import Body
 from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode, SubBatch
 
+_FEW = 32
+"""Messages of a list whose bytes are as well added up again."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lot:
@@ -52,6 +55,7 @@ class Pending:
         "_base",
         "_early",
         "_first",
+        "_lists",
         "_new",
         "_sent",
         "_taken",
@@ -71,6 +75,7 @@ class Pending:
         self._at = 0
         self._new: list[bytes] = []  # the same, from the id ``_base`` on
         self._base = first
+        self._lists: deque[tuple[range, int]] = deque()  # among both, with their bytes
         self._early: set[int] = set()
 
     @property
@@ -108,15 +113,18 @@ class Pending:
 
     def extend(self, bodies: Sequence[bytes], size: int) -> range:
         """Takes messages of so many bytes together; returns their ids."""
-        first = self.next_id
+        ids = range(self.next_id, self.next_id + len(bodies))
         self._new += bodies
         self.size += size
-        return range(first, first + len(bodies))
+        if len(bodies) > _FEW:
+            self._lists.append((ids, size))
+        return ids
 
     def begin_at(self, first: int) -> None:
         """The ids of what was never sent begin later: a name has used those before."""
         if not self._sent and first > self._first:
             self._base += first - self._first
+            self._lists.clear()  # which have other ids
             self._first = self._unsent = first
 
     def take(self, most: int, room: int) -> Lot:
@@ -131,6 +139,11 @@ class Pending:
         if self._at == len(self._taken):
             self._base = self.next_id
             self._taken, self._new, self._at = self._new, [], 0
+        most = min(most, len(self._taken) - self._at)
+        count, size = self._whole_lists(most, room)
+        if count:
+            bodies = self._taken[self._at : self._at + count]
+            return Lot(range(self._unsent, self._unsent + count), bodies, size)
         bodies = self._taken[self._at : self._at + most]
         size = sum(map(len, bodies))
         if size > room:
@@ -152,7 +165,8 @@ class Pending:
         for lot in list(self._sent):
             ids = lot.ids
             if lot.batch is not None:
-                yield [ids[-1]], [lot.batch]
+                if ids[-1] not in self._early:
+                    yield [ids[-1]], [lot.batch]
             elif ids[0] >= self._first and not self._early:
                 yield ids, cast("list[Body]", lot.bodies)
             else:
@@ -195,6 +209,21 @@ class Pending:
             (number, code) for number in ids if number in known and number not in self._early
         )
         self._settle(ids)
+
+    def _whole_lists(self, most: int, room: int) -> tuple[int, int]:
+        """How many messages are in lists that come next and fit whole, and their bytes: these need
+        not be added up again."""
+        lists = self._lists
+        count = size = 0
+        while lists and lists[0][0].start < self._unsent:
+            lists.popleft()
+        for ids, more in lists:
+            fits = count + len(ids) <= most and size + more <= room
+            if ids.start != self._unsent + count or not fits:
+                break
+            count += len(ids)
+            size += more
+        return count, size
 
     def _is_plain(self) -> bool:
         return bool(self._sent) and self._sent[0].batch is None

@@ -15,7 +15,7 @@ from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.threads import Timer, call_later, called
 
-_LOG = logging.getLogger("wireloom.credentials")
+_LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 _LOG.addHandler(logging.NullHandler())  # exceptions tell who has not configured logging
 
 

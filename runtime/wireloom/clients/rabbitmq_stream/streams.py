@@ -40,9 +40,8 @@ class Streams:
             StreamAlreadyExists: There is one, and ``exists_ok`` is false.
             WireloomError: Why it is not there.
         """
-        self._connections.ask(
-            lambda locator: locator.create(stream, arguments or {}, exists_ok=exists_ok)
-        )
+        ask = self._connections.ask_again if exists_ok else self._connections.ask
+        ask(lambda locator: locator.create(stream, arguments or {}, exists_ok=exists_ok))
 
     def create_super_stream(
         self,
@@ -80,7 +79,7 @@ class Streams:
                 if not exists_ok:
                     raise
 
-        self._connections.ask(made)
+        (self._connections.ask_again if exists_ok else self._connections.ask)(made)
 
     def delete_super_stream(self, super_stream: str) -> None:
         """Deletes a super stream with its partitions, and all that is in them (brokers since 3.13).

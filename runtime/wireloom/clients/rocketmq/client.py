@@ -41,6 +41,7 @@ from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.sync import Connection
 from wireloom.runtime.threads import Background, Signal
+from wireloom.runtime.tls import expected_name
 
 T = TypeVar("T")
 
@@ -227,6 +228,7 @@ class RocketMQClient(Closes):
             peer.host,
             peer.port,
             ssl=self.options.context(),
+            server_name=expected_name(self.options.ssl),
             timeout=deadline,
             frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
             on_message=board.dispatch,

@@ -37,6 +37,7 @@ from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.loop_mailbox import Mailbox
 from wireloom.runtime.sockets import Address
 from wireloom.runtime.tasks import sleep
+from wireloom.runtime.tls import expected_name
 
 R = TypeVar("R")
 
@@ -288,7 +289,7 @@ class AsyncConsumer(AsyncCloses):
             node.rules(),
             *address,
             ssl=options.context(),
-            server_name=options.server_name,
+            server_name=expected_name(options.ssl, options.server_name),
             timeout=deadline,
             frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
             on_message=node.dispatch,

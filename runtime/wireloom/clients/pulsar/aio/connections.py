@@ -12,6 +12,7 @@ from wireloom.pulsar.types import CommandConnected
 from wireloom.runtime.aio import Connection
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.loop_mailbox import Mailbox
+from wireloom.runtime.tls import expected_name
 
 
 class AsyncBrokerConnection(AsyncClient):
@@ -76,7 +77,7 @@ async def open_connection(
             address.port,
             handler=dispatcher,
             ssl=options.context(),
-            server_name=options.server_name,
+            server_name=expected_name(options.ssl, options.server_name),
             timeout=deadline.left(),
         )
     except TimeoutError as error:

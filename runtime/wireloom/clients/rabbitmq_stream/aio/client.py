@@ -65,6 +65,7 @@ from wireloom.runtime.arguments import check_type
 from wireloom.runtime.connecting import kind_for
 from wireloom.runtime.loop_mailbox import Mailbox
 from wireloom.runtime.numerals import version_numbers
+from wireloom.runtime.tls import expected_name
 
 _NEXT = OffsetNext()
 _GUEST = Options()
@@ -108,7 +109,7 @@ async def _connected(
         port,
         handler=dispatcher,
         ssl=options.context(),
-        server_name=options.server_name,
+        server_name=expected_name(options.ssl, options.server_name),
         timeout=options.timeout,
         frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
         kind=kind_for(options.io),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -24,7 +23,7 @@ from wireloom.clients.rabbitmq_stream.aio.super_producer import AsyncSuperProduc
 from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
-from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, parsed
+from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, addresses_of
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import Routing
@@ -65,7 +64,8 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
     Args:
         addresses: Where brokers are found at first: ``host``, ``host:port`` or
             ``rabbitmq-stream://user:password@host:port/virtual-host``, ``rabbitmq-stream+tls://…``
-            for TLS. What an address says goes before ``options``.
+            for TLS. What an address says goes before ``options``, and what the first one says is
+            true of those that say nothing.
         options: See above.
         retrying: See above.
         resolver: Where to connect to reach a node, for what the node calls itself.
@@ -109,7 +109,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         check_type("retrying", retrying, Retrying)
         places = [addresses] if isinstance(addresses, str) else addresses
         routes = Routes(
-            [parsed(place, options) for place in random.sample(places, len(places))],
+            addresses_of(places, options),
             resolver,
             load_balancer,
             locators,

@@ -39,9 +39,8 @@ class AsyncStreams:
             StreamAlreadyExists: There is one, and ``exists_ok`` is false.
             WireloomError: Why it is not there.
         """
-        await self._connections.ask(
-            lambda locator: locator.create(stream, arguments or {}, exists_ok=exists_ok)
-        )
+        ask = self._connections.ask_again if exists_ok else self._connections.ask
+        await ask(lambda locator: locator.create(stream, arguments or {}, exists_ok=exists_ok))
 
     async def create_super_stream(
         self,
@@ -79,7 +78,7 @@ class AsyncStreams:
                 if not exists_ok:
                     raise
 
-        await self._connections.ask(made)
+        await (self._connections.ask_again if exists_ok else self._connections.ask)(made)
 
     async def delete_super_stream(self, super_stream: str) -> None:
         """Deletes a super stream with its partitions, and all that is in them (brokers since 3.13).

@@ -40,6 +40,7 @@ from wireloom.runtime.aio import Connection
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.tasks import Background, Signal
+from wireloom.runtime.tls import expected_name
 
 T = TypeVar("T")
 
@@ -226,6 +227,7 @@ class AsyncRocketMQClient(AsyncCloses):
             peer.host,
             peer.port,
             ssl=self.options.context(),
+            server_name=expected_name(self.options.ssl),
             timeout=deadline,
             frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
             on_message=board.dispatch,
