@@ -87,7 +87,7 @@ COMMAND = Construct(
         Key(
             "retriable",
             Items(Word()),
-            "Those of them, or of `body_codes`, after which trying again can help here, although not"
+            "Those of them, or of `body_codes`, after which trying again can help here, though not"
             " wherever they are returned.",
             "retriable: [access_refused]",
             default="none",
