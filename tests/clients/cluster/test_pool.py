@@ -34,6 +34,7 @@ class Opener:
     def __init__(self) -> None:
         self.opened: list[Connection] = []
         self.problem: Exception | None = None
+        self.farewell = 0.0
         self.ending = Ending()
         self.may_go_on = threading.Event()
         self.may_go_on.set()
@@ -53,9 +54,11 @@ class Opener:
 
     async def closes(self, connection: Connection) -> None:
         connection.open = False
+        await asyncio.sleep(self.farewell)
 
     def closes_now(self, connection: Connection) -> None:
         connection.open = False
+        time.sleep(self.farewell)
 
     def aio(self, most: int | None) -> AsyncPool[str, Connection]:
         told = self.opens, self.closes, lambda one: one.open, self.ending, lambda _: most, IDLE
@@ -186,6 +189,22 @@ def test_what_all_have_left_is_closed(use: Use) -> None:
     uses.leave("1")
     uses.close()
     assert not any(one.open for one in uses.opener.opened)
+
+
+def test_one_is_replaced_while_it_is_closed(use: Use) -> None:
+    """And its successor is closed in time, too."""
+    uses = use()
+    uses.opener.farewell = 2 * IDLE
+    uses.take("a", users=["1"])
+    uses.leave("1")
+    uses.sleep(1.5 * IDLE)
+    (second,) = uses.take("a", users=["2"])
+    uses.sleep(3 * IDLE)
+    assert isinstance(second, Connection)
+    assert second.open
+    uses.leave("2")
+    uses.sleep(3 * IDLE)
+    assert not second.open
 
 
 def test_a_failure_is_told_to_all_and_the_next_tries_again(use: Use) -> None:
