@@ -105,6 +105,7 @@ def test_a_lost_connection_and_a_closed_one(
     toy.peer.abort(reset=True)
     thread.join(PATIENCE)
     assert isinstance(results[0], ConnectionLost)
+    wait_for(lambda: client.ends)  # who asked is told before
     assert client.ends == results
 
 

@@ -21,6 +21,7 @@ from wireloom.runtime.deadline import Deadline
 __all__ = [
     "Background",
     "Future",
+    "Home",
     "Inbox",
     "Lock",
     "Signal",
@@ -173,6 +174,13 @@ class Background:
         for thread in list(self._threads):
             if thread.is_alive() and thread is not threading.current_thread():
                 thread.join(limit)
+
+
+class Home:
+    """Where something belongs to: to no thread in particular."""
+
+    def check(self, what: str) -> None:
+        """Any thread will do."""
 
 
 class Signal:

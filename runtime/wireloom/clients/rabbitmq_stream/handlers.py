@@ -19,6 +19,7 @@ from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracing import processing
 from wireloom.errors import InvalidArgument, TimedOut
 from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.mailbox import Gate
 from wireloom.runtime.threads import Background, result_of
 
@@ -61,6 +62,7 @@ class Handlers(Generic[T]):
         handler: Handler[T],
         handling: Handling,
     ) -> None:
+        check_type("handler", handler, Callable)
         self.paused = False
         self._environment = environment
         self._lines = {consumer: Line() for consumer in consumers}

@@ -69,7 +69,7 @@ class OAuth2:
             host = None
         has_blanks = any(map(str.isspace, self.token_endpoint))  # urlsplit drops some
         if not host or has_blanks or "@" in parts.netloc:
-            raise InvalidArgument("token_endpoint is no address without a user")
+            raise InvalidArgument("token_endpoint is no address, or has a user in it")
         if parts.scheme != "https" and not (parts.scheme == "http" and host in _LOOPBACK):
             raise InvalidArgument(f"token_endpoint leads to {host}, and does not speak https")
         if isinstance(self.ssl, TLS) and self.ssl.server_name is not None:

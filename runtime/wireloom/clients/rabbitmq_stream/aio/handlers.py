@@ -18,6 +18,7 @@ from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracing import processing
 from wireloom.errors import InvalidArgument, TimedOut
 from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import Background, MaybeAwaitable, result_of
 
@@ -60,6 +61,7 @@ class AsyncHandlers(Generic[T]):
         handler: AsyncHandler[T],
         handling: Handling,
     ) -> None:
+        check_type("handler", handler, Callable)
         self.paused = False
         self._environment = environment
         self._lines = {consumer: Line() for consumer in consumers}
