@@ -322,7 +322,9 @@ class Handlers(Generic[T]):
             raise problem
         if self._dead_letters is not None:
             letter = dead_letter(record, job.body, problem, tries)
-            self._dead_letters.wait(self._dead_letters.send(letter))
+            answer = self._dead_letters.submit(letter)
+            self._dead_letters.flush()
+            answer.result()  # of this letter: other workers are told of theirs
         _LOG.error(
             'offset %d of "%s" could not be handled and is %s',
             record.offset,

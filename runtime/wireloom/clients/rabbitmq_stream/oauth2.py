@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import inf, isfinite
 from time import time
@@ -31,6 +32,8 @@ _LONGEST = 1 << 20
 _LOOPBACK = ("127.0.0.1", "localhost", "::1")
 _PASSES = (408, 425, 429)
 """Statuses below 500 after which trying again may help."""
+_UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError)
+"""What is raised over an answer that is none."""
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -62,14 +65,15 @@ class OAuth2:
 
     def __post_init__(self) -> None:
         check_fields(self)
+        wrong = InvalidArgument("token_endpoint is no address, or has a user in it")
         try:
             parts = urlsplit(self.token_endpoint)
             host = parts.hostname if parts.port != 0 else None
         except ValueError:
-            host = None
+            raise wrong from None
         has_blanks = any(map(str.isspace, self.token_endpoint))  # urlsplit drops some
         if not host or has_blanks or "@" in parts.netloc:
-            raise InvalidArgument("token_endpoint is no address, or has a user in it")
+            raise wrong
         if parts.scheme != "https" and not (parts.scheme == "http" and host in _LOOPBACK):
             raise InvalidArgument(f"token_endpoint leads to {host}, and does not speak https")
         if isinstance(self.ssl, TLS) and self.ssl.server_name is not None:
@@ -138,21 +142,14 @@ class OAuth2:
 
     def _read(self, text: bytes, began: float) -> Token:
         """The token in an answer (section 5.1)."""
-        try:
+        secret = expires_at = None
+        with suppress(*_UNREADABLE):
             answer = json.loads(text)
-            secret, seconds = answer["access_token"], answer.get("expires_in")
+            seconds = answer.get("expires_in")
             expires_at = None if seconds is None else began + float(seconds)
-            sound = expires_at is None or isfinite(expires_at)
-        except (
-            ArithmeticError,
-            ValueError,
-            LookupError,
-            TypeError,
-            AttributeError,
-            RecursionError,
-        ):
-            sound = False
-        if not sound or not isinstance(secret, str) or not secret:
+            if expires_at is None or isfinite(expires_at):
+                secret = answer["access_token"]
+        if not isinstance(secret, str) or not secret:
             raise TokenRefused(self.token_endpoint, 200, "the answer holds no access_token")
         return Token(secret, expires_at)
 
@@ -171,18 +168,18 @@ class OAuth2:
         return Request(self.token_endpoint, urlencode(told).encode(), headers)
 
     def _opener(self) -> OpenerDirector:
-        from urllib.request import HTTPRedirectHandler, HTTPSHandler, ProxyHandler, build_opener
+        """Follows no redirection: secrets go where the program said, and nowhere else."""
+        from urllib import request
 
-        class Stay(HTTPRedirectHandler):
-            """Secrets go where the program said, and nowhere else."""
-
-            def redirect_request(self, *told: object) -> None:
-                return None
-
-        tls = HTTPSHandler(context=client_context(self.ssl or True))
+        opener = request.OpenerDirector()
+        opener.add_handler(request.HTTPDefaultErrorHandler())
+        opener.add_handler(request.HTTPErrorProcessor())
         if self.token_endpoint.startswith("https:"):
-            return build_opener(Stay, tls)
-        return build_opener(Stay, tls, ProxyHandler({}))  # a proxy could read along
+            opener.add_handler(request.HTTPSHandler(context=client_context(self.ssl or True)))
+            opener.add_handler(request.ProxyHandler())
+        else:
+            opener.add_handler(request.HTTPHandler())  # a proxy could read along
+        return opener
 
 
 def _text_of(response: HTTPResponse, limit: Deadline) -> bytes:

@@ -323,7 +323,9 @@ class AsyncHandlers(Generic[T]):
             raise problem
         if self._dead_letters is not None:
             letter = dead_letter(record, job.body, problem, tries)
-            await self._dead_letters.wait(await self._dead_letters.send(letter))
+            answer = await self._dead_letters.submit(letter)
+            await self._dead_letters.flush()
+            answer.result()  # of this letter: other workers are told of theirs
         _LOG.error(
             'offset %d of "%s" could not be handled and is %s',
             record.offset,
