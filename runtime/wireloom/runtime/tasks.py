@@ -28,6 +28,7 @@ __all__ = [
     "MaybeAwaitable",
     "Signal",
     "Timer",
+    "answer_of",
     "call_later",
     "called",
     "flattened",
@@ -106,6 +107,14 @@ async def called(function: Callable[[], MaybeAwaitable[T]], limit: Deadline, wha
         if scope.expired():
             raise limit.passed(what) from None
         raise
+
+
+async def answer_of(future: Future[T], limit: Deadline, what: str) -> T:
+    """What was promised; see ``threads.answer_of``."""
+    await asyncio.wait([future], timeout=limit.left())
+    if not future.done():
+        raise limit.passed(what)
+    return future.result()
 
 
 def call_later(seconds: float, work: Callable[[], Awaitable[None]]) -> Timer:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Lock, Timer
@@ -26,6 +26,7 @@ __all__ = [
     "Lock",
     "Signal",
     "Timer",
+    "answer_of",
     "call_later",
     "called",
     "flattened",
@@ -103,6 +104,24 @@ def called(function: Callable[[], T], limit: Deadline, what: str) -> T:
         TimedOut: It takes longer.
     """
     return function()
+
+
+def answer_of(future: Future[T], limit: Deadline, what: str) -> T:
+    """What was promised.
+
+    Args:
+        future: The promise.
+        limit: How long that may take.
+        what: What did not happen if it takes longer.
+
+    Raises:
+        TimedOut: It takes longer.
+        BaseException: What was told instead of a result.
+    """
+    wait([future], timeout=limit.left())
+    if not future.done():
+        raise limit.passed(what)
+    return future.result()
 
 
 def call_later(seconds: float, work: Callable[[], None]) -> Timer:

@@ -20,8 +20,9 @@ from wireloom.clients.rabbitmq_stream.tracing import processing
 from wireloom.errors import InvalidArgument, TimedOut
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
+from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.mailbox import Gate
-from wireloom.runtime.threads import Background, result_of
+from wireloom.runtime.threads import Background, answer_of, result_of
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.consumer import Consumer
@@ -322,9 +323,9 @@ class Handlers(Generic[T]):
             raise problem
         if self._dead_letters is not None:
             letter = dead_letter(record, job.body, problem, tries)
-            answer = self._dead_letters.submit(letter)
-            self._dead_letters.flush()
-            answer.result()  # of this letter: other workers are told of theirs
+            limit = Deadline(self._dead_letters.producing.confirm_timeout)
+            answer = self._dead_letters.submit(letter, timeout=limit)
+            answer_of(answer, limit, "a dead letter was not confirmed")
         _LOG.error(
             'offset %d of "%s" could not be handled and is %s',
             record.offset,

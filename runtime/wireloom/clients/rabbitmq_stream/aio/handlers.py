@@ -19,8 +19,9 @@ from wireloom.clients.rabbitmq_stream.tracing import processing
 from wireloom.errors import InvalidArgument, TimedOut
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
+from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.loop_mailbox import Gate
-from wireloom.runtime.tasks import Background, MaybeAwaitable, result_of
+from wireloom.runtime.tasks import Background, MaybeAwaitable, answer_of, result_of
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
@@ -323,9 +324,9 @@ class AsyncHandlers(Generic[T]):
             raise problem
         if self._dead_letters is not None:
             letter = dead_letter(record, job.body, problem, tries)
-            answer = await self._dead_letters.submit(letter)
-            await self._dead_letters.flush()
-            answer.result()  # of this letter: other workers are told of theirs
+            limit = Deadline(self._dead_letters.producing.confirm_timeout)
+            answer = await self._dead_letters.submit(letter, timeout=limit)
+            await answer_of(answer, limit, "a dead letter was not confirmed")
         _LOG.error(
             'offset %d of "%s" could not be handled and is %s',
             record.offset,
