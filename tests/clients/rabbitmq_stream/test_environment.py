@@ -522,6 +522,28 @@ def test_partitions_by_key(run: Any) -> None:
     run(body)
 
 
+def test_closing_in_spite_of_a_function_that_raises(run: Any) -> None:
+    """All others are closed nevertheless, and the first error is told."""
+
+    def save(offset: int) -> None:
+        raise LookupError(f"{offset} is not saved")
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 10)
+        asked = Consuming(tracking=External(load=lambda: None, save=save))
+        consumers = [await environment.consumer("orders", FIRST, asked) for _ in range(3)]
+        producer = await environment.producer("orders")
+        for consumer in consumers:
+            assert await take(consumer, 2) == numbered(0, 2)
+        with pytest.raises(LookupError, match="0 is not saved"):
+            await environment.close()
+        assert producer.state == "closed"
+        assert {consumer.state for consumer in consumers} == {"closed"}
+        await until(lambda: not stage.broker.connections)
+
+    run(body)
+
+
 def test_a_super_producer_that_is_closed(run: Any) -> None:
     """It declares nothing any more, for partitions that had no message as well."""
 

@@ -225,13 +225,16 @@ class Environment(Streams, Closes):
 
         Raises:
             LocalError: It is used in another event loop.
+            Exception: What ``External.save`` raised first; all is closed nevertheless.
         """
         self._connections.home.check("an environment")
         self._ending.set(ClosedHere("closed by this program"))
         self._connections.hurry()
-        self._attaching.close(Deadline(self.options.timeout))
-        self._connections.close()
-        self.watching.close(_JOIN)
+        try:
+            self._attaching.close(Deadline(self.options.timeout))
+        finally:
+            self._connections.close()
+            self.watching.close(_JOIN)
 
     def lost(self, client: StreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called on the reading thread."""

@@ -224,13 +224,16 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
 
         Raises:
             LocalError: It is used in another event loop.
+            Exception: What ``External.save`` raised first; all is closed nevertheless.
         """
         self._connections.home.check("an environment")
         self._ending.set(ClosedHere("closed by this program"))
         self._connections.hurry()
-        await self._attaching.close(Deadline(self.options.timeout))
-        await self._connections.close()
-        await self.watching.close(_JOIN)
+        try:
+            await self._attaching.close(Deadline(self.options.timeout))
+        finally:
+            await self._connections.close()
+            await self.watching.close(_JOIN)
 
     def lost(self, client: AsyncStreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called in the event loop."""
