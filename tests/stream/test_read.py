@@ -145,7 +145,7 @@ def test_offsets_that_retention_removed(broker: Broker, call: Call) -> None:
         (["orders", "--from", "yesterday"], "no offset and no time"),
         (["orders", "--from", "-1"], "no offset and no time"),
         (["orders", "--count", "0"], "no number from 1 on"),
-        (["orders", "-b", "http://host"], "http:// is none of"),
+        (["orders", "-b", "http://host"], "these begin with rabbitmq-stream://"),
         (["orders", "-b", "host:70000"], "no address"),
         (["orders", "--ca", "nowhere.pem"], "nowhere.pem"),
         (["orders", "--key", "key.pem"], "TLS.key is the key of a certificate"),
