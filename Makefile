@@ -13,7 +13,7 @@ SPREAD := -n $(WORKERS) --maxprocesses 4 --dist loadgroup
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-spark test coverage test-quick test-long test-spark-faults test-pythons check generate docs bench bench-spark brokers broker clean
+.PHONY: help demo demo-spark test coverage test-quick test-long test-long-client test-spark-faults test-pythons check generate docs bench bench-spark brokers broker clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-18s %s\n", $$1, $$2}'
@@ -38,6 +38,9 @@ coverage: $(VENV)/.dev brokers ## The tests once more, with the lines that they 
 test-long: $(VENV)/.dev brokers ## What `make test` leaves out: clusters, more cells, many drawn values
 	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 -m long $(ARGS)
 	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 -m "not long and not real" $(DRAWN) $(ARGS)
+
+test-long-client: $(VENV)/.dev brokers ## The long set of RabbitMQ's client; results by commit in build/, may be stopped and resumed
+	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 -m long -p tests.support.resumable --results build/long-client.jsonl tests/clients/rabbitmq_stream tests/clients/cluster $(ARGS)
 
 test-spark-faults: $(VENV)/.dev brokers ## Kill everything around Spark, again and again; results in build/, may be stopped and resumed
 	$(BIN)/python -m tests.spark.faults $(ARGS)

@@ -39,6 +39,7 @@ _MEMORY = "other protocols and kinds of values keep the same promise, and stay"
 _PAIRS = "each client of others meets ours, and the one in Java, in what stays"
 _HEADERS = "the form of headers is another codec under the same behaviour, which stays"
 _SAME_START = "other releases are started and stopped by the same code; the newest stays"
+_SAME_FAULTS = "older releases break connections in the same way; the newest stays"
 _KILLED = "tests of clients kill brokers, too"
 _OWN_START = "it is alone in the need of a broker with such settings; the embedded one stays"
 _TRIES = "one case of each kind stays"
@@ -67,12 +68,9 @@ LONG: tuple[Row, ...] = (
     Row("benchmarks/test_benchmarks", "test_clients_are_timed_on_real", _BENCH),
     Row("brokers/rabbitmq/test_rabbitmq", "test_kill_and_restart", _SAME_START, r"3\.10|4\.0"),
     Row("brokers/rabbitmq/test_rabbitmq", "test_stop_leaves", _SAME_START, r"3\.10|4\.0"),
-    Row(
-        "clients/rabbitmq_stream/recovery/test_cut",
-        "test_",
-        "older releases break connections in the same way; the newest stays",
-        r"3\.10|4\.0",
-    ),
+    Row("clients/rabbitmq_stream/recovery/test_cut", "test_", _SAME_FAULTS, r"3\.10|4\.0"),
+    Row("clients/rabbitmq_stream/recovery/test_down", "test_", _SAME_FAULTS, r"3\.10|4\.0"),
+    Row("clients/rabbitmq_stream/recovery/test_rolling", "test_", _SAME_FAULTS, r"4\.0"),
     Row("clients/rabbitmq_stream/test_arguments", "test_real_brokers", _SAME_START, r"3\.10|4\.0"),
     Row("brokers/pulsar/test_pulsar", "test_kill_and_restart", _KILLED),
     Row("brokers/rocketmq/test_rocketmq", "test_one_of_both", _KILLED),

@@ -22,7 +22,7 @@ PARTS = {
     "import": "importing the generated package and the client",
     "protobuf": "protobuf records beside the protobuf library",
     "memory": "bytes held for each decoded message",
-    "recovery": "times of recovery when brokers are killed, cut or silent, and latency",
+    "recovery": "times of recovery when brokers are killed, cut or silent",
 }
 _LONG = ("endtoend", "rocketmq")
 """Parts that take longer with ``--long``."""

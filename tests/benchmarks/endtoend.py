@@ -30,7 +30,8 @@ SMALL = "consume by chunk, small chunks"
 _SYNC = "wireloom"
 _AIO = "wireloom asyncio"
 _SINGLY = "environment, one by one"
-_TRACKED = "environment, tracked"
+_LAYERS = {"environment": "", "environment, tracked": "tracked "}
+"""Consumers of an environment, and what the names of their jobs begin with."""
 _BOUNDS = {
     PUBLISH: ("floor encode", 1.4, 1.4),
     EVEN: ("floor fixed", 1.5, 1.7),
@@ -46,12 +47,17 @@ GOALS = [
     Goal(
         "one by one / floor encode", f"{PUBLISH}: {_SINGLY}", f"{PUBLISH}: floor encode", 5.0, False
     ),
-    Goal(
-        "tracked records / one connection",
-        f"{RECORDS}: {_TRACKED}",
-        f"{RECORDS}: {_SYNC}",
-        1.1,
-        False,
+    *(
+        Goal(
+            f"{group}, {layer}{kind} / one connection",
+            f"{group}: {layer}{kind}",
+            f"{group}: wireloom{kind}",
+            1.1,
+            False,
+        )
+        for group in (RECORDS, EVEN)
+        for layer in _LAYERS
+        for kind in ("", " asyncio")
     ),
 ]
 
@@ -96,10 +102,13 @@ def _contestants() -> list[Contestant]:
     for group, name, job in (
         (PUBLISH, _SINGLY, "singly"),
         (PUBLISH, "environment, lists", "publish"),
-        (RECORDS, "environment", "records"),
-        (RECORDS, _TRACKED, "tracked"),
     ):
         found.append(Contestant(group, name, environment, job))
+    for layer, tracked in _LAYERS.items():
+        for group, what in ((RECORDS, "records"), (EVEN, "chunks")):
+            for kind, module in (("", "environment"), (" asyncio", "environment_aio")):
+                program = (*here, f"{programs}wireloom_{module}")
+                found.append(Contestant(group, f"{layer}{kind}", program, tracked + what))
     for name, command in _rivals():
         found.append(Contestant(PUBLISH, name, command, "publish"))
         found.append(Contestant(RECORDS, name, command, "records"))

@@ -1,4 +1,4 @@
-"""Times of recovery on real brokers, and latency at a steady rate; wall time, unlike elsewhere.
+"""Times of recovery on real brokers; wall time, unlike elsewhere.
 
 Each figure is the median of a few rounds with its extremes. Brokers are killed and restarted, so
 each round that kills has a cluster of its own.
@@ -16,7 +16,7 @@ from wireloom.clients.rabbitmq_stream import Environment, Node, Options, Produci
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.errors import WireloomError
-from wireloom.rabbitmq_stream.types import OffsetFirst, OffsetNext
+from wireloom.rabbitmq_stream.types import OffsetNext
 from wireloom.testing.proxy import Proxy
 
 from tests.benchmarks import report, rivals
@@ -30,8 +30,6 @@ _LIMIT = 60.0
 _ENDS = 500
 """Producers, and as many consumers."""
 _HEARTBEAT = 2
-_RATE = 10_000
-"""Messages in a second."""
 
 AFTER_KILL = "leader killed: kill to first confirm, s"
 AFTER_NAMED = "leader killed: leader named to first confirm, s"
@@ -48,7 +46,7 @@ def run(quick: bool) -> list[Verdict]:
     except BrokerUnavailable as reason:
         rivals.note(f"recovery is left out, no broker: {reason}")
         return _verdicts({})
-    rounds, seconds = (1, 3.0) if quick else (5, 20.0)
+    rounds = 1 if quick else 5
     found: dict[str, list[float]] = {}
     for _ in range(rounds):
         _note(found, _leader_killed())
@@ -56,9 +54,8 @@ def run(quick: bool) -> list[Verdict]:
         for _ in range(rounds):
             for measure in (_ends_cut, _stream_restarted, _black_hole):
                 _note(found, measure(broker))
-        latency = _latencies(broker, seconds)
         version = broker.version
-    return _show(found, latency, version)
+    return _show(found, version)
 
 
 def _note(found: dict[str, list[float]], measured: dict[str, float]) -> None:
@@ -157,51 +154,6 @@ def _black_hole(broker: Broker) -> dict[str, float]:
         return {NOTICED: noticed / _HEARTBEAT}
 
 
-def _latencies(broker: Broker, seconds: float) -> dict[str, list[float]]:
-    """Seconds from publishing to what follows, of each message at a steady rate."""
-    found: dict[str, list[float]] = {"publish to confirm": [], "publish to deliver": []}
-    count = int(_RATE * seconds)
-    address = f"{broker.host}:{broker.stream_port}"
-    with Environment(address) as environment, ExitStack() as stack:
-        environment.create("latency")
-        consumer = stack.enter_context(environment.consumer("latency", OffsetFirst()))
-        producer = stack.enter_context(environment.producer("latency"))
-        sent: list[float] = []
-        reading = threading.Thread(
-            target=_delivered, args=(consumer, sent, count, found["publish to deliver"])
-        )
-        confirming = threading.Thread(
-            target=_confirmed, args=(producer, sent, count, found["publish to confirm"])
-        )
-        reading.start()
-        confirming.start()
-        began = time.monotonic()
-        body = b"x" * 100
-        for number in range(count):
-            while (early := began + number / _RATE - time.monotonic()) > 0:
-                time.sleep(early)
-            sent.append(time.monotonic())
-            producer.send(body)
-        reading.join(_LIMIT)
-        confirming.join(_LIMIT)
-    return found
-
-
-def _delivered(consumer: Consumer, sent: list[float], count: int, found: list[float]) -> None:
-    for batch in consumer.batches(_LIMIT):
-        now, first = time.monotonic(), batch.first_offset
-        found += [now - then for then in sent[first : first + len(batch.bodies)]]
-        if len(found) >= count:
-            return
-
-
-def _confirmed(producer: Producer, sent: list[float], count: int, found: list[float]) -> None:
-    while len(found) < count:
-        producer.wait(len(found) + 1, _LIMIT)
-        now = time.monotonic()
-        found += [now - then for then in sent[len(found) : producer.confirmed]]
-
-
 def _wait(ready: Callable[[], object]) -> None:
     end = time.monotonic() + _LIMIT
     while not ready():
@@ -210,27 +162,16 @@ def _wait(ready: Callable[[], object]) -> None:
         time.sleep(0.002)
 
 
-def _show(
-    found: dict[str, list[float]], latency: dict[str, list[float]], version: str
-) -> list[Verdict]:
+def _show(found: dict[str, list[float]], version: str) -> list[Verdict]:
     print(f"\nRecovery: RabbitMQ {version}, blocking client")
     rows = [
         [name, f"{statistics.median(of):.3f}", f"{min(of):.3f}", f"{max(of):.3f}", str(len(of))]
         for name, of in found.items()
     ]
     report.table("Times of recovery", ["", "median", "min", "max", "rounds"], rows)
-    parts = {name: statistics.quantiles(of, n=100) for name, of in latency.items()}
-    rows = [
-        [name, f"{part[49] * 1e3:.2f}", f"{part[98] * 1e3:.2f}", f"{max(latency[name]) * 1e3:.2f}"]
-        for name, part in parts.items()
-    ]
-    title = f"Latency at {_RATE:,} messages/s of 100 bytes, ms"
-    report.table(title, ["", "p50", "p99", "max"], rows)
     verdicts = _verdicts(found)
     report.goals(verdicts)
-    quantiles = {name: {"p50": part[49], "p99": part[98]} for name, part in parts.items()}
-    data = {"broker": version, "times": found, "latency_seconds": quantiles, "rate": _RATE}
-    report.save("recovery", data, verdicts)
+    report.save("recovery", {"broker": version, "times": found}, verdicts)
     return verdicts
 
 

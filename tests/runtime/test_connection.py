@@ -261,6 +261,7 @@ def test_a_peer_that_breaks_the_protocol(
     toy.peer.send_bytes(raw)
     thread.join(PATIENCE)
     assert type(results[0]) is kind
+    wait_for(lambda: client.ends)  # who waits is told first
     assert client.ends == results
 
 

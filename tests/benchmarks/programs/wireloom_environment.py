@@ -1,8 +1,10 @@
-"""Producers and consumers of an environment, blocking: one by one, and record by record."""
+"""Producers and consumers of an environment, blocking; consumers tracked or not."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
 
 from wireloom.clients.rabbitmq_stream import Consuming, Environment, Producing
 from wireloom.rabbitmq_stream.types import OffsetFirst
@@ -44,14 +46,35 @@ def _records(environment: Environment, stream: str, count: int, name: str = "") 
     meter.report(records, size=size)
 
 
-def _tracked(environment: Environment, stream: str, count: int) -> None:
-    _records(environment, stream, count, f"of {time.monotonic_ns()}")  # it begins anew each time
+def _chunks(environment: Environment, stream: str, count: int, name: str = "") -> None:
+    consumer = environment.consumer(stream, OffsetFirst(), Consuming(name=name, credit=CREDIT))
+    meter = Meter()
+    records = chunks = size = 0
+    for batch in consumer.batches():
+        records += len(batch.bodies)
+        size += sum(map(len, batch.bodies))
+        chunks += 1
+        if records >= count:
+            break
+    meter.report(records, chunks=chunks, size=size)
+
+
+def group() -> str:
+    """A name under which nothing is stored yet: each run begins anew."""
+    return f"of {time.monotonic_ns()}"
 
 
 def main() -> None:
     """Does the job."""
     job, port, stream, count = arguments()
-    jobs = {"singly": _singly, "publish": _lists, "records": _records, "tracked": _tracked}
+    jobs: dict[str, Callable[[Environment, str, int], None]] = {
+        "singly": _singly,
+        "publish": _lists,
+        "records": _records,
+        "chunks": _chunks,
+        "tracked records": partial(_records, name=group()),
+        "tracked chunks": partial(_chunks, name=group()),
+    }
     with Environment(f"127.0.0.1:{port}") as environment:
         jobs[job](environment, stream, count)
 

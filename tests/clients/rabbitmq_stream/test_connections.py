@@ -14,7 +14,7 @@ from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.nodes import Node, Routes
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Producing
-from wireloom.errors import InvalidArgument, TimedOut
+from wireloom.errors import ConnectionLost, InvalidArgument, TimedOut
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.messages import Metadata
 from wireloom.rabbitmq_stream.tables import PUBLISHERS
@@ -22,7 +22,7 @@ from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.runtime import framing
 from wireloom.testing.rabbitmq_stream import Broker
 
-from tests.clients.rabbitmq_stream.api import FLAVOURS
+from tests.clients.rabbitmq_stream.api import FLAVOURS, unwrapped
 from tests.clients.rabbitmq_stream.places import eventually
 from tests.clients.rabbitmq_stream.scene import nothing_left, use_many_threads
 from tests.clients.rabbitmq_stream.stage import Stage, until
@@ -261,5 +261,34 @@ def test_many_come_at_once(flavour: str) -> None:
                 )
                 producers = await asyncio.gather(*made)
                 assert {producer.state for producer in producers} == {"open"}
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_a_write_fails_before_the_loss_is_known(
+    flavour: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The reading side may find out later; the producer waits for that and goes on."""
+
+    async def play() -> None:
+        with Broker() as broker:
+            broker.stream("orders")
+            place = f"{broker.host}:{broker.port}"
+            async with (
+                FLAVOURS[flavour]().environment(place) as environment,
+                await environment.producer("orders") as producer,
+            ):
+                writes = unwrapped(producer)._publisher.client.connection
+
+                def broken(*_: object, **__: object) -> None:
+                    raise ConnectionLost("reset")
+
+                monkeypatch.setattr(writes, "send_frame", broken)
+                number = await producer.send(b"x")
+                await asyncio.sleep(0.1)
+                for peer in broker.connections:
+                    peer.abort()
+                await producer.wait(number, 30.0)
 
     asyncio.run(play())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
+
+from tests.support import journal
 
 
 @dataclass(frozen=True)
@@ -58,21 +59,13 @@ class Result:
 
 def append(path: Path, result: Result) -> None:
     """Adds a line to the file; what is in it stays, whenever the program is ended."""
-    record = {**asdict(result), "counts": result.counts, "good": result.good}
-    path.parent.mkdir(parents=True, exist_ok=True)
-    torn = path.exists() and not path.read_bytes().endswith(b"\n")
-    with path.open("a", encoding="utf-8") as out:
-        out.write(("\n" if torn else "") + json.dumps(record) + "\n")
+    journal.append(path, {**asdict(result), "counts": result.counts, "good": result.good})
 
 
 def known(path: Path, rows: int) -> Iterator[Result]:
     """What earlier runs of the program found with as many rows; a torn line is left out."""
     names = {item.name for item in fields(Result)}
-    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
-        try:
-            record = json.loads(line)
-        except ValueError:
-            continue
+    for record in journal.records(path):
         if record["rows"] == rows:
             yield Result(**{name: value for name, value in record.items() if name in names})
 

@@ -87,8 +87,8 @@ COMMAND = Construct(
         Key(
             "retriable",
             Items(Word()),
-            "Those of them, or of `body_codes`, after which trying again can help here, although"
-            " not wherever they are returned.",
+            "Those of them, or of `body_codes`, after which trying again can help here, though not"
+            " wherever they are returned.",
             "retriable: [access_refused]",
             default="none",
             only_with=("returns", "body_codes"),

@@ -83,12 +83,18 @@ class Part:
         part.is_counted = part.is_returned = True
         part._left = part._records = iter(records)
         part._pieces = iter(())
+        part._offset = records[-1][0] + 1 if records else 0
         return part
 
     @property
     def left(self) -> int:
         """Records that are left of the piece that is handed out."""
         return length_hint(self._left)
+
+    @property
+    def position(self) -> int:
+        """The offset of the next record of that piece, or of what follows it."""
+        return self._offset - self.left
 
     @property
     def records(self) -> Iterator[tuple[int, bytes]] | None:
@@ -133,6 +139,7 @@ class Part:
         """Nothing more is handed out, not even to who iterates over ``records``; the lock is held,
         or nobody else knows it yet."""
         self._numbers[CONSUMED] -= self.left
+        self._offset -= self.left  # they do not count as handed out
         deque(self._records or (), maxlen=0)
         self._records, self._pieces = None, iter(())
         self.is_wanted = False

@@ -35,7 +35,7 @@ from wireloom.clients.rabbitmq_stream.publisher import Publisher
 from wireloom.clients.rabbitmq_stream.publishing import Body, Producing, room_in_frame
 from wireloom.clients.rabbitmq_stream.tracing import traced
 from wireloom.clients.rabbitmq_stream.watched import attributes
-from wireloom.errors import Forked, WireloomError
+from wireloom.errors import ConnectionLost, Forked, WireloomError
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_messages
@@ -405,10 +405,11 @@ class Producer(Flushes):
                 self._flights.sent(ids[-1])
             try:
                 self._publish(publisher, ids, bodies, Deadline(self.producing.patience))
-            except Exception:
+            except Exception as error:
                 lost = publisher.error or publisher.client.connection.error
-                if lost is None:  # nobody attaches it again
-                    raise
+                # the reading side may find out a moment after the writing side
+                if lost is None and not isinstance(error, ConnectionLost):
+                    raise  # nobody attaches it again
             return True
 
     def _rest(self) -> bool:

@@ -10,6 +10,7 @@ from typing import Generic
 from wireloom.clients.rabbitmq_stream.consuming import CREDIT_BYTES, BeyondEnd, OnGap
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
+from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.errors import InvalidArgument
 from wireloom.runtime.arguments import check_fields, check_type
 
@@ -53,7 +54,7 @@ class External:
         Automatic(self.every, self.seconds)
 
 
-_NEVER = 1 << 65, float("inf")
+_NEVER = (1 << 63) - 1, float("inf")  # ``islice`` takes no more
 
 Tracking = Automatic | Manual | External
 
@@ -112,12 +113,19 @@ class Progress:
     Args:
         tracking: How it is stored.
 
-    Attributes:
-        handed: The offset of the last record that was handed out, or None.
-        handled: The offset of the last record that was handled, or None.
+    While records of a part are handed out, that knows best how many: nothing is done here for each.
     """
 
-    __slots__ = ("_due", "_every", "_seconds", "_stored", "handed", "handled")
+    __slots__ = (
+        "_begin",
+        "_due",
+        "_every",
+        "_handed",
+        "_handled",
+        "_part",
+        "_seconds",
+        "_stored",
+    )
 
     def __init__(self, tracking: Tracking) -> None:
         self._every, self._seconds = _NEVER
@@ -125,10 +133,47 @@ class Progress:
             isinstance(tracking, External) and tracking.save is not None
         ):
             self._every, self._seconds = tracking.every, tracking.seconds
-        self.handed: int | None = None
-        self.handled: int | None = None
+        self._handed: int | None = None
+        self._handled: int | None = None
+        self._part: Part | None = None
+        self._begin = 0  # where what is handed out now begins
         self._stored: int | None = None
         self._due = monotonic() + self._seconds
+
+    @property
+    def handed(self) -> int | None:
+        """The offset of the last record that was handed out, or None."""
+        position = self._position
+        return self._handed if position <= self._begin else position - 1
+
+    @property
+    def handled(self) -> int | None:
+        """The offset of the last record that was handled, or None: the one before the last that was
+        handed out."""
+        position = self._position
+        return self._handled if position <= self._begin + 1 else position - 2
+
+    @property
+    def _position(self) -> int:
+        return self._begin if self._part is None else self._part.position
+
+    def hand_out(self, part: Part) -> None:
+        """Records of a part are handed out from now on, until ``asked_for_more``."""
+        self._part, self._begin = part, part.position
+
+    def asked_for_more(self) -> None:
+        """What was handed out is handled."""
+        self.pass_on()
+        self._part = None
+
+    def pass_on(self) -> None:
+        """The same, but the part goes on being handed out."""
+        self._handled = self._handed = self.handed
+        self._begin = self._position
+
+    def reached(self, handled: int | None, handed: int) -> None:
+        """How far it has come, as who hands out and handles tells."""
+        self._part, self._handled, self._handed = None, handled, handed
 
     def stored(self, offset: int) -> None:
         """That something was handled is stored now."""
@@ -137,7 +182,7 @@ class Progress:
 
     def forget(self) -> None:
         """It goes on elsewhere, where nothing was handled yet."""
-        self.handed = self.handled = self._stored = None
+        self._part = self._handed = self._handled = self._stored = None
 
     def left(self, first: int) -> int:
         """Offsets that may be handled before it is stored, at least 1.
@@ -147,7 +192,7 @@ class Progress:
         """
         if self._stored is None:
             self._stored = first - 1
-        return max(1, self._every - (first - 1 - self._stored))
+        return max(1, self._every - max(0, first - 1 - self._stored))
 
     @property
     def is_due(self) -> bool:

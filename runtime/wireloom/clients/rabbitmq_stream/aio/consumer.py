@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -41,7 +41,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.loop_mailbox import Gate
-from wireloom.runtime.tasks import lock, result_of, sleep
+from wireloom.runtime.tasks import flattened, lock, result_of, sleep
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
@@ -294,7 +294,7 @@ class AsyncConsumer(AsyncSubscription[T]):
     async def __aexit__(self, *details: object) -> None:
         if not any(details) and self._progress is not None:
             self._state.drop()
-            self._progress.handled = self._progress.handed
+            self._progress.asked_for_more()
         await self.close()
 
     async def attach(self, client: AsyncStreamClient) -> None:
@@ -393,7 +393,7 @@ class AsyncConsumer(AsyncSubscription[T]):
         """The oldest chunk of which something may be left, for ``run``; see ``records``."""
         part = await self._part(timeout)
         if part is not None and self._progress is not None:
-            self._progress.handled = self._progress.handed
+            self._progress.asked_for_more()
             self._progress.left(part.chunk.first_offset)
         return part
 
@@ -404,7 +404,7 @@ class AsyncConsumer(AsyncSubscription[T]):
     def progressed(self, offset: int) -> None:
         """All records up to an offset are handled."""
         if self._progress is not None:
-            self._progress.handled = self._progress.handed = offset
+            self._progress.reached(offset, offset)
 
     async def store_if_due(self) -> None:
         """Stores what was handled, if it is time for that."""
@@ -417,7 +417,7 @@ class AsyncConsumer(AsyncSubscription[T]):
     def caught_up(self) -> None:
         """What was handed out is handled: the program has asked for more, of another partition."""
         if self._progress is not None:
-            self._progress.handled = self._progress.handed
+            self._progress.pass_on()
 
     def put_back(self, records: Sequence[tuple[Chunk, list[tuple[int, bytes]]]]) -> None:
         """Records that were not handled are to be read again, by who reads next."""
@@ -540,23 +540,26 @@ class AsyncConsumer(AsyncSubscription[T]):
             return offset
         return OffsetAt(await end_of(client, self.stream))
 
-    async def _tracked_records(
+    def _tracked_records(
         self, progress: Progress, timeout: float | None, end: int | None = None
     ) -> AsyncGenerator[tuple[int, T], None]:
+        return flattened(self._tracked_pieces(progress, timeout, end))
+
+    async def _tracked_pieces(
+        self, progress: Progress, timeout: float | None, end: int | None
+    ) -> AsyncGenerator[Iterator[tuple[int, T]], None]:
         await self._asked_for_more(progress)
         while (part := await self._part(timeout, end)) is not None:
             while (records := part.records) is not None:
                 shown = self._shown(records)
-                is_over = False
-                while not is_over:
-                    is_over, last = True, progress.handed
+                while True:  # until the offset is stored, and no record is taken before that
+                    place, last = part.position, progress.handed
                     first = part.chunk.first_offset if last is None else last + 1
-                    for record in islice(shown, progress.left(first)):  # then it is stored
-                        progress.handled = progress.handed
-                        progress.handed = record[0]
-                        is_over = False
-                        yield record
+                    progress.hand_out(part)
+                    yield islice(shown, progress.left(first))
                     await self._asked_for_more(progress)
+                    if part.position == place:
+                        break
                 part.passed(records)
             self._state.done(part)
 
@@ -566,13 +569,13 @@ class AsyncConsumer(AsyncSubscription[T]):
         await self._asked_for_more(progress)
         async for batch in self._batches(timeout, end):
             progress.left(batch.first_offset)
-            progress.handed = batch.first_offset + len(batch.bodies) - 1
+            progress.reached(progress.handled, batch.first_offset + len(batch.bodies) - 1)
             yield batch
             await self._asked_for_more(progress)
 
     async def _asked_for_more(self, progress: Progress) -> None:
         """What was handed out is handled; it is time to store that, or not."""
-        progress.handled = progress.handed
+        progress.asked_for_more()
         if progress.is_due:
             await self._store()
 
