@@ -182,17 +182,23 @@ class Consumer(Subscription[T]):
             if self._attached:
                 with suppress(ConnectionLost):
                     client.check_offset(self.stream, self._filtered, self._beyond_end, where)
-            with self._guard:
-                attached, self._attached = self._attached, False
-                self._lost = True
-                self._to_store = None
-                self._state.move(where)
-            if self._progress is not None:
-                self._progress.forget()
-            if self._handlers is not None:
-                self._handlers.forget(self)
-            if attached:
-                self._attach_elsewhere(client)
+            attached = moved = False
+            try:
+                with self._guard:
+                    attached, self._attached = self._attached, False
+                    self._lost = True
+                self._move(where)
+                moved = True
+                if attached:
+                    client.end_subscription(self)
+                    self._attach(client)
+            except BaseException as error:
+                if not moved:  # half of it is neither here nor there
+                    self._move(where)
+                if attached:
+                    self._left_halfway(client, error)
+                if not passes(error):
+                    raise
 
     def read_to_end(self, timeout: float | None = None) -> Iterator[tuple[int, T]]:
         """Offset and body of each record that is in the stream when the loop begins, and not of
@@ -305,7 +311,8 @@ class Consumer(Subscription[T]):
             WireloomError: Why that failed.
         """
         with self._moving:
-            self._attach(client)
+            if not self._attached:
+                self._attach(client)
 
     def _attach(self, client: StreamClient) -> None:
         offset = self._frozen(client, self._state.resume_at)
@@ -448,16 +455,29 @@ class Consumer(Subscription[T]):
     def _at_hand(self) -> Part | None:
         return None if self._paused or self._closed else super()._at_hand()
 
-    def _attach_elsewhere(self, client: StreamClient) -> None:
-        """Ends its subscription on a connection, and makes another one there."""
-        try:
-            client.end_subscription(self)
-            self._attach(client)
-        except BaseException as error:
-            reason = error if isinstance(error, WireloomError) else ConnectionLost("interrupted")
-            self._environment.lost(client, self, reason)
-            if not passes(error):
-                raise
+    def _take_back(self, chunk: Chunk, record: tuple[int, bytes]) -> None:
+        super()._take_back(chunk, record)
+        if self._progress is not None:
+            self._progress.took_back()
+
+    def _move(self, where: SubscriptionOffset) -> None:
+        """Nothing of what came is handed out, handled or stored any more."""
+        self._to_store = None
+        self._state.move(where)
+        if self._progress is not None:
+            self._progress.forget()
+        if self._handlers is not None:
+            self._handlers.forget(self)
+
+    def _left_halfway(self, client: StreamClient, error: BaseException) -> None:
+        """It may have a subscription on a connection, or none: it is to get another one, unless it
+        was attached before the error came."""
+        reason = error if isinstance(error, WireloomError) else ConnectionLost("interrupted")
+        with self._guard:
+            if self._attached:
+                return
+        client.give_up_subscription(self, reason)
+        self._environment.lost(client, self, reason)
 
     def _to_end(self, timeout: float | None) -> Generator[tuple[int, T], None]:
         end = self._end()
@@ -548,7 +568,7 @@ class Consumer(Subscription[T]):
         self._asked_for_more(progress)
         while (part := self._part(timeout, end)) is not None:
             while (records := part.records) is not None:
-                shown = self._shown(records)
+                shown = self._shown(part, records)
                 while True:  # until the offset is stored, and no record is taken before that
                     place, last = part.position, progress.handed
                     first = part.chunk.first_offset if last is None else last + 1
@@ -564,11 +584,14 @@ class Consumer(Subscription[T]):
         self, progress: Progress, timeout: float | None, end: int | None = None
     ) -> Generator[Batch, None]:
         self._asked_for_more(progress)
-        for batch in self._batches(timeout, end):
-            progress.left(batch.first_offset)
-            progress.reached(progress.handled, batch.first_offset + len(batch.bodies) - 1)
-            yield batch
-            self._asked_for_more(progress)
+        while (part := self._part(timeout, end)) is not None:
+            progress.left(part.chunk.first_offset)
+            progress.hand_out(part, whole=True)
+            while (batch := part.rest()) is not None:
+                yield batch
+                self._asked_for_more(progress)
+                progress.hand_out(part, whole=True)
+            self._state.done(part)
 
     def _asked_for_more(self, progress: Progress) -> None:
         """What was handed out is handled; it is time to store that, or not."""

@@ -17,20 +17,26 @@ else:
 
 
 def decoded(
-    stream: str, records: Iterator[tuple[int, bytes]], decode: Callable[[bytes], T] | None
+    stream: str,
+    records: Iterator[tuple[int, bytes]],
+    decode: Callable[[bytes], T] | None,
+    take_back: Callable[[tuple[int, bytes]], object],
 ) -> Iterator[tuple[int, T]]:
     """Records as a program wants them; without ``decode`` the iterator itself, which costs nothing.
 
     What cannot be decoded is passed over by that: its error, which names the offset, is all that is
-    told of it.
+    told of it. That at which ``decode`` is interrupted is given to ``take_back``.
     """
     if decode is None:
         return cast("Iterator[tuple[int, T]]", records)
-    return _made(stream, records, decode)
+    return _made(stream, records, decode, take_back)
 
 
 def _made(
-    stream: str, records: Iterator[tuple[int, bytes]], decode: Callable[[bytes], T]
+    stream: str,
+    records: Iterator[tuple[int, bytes]],
+    decode: Callable[[bytes], T],
+    take_back: Callable[[tuple[int, bytes]], object],
 ) -> Iterator[tuple[int, T]]:
     for offset, body in records:
         try:
@@ -39,5 +45,8 @@ def _made(
             error.add_note(
                 f'it is offset {offset} of "{stream}"; iterating again goes on behind it'
             )
+            raise
+        except BaseException:
+            take_back((offset, body))
             raise
         yield offset, made

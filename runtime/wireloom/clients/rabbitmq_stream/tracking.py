@@ -125,6 +125,7 @@ class Progress:
         "_part",
         "_seconds",
         "_stored",
+        "_whole",
     )
 
     def __init__(self, tracking: Tracking) -> None:
@@ -136,6 +137,7 @@ class Progress:
         self._handed: int | None = None
         self._handled: int | None = None
         self._part: Part | None = None
+        self._whole = False  # whether nothing of what is handed out is handled before all is
         self._begin = 0  # where what is handed out now begins
         self._stored: int | None = None
         self._due = monotonic() + self._seconds
@@ -151,15 +153,20 @@ class Progress:
         """The offset of the last record that was handled, or None: the one before the last that was
         handed out."""
         position = self._position
-        return self._handled if position <= self._begin + 1 else position - 2
+        return self._handled if self._whole or position <= self._begin + 1 else position - 2
 
     @property
     def _position(self) -> int:
         return self._begin if self._part is None else self._part.position
 
-    def hand_out(self, part: Part) -> None:
-        """Records of a part are handed out from now on, until ``asked_for_more``."""
-        self._part, self._begin = part, part.position
+    def hand_out(self, part: Part, whole: bool = False) -> None:
+        """Records of a part are handed out from now on, until ``asked_for_more``.
+
+        Args:
+            part: The part.
+            whole: They are handed out all at once.
+        """
+        self._part, self._begin, self._whole = part, part.position, whole
 
     def asked_for_more(self) -> None:
         """What was handed out is handled."""
@@ -171,9 +178,14 @@ class Progress:
         self._handled = self._handed = self.handed
         self._begin = self._position
 
-    def reached(self, handled: int | None, handed: int) -> None:
+    def reached(self, handled: int | None, handed: int | None) -> None:
         """How far it has come, as who hands out and handles tells."""
         self._part, self._handled, self._handed = None, handled, handed
+
+    def took_back(self) -> None:
+        """The record that was handed out last was not, after all."""
+        handled = self.handled
+        self.reached(handled, handled)
 
     def stored(self, offset: int) -> None:
         """That something was handled is stored now."""
