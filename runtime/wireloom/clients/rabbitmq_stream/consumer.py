@@ -21,7 +21,7 @@ from wireloom.clients.rabbitmq_stream.ends import end_of
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.handlers import Handler, Handlers
 from wireloom.clients.rabbitmq_stream.handling import Handling
-from wireloom.clients.rabbitmq_stream.nodes import Role
+from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
@@ -64,6 +64,8 @@ class Consumer(Subscription[T]):
 
     Attributes:
         decode: Makes of a body what iterating gives; None leaves it.
+        keep: Says which of these are wanted; None for all.
+        node: Which nodes it may be attached to.
     """
 
     role: Role = "consumer"
@@ -80,9 +82,18 @@ class Consumer(Subscription[T]):
         nowhere: StreamClient = None  # type: ignore[assignment]  # until ``attach``
         active = not consuming.single_active
         super().__init__(
-            nowhere, stream, state, consuming.name, self._start_of_turn, active, consuming.decode
+            nowhere,
+            stream,
+            state,
+            consuming.name,
+            self._start_of_turn,
+            active,
+            consuming.decode,
+            consuming.keep,
         )
         self.decode: Callable[[bytes], T] | None = consuming.decode
+        self.keep: Callable[[T], bool] | None = consuming.keep
+        self.node: Wanted = consuming.node
         self._gate = self._gate if gate is None else gate
         self.was_missing = False
         self.tries = Tries(environment.retrying, f'the consumer of "{stream}"')

@@ -47,6 +47,7 @@ class Subscription(Generic[T]):
         on_update: OnUpdate,
         active: bool,
         decode: Callable[[bytes], T] | None = None,
+        keep: Callable[[T], bool] | None = None,
     ) -> None:
         self.stream = stream
         self.subscription_id = -1
@@ -56,6 +57,7 @@ class Subscription(Generic[T]):
         self._name = name
         self._on_update = on_update
         self._decode = decode
+        self._keep = keep
         self._gate = Gate()
         self._closed = False
         self._lost = False
@@ -230,7 +232,8 @@ class Subscription(Generic[T]):
                 yield part.chunk
 
     def _shown(self, part: Part, records: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, T]]:
-        return decoded(self.stream, records, self._decode, partial(self._take_back, part.chunk))
+        take_back = partial(self._take_back, part.chunk)
+        return decoded(self.stream, records, self._decode, self._keep, take_back)
 
     def _take_back(self, chunk: Chunk, record: tuple[int, bytes]) -> None:
         """An interrupt came while a record was decoded, which was not handed out by that."""

@@ -10,6 +10,7 @@ from typing import Generic
 from wireloom.clients.rabbitmq_stream.consuming import CREDIT_BYTES, BeyondEnd, OnGap
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
+from wireloom.clients.rabbitmq_stream.nodes import Wanted
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.errors import InvalidArgument
 from wireloom.runtime.arguments import check_fields, check_type
@@ -85,6 +86,13 @@ class Consuming(Generic[T]):
     """Only chunks that may hold such a value are sent (brokers since 3.13)."""
     match_unfiltered: bool = False
     """Send chunks with messages without a filter value, too."""
+    keep: Callable[[T], bool] | None = None
+    """Says which messages are wanted of those that come, as with filters others come along; it gets
+    what ``decode`` made. The others count as handled, and are given to nobody but by ``batches``.
+    """
+    node: Wanted = "any"
+    """Where to read: "any" prefers replicas to the leader; "leader" and "replica" wait for such a
+    node, as long as the environment tries again, where the stream has none."""
     properties: Mapping[str, str] | None = None
     """Further properties of the subscription."""
 
@@ -97,6 +105,8 @@ class Consuming(Generic[T]):
         if not self.slow_after > 0:
             raise InvalidArgument(f"{self}: slow_after is more than 0 seconds")
         check_type("Consuming.decode", self.decode, Callable | None)
+        check_type("Consuming.keep", self.keep, Callable | None)
+        check_type("Consuming.node", self.node, Wanted)
         Credits(self.credit, self.credit_bytes)
         if isinstance(self.tracked, Automatic) and not self.name:
             raise InvalidArgument("offsets are stored under a name; the consumer has none")

@@ -22,7 +22,7 @@ from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionSt
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.handling import Handling
-from wireloom.clients.rabbitmq_stream.nodes import Role
+from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Progress
 from wireloom.clients.rabbitmq_stream.update import Update
@@ -63,6 +63,8 @@ class AsyncConsumer(AsyncSubscription[T]):
 
     Attributes:
         decode: Makes of a body what iterating gives; None leaves it.
+        keep: Says which of these are wanted; None for all.
+        node: Which nodes it may be attached to.
     """
 
     role: Role = "consumer"
@@ -79,9 +81,18 @@ class AsyncConsumer(AsyncSubscription[T]):
         nowhere: AsyncStreamClient = None  # type: ignore[assignment]  # until ``attach``
         active = not consuming.single_active
         super().__init__(
-            nowhere, stream, state, consuming.name, self._start_of_turn, active, consuming.decode
+            nowhere,
+            stream,
+            state,
+            consuming.name,
+            self._start_of_turn,
+            active,
+            consuming.decode,
+            consuming.keep,
         )
         self.decode: Callable[[bytes], T] | None = consuming.decode
+        self.keep: Callable[[T], bool] | None = consuming.keep
+        self.node: Wanted = consuming.node
         self._gate = self._gate if gate is None else gate
         self.was_missing = False
         self.tries = Tries(environment.retrying, f'the consumer of "{stream}"')

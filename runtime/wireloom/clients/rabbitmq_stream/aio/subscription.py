@@ -46,6 +46,7 @@ class AsyncSubscription(Generic[T]):
         on_update: AsyncOnUpdate,
         active: bool,
         decode: Callable[[bytes], T] | None = None,
+        keep: Callable[[T], bool] | None = None,
     ) -> None:
         self.stream = stream
         self.subscription_id = -1
@@ -55,6 +56,7 @@ class AsyncSubscription(Generic[T]):
         self._name = name
         self._on_update = on_update
         self._decode = decode
+        self._keep = keep
         self._gate = Gate()
         self._closed = False
         self._lost = False
@@ -231,7 +233,8 @@ class AsyncSubscription(Generic[T]):
                 yield part.chunk
 
     def _shown(self, part: Part, records: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, T]]:
-        return decoded(self.stream, records, self._decode, partial(self._take_back, part.chunk))
+        take_back = partial(self._take_back, part.chunk)
+        return decoded(self.stream, records, self._decode, self._keep, take_back)
 
     def _take_back(self, chunk: Chunk, record: tuple[int, bytes]) -> None:
         """An interrupt came while a record was decoded, which was not handed out by that."""
