@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 from wireloom.clients.rabbitmq_stream import Automatic, Consuming, Record
@@ -12,7 +11,7 @@ from wireloom.clients.rabbitmq_stream.nodes import Node, Places
 from wireloom.errors import InvalidArgument, TimedOut
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS
-from tests.clients.rabbitmq_stream.stage import Stage, numbered, played, until
+from tests.clients.rabbitmq_stream.stage import Stage, numbered, played, take, until
 from tests.clients.rabbitmq_stream.test_environment import FIRST, fill
 
 TRACKING = Automatic(every=10, seconds=60)
@@ -78,13 +77,10 @@ def test_what_keep_raises_names_the_offset(flavour: str) -> None:
     async def play(_: Stage, environment: AsyncEnvironment) -> None:
         await fill(environment, 0, 4)
         consumer = await environment.consumer("orders", FIRST, Consuming(keep=keep))
-        found: list[tuple[int, Any]] = []
         with pytest.raises(ValueError, match="b'2'") as caught:
-            async for record in consumer.read_to_end(30):
-                found.append(record)
+            await take(consumer, 4)
         assert "offset 2" in caught.value.__notes__[0]
-        found += [record async for record in consumer.read_to_end(30)]
-        assert found == [record for record in numbered(0, 4) if record[0] != 2]
+        assert await take(consumer, 1) == numbered(3, 4)
 
     played(flavour, play)
 
