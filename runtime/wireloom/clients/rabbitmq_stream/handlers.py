@@ -215,7 +215,7 @@ class Handlers(Generic[T]):
         for job in begun:
             self._tell_if_slow(job)
         for consumer in self._lines:
-            consumer.store_if_due()
+            consumer.storing.store_if_due()
 
     def _work(self) -> None:
         try:
@@ -340,7 +340,7 @@ class Handlers(Generic[T]):
         if waiting:
             self._others.wake()
         if consumer is not None:
-            consumer.store_if_due()
+            consumer.storing.store_if_due()
 
     def _consumer_of(self, job: Job[T]) -> Consumer[T] | None:
         """Whose record it is, unless that has moved elsewhere meanwhile."""

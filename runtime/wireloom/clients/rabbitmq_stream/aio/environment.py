@@ -251,7 +251,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         credits = Credits(consuming.credit, consuming.credit_bytes)
         state = plan(stream, start, credits, None, consuming.on_gap, asked)
         consumer = AsyncConsumer(self, stream, state, consuming, asked, gate)
-        last = await self._connections.ask_again(consumer.last_handled)
+        last = await self._connections.ask_again(consumer.storing.last_handled)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
         await self._attaching.begin(consumer)

@@ -214,7 +214,7 @@ class AsyncHandlers(Generic[T]):
         for job in begun:
             self._tell_if_slow(job)
         for consumer in self._lines:
-            await consumer.store_if_due()
+            await consumer.storing.store_if_due()
 
     async def _work(self) -> None:
         try:
@@ -341,7 +341,7 @@ class AsyncHandlers(Generic[T]):
         if waiting:
             self._others.wake()
         if consumer is not None:
-            await consumer.store_if_due()
+            await consumer.storing.store_if_due()
 
     def _consumer_of(self, job: Job[T]) -> AsyncConsumer[T] | None:
         """Whose record it is, unless that has moved elsewhere meanwhile."""
