@@ -274,6 +274,8 @@ class Producer(Flushes):
                 self._flights.confirmed(self._pending.oldest)
                 self._flights.lost()
                 answers = self._promises.answered(self._pending, self._loss)
+                if not self._pending.refused:  # else it is their cause
+                    self._loss = None
             keep(answers)
             self._longest = room_in_frame(client.welcome.limits.frame_max, self.producing)
             for ids, bodies in again:
