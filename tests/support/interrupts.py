@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dis
 import linecache
 import signal
 import sys
@@ -9,7 +10,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import FrameType
+from functools import cache
+from types import CodeType, FrameType
 from typing import Any
 
 _LIMIT = 60.0  # seconds after which it is sent in any case, so that nothing waits for ever
@@ -72,3 +74,53 @@ def interrupted_at(line: int, folder: str) -> Iterator[None]:
         yield
     finally:
         sys.settrace(before)
+
+
+@contextmanager
+def interrupted_between(step: int, folder: str) -> Iterator[None]:
+    """Interrupts this thread where Python might let a signal in, in the code in a folder: at the so
+    many-th place that it comes to, counted from 0. It ends as usual if it comes to fewer.
+
+    That is after calls of functions in C, when a function in Python begins or a generator goes on,
+    and before a loop goes round again.
+    """
+    left = step
+    before = sys.gettrace()
+    last: dict[FrameType, str] = {}  # what was run last, if a signal may come in after it
+
+    def trace(frame: FrameType, event: str, _: Any) -> Any:
+        nonlocal left
+        if folder not in frame.f_code.co_filename:
+            return None
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        if event == "call" and frame.f_back is not None:
+            last.pop(frame.f_back, None)  # that call is not in C
+        elif event == "return":
+            last.pop(frame, None)
+        elif event == "opcode":
+            lets_in, names = last.get(frame, ""), _interruptible(frame.f_code)
+            if lets_in:
+                left -= 1
+            if left < 0:
+                sys.settrace(before)
+                raise KeyboardInterrupt
+            last[frame] = names.get(frame.f_lasti, "")
+        return trace
+
+    sys.settrace(trace)
+    try:
+        yield
+    finally:
+        sys.settrace(before)
+
+
+@cache
+def _interruptible(code: CodeType) -> dict[int, str]:
+    """The instructions behind which a signal may come in, by where they are."""
+    return {
+        each.offset: each.opname
+        for each in dis.get_instructions(code)
+        if each.opname.startswith("CALL")
+        or each.opname == "JUMP_BACKWARD"
+        or (each.opname == "RESUME" and (each.arg or 0) < 2)
+    }

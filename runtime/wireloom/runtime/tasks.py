@@ -12,7 +12,7 @@ from asyncio import Future, Lock, sleep
 from asyncio import TimerHandle as Timer
 from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import aclosing, asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
@@ -34,6 +34,7 @@ __all__ = [
     "flattened",
     "limited",
     "lock",
+    "next_of",
     "promise",
     "result_of",
     "sleep",
@@ -166,6 +167,16 @@ class _Flattened(AsyncGenerator[T, None]):
     async def aclose(self) -> None:
         self._items = iter(())
         await self._iterators.aclose()
+
+
+async def next_of(items: AsyncGenerator[T, None]) -> T:
+    """The first item of a generator, which is closed then.
+
+    Raises:
+        StopAsyncIteration: There is none.
+    """
+    async with aclosing(items):
+        return await anext(items)
 
 
 class Background:

@@ -32,6 +32,7 @@ __all__ = [
     "flattened",
     "limited",
     "lock",
+    "next_of",
     "promise",
     "result_of",
     "sleep",
@@ -153,6 +154,17 @@ def flattened(iterators: Generator[Iterator[T], None, None]) -> Generator[T, Non
     """The items of iterators that come one after another. It ends with the first error."""
     for items in iterators:
         yield from items
+
+
+def next_of(items: Generator[T, None, None]) -> T:
+    """The first item of a generator, which is closed then.
+
+    Raises:
+        StopIteration: There is none.
+    """
+    for item in items:  # an interrupt cannot come in between, as it can behind ``next``
+        return item
+    raise StopIteration
 
 
 class Background:

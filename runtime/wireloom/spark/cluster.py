@@ -14,7 +14,7 @@ from wireloom.clients.cluster.persisting import persist
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.retrying import Retrying, Tries, passes
 from wireloom.clients.rabbitmq_stream import StreamClient, connect
-from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Role, advertised, places_of
+from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Wanted, advertised, places_of
 from wireloom.errors import ClosedHere, ConnectionLost, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import VirtualHostAccessFailure
 from wireloom.rabbitmq_stream.tables import PORT, TLS_PORT
@@ -62,7 +62,7 @@ class Cluster(Closes):
             StreamDoesNotExist: There is no such stream.
             NotServed: There is no way to it now.
         """
-        return self._any_of(self._candidates(stream, "consumer"))
+        return self._any_of(self._candidates(stream, "any"))
 
     def leader(self, stream: str) -> StreamClient:
         """A connection to the leader of a stream.
@@ -71,7 +71,7 @@ class Cluster(Closes):
             StreamDoesNotExist: There is no such stream.
             NotServed: It has no leader now, or there is no way to it.
         """
-        return self._any_of(self._candidates(stream, "producer"))
+        return self._any_of(self._candidates(stream, "leader"))
 
     def persist(self, action: Callable[[], T]) -> T:
         """Does something again until it succeeds, or fails for good.
@@ -120,12 +120,12 @@ class Cluster(Closes):
         limit = Deadline(threading.TIMEOUT_MAX)  # each attempt has its own
         return self._clients.take(node, limit, f"{node or 'any broker'}: no connection")
 
-    def _candidates(self, stream: str, role: Role) -> list[Node]:
+    def _candidates(self, stream: str, wanted: Wanted) -> list[Node]:
         answer = self.seed().metadata((stream,), timeout=self._client_options.timeout)
         found = places_of(answer)[stream]
         if isinstance(found, BaseException):
             raise found
-        return found.candidates(role)
+        return found.candidates(wanted)
 
     def _any_of(self, nodes: Iterable[Node]) -> StreamClient:
         problems: list[WireloomError] = []

@@ -462,7 +462,7 @@ def test_where_a_stream_is(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         found = await environment.places("orders")
         assert found.leader == Node(stage.broker.host, stage.broker.port)
-        assert found.candidates("producer") == [found.leader]
+        assert found.candidates("leader") == [found.leader]
         with pytest.raises(StreamDoesNotExist):
             await environment.places("nothing")
 

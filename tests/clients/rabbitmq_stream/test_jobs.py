@@ -19,7 +19,7 @@ CHUNK = chunk_of(record_count=0)
 def job(line: Line, offset: int, key: Hashable = None, body: bytes = b"") -> Job[bytes]:
     """The job of a record."""
     record = Record("orders", offset, body, 0)
-    return job_of(line, record, CHUNK, None, None if key is None else lambda _: key)
+    return job_of(line, record, CHUNK, None, None, None if key is None else lambda _: key)
 
 
 def add(jobs: Jobs[bytes], line: Line, *keys: Hashable) -> list[Job[bytes]]:
@@ -110,7 +110,7 @@ def _fails(value: object) -> bytes:
 
 @pytest.mark.parametrize(("decode", "key"), [(_fails, None), (None, _fails), (None, lambda _: [])])
 def test_what_cannot_be_handled(decode: object, key: object) -> None:
-    made = job_of(Line(), Record("orders", 7, b"x", 0), CHUNK, decode, key)  # type: ignore[arg-type]
+    made = job_of(Line(), Record("orders", 7, b"x", 0), CHUNK, decode, None, key)  # type: ignore[arg-type]
     assert isinstance(made.problem, ValueError | TypeError)
     assert (made.key, made.record.message) == (None, b"x")
 

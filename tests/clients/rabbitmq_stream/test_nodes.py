@@ -91,16 +91,16 @@ def test_places() -> None:
 
 def test_leaders_publish_and_replicas_are_read() -> None:
     places = Places("s", A, (B, C))
-    assert places.candidates("producer") == [A]
-    found = {tuple(places.candidates("consumer")) for _ in range(100)}
+    assert places.candidates("leader") == [A]
+    found = {tuple(places.candidates("any")) for _ in range(100)}
     assert found == {(B, C, A), (C, B, A)}
-    assert Places("s", None, (B,)).candidates("consumer") == [B]
-    for role, nowhere in (
-        ("producer", Places("s", None, (B,))),
-        ("consumer", Places("s", None, ())),
+    assert Places("s", None, (B,)).candidates("any") == [B]
+    for wanted, nowhere in (
+        ("leader", Places("s", None, (B,))),
+        ("any", Places("s", None, ())),
     ):
         with pytest.raises(NotServed, match='"s" has no leader now'):
-            nowhere.candidates(role)  # type: ignore[arg-type]
+            nowhere.candidates(wanted)  # type: ignore[arg-type]
 
 
 def test_what_a_broker_calls_itself() -> None:

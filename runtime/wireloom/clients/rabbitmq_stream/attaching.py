@@ -124,7 +124,7 @@ class Attaching:
             try:
                 if isinstance(found, BaseException):
                     raise _missing(end, found)
-                nodes = found.candidates(end.role)
+                nodes = found.candidates(end.node)
             except Exception as error:
                 failed[end] = error
             else:

@@ -21,15 +21,15 @@ from wireloom.clients.rabbitmq_stream.ends import end_of
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.handlers import Handler, Handlers
 from wireloom.clients.rabbitmq_stream.handling import Handling
-from wireloom.clients.rabbitmq_stream.nodes import Role
+from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
+from wireloom.clients.rabbitmq_stream.storing import PAUSE, SEEN, Storing
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
-from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Progress
+from wireloom.clients.rabbitmq_stream.tracking import Consuming, Progress
 from wireloom.clients.rabbitmq_stream.update import Update
 from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ConnectionLost, LocalError, WireloomError
-from wireloom.rabbitmq_stream.codes import NoOffset
 from wireloom.rabbitmq_stream.types import (
     Chunk,
     OffsetAt,
@@ -42,15 +42,12 @@ from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.mailbox import Gate
-from wireloom.runtime.threads import flattened, lock, result_of, sleep
+from wireloom.runtime.threads import flattened, lock, sleep
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.environment import Environment
 
 
-_SEEN = 5.0
-"""Seconds after which an offset that is not shown is taken to be refused."""
-_PAUSE = 0.01
 _HANDLING = Handling()
 
 
@@ -64,6 +61,11 @@ class Consumer(Subscription[T]):
 
     Attributes:
         decode: Makes of a body what iterating gives; None leaves it.
+        keep: Says which of these are wanted; None for all.
+        node: Which nodes it may be attached to.
+        name: That of its group, or empty.
+        storing: Stores what was handled.
+        last_stored: The offset that was stored last here, or None.
     """
 
     role: Role = "consumer"
@@ -80,16 +82,27 @@ class Consumer(Subscription[T]):
         nowhere: StreamClient = None  # type: ignore[assignment]  # until ``attach``
         active = not consuming.single_active
         super().__init__(
-            nowhere, stream, state, consuming.name, self._start_of_turn, active, consuming.decode
+            nowhere,
+            stream,
+            state,
+            consuming.name,
+            self._start_of_turn,
+            active,
+            consuming.decode,
+            consuming.keep,
         )
         self.decode: Callable[[bytes], T] | None = consuming.decode
+        self.keep: Callable[[T], bool] | None = consuming.keep
+        self.node: Wanted = consuming.node
         self._gate = self._gate if gate is None else gate
         self.was_missing = False
         self.tries = Tries(environment.retrying, f'the consumer of "{stream}"')
         self._environment = environment
         self._properties = properties
-        self._tracking = tracking = consuming.tracked
+        tracking = consuming.tracked
         self._progress = None if tracking is None else Progress(tracking)
+        self.storing = Storing(self, tracking, self._progress)
+        self.name = consuming.name
         self._beyond_end: BeyondEnd = consuming.beyond_end
         self._filtered = consuming.on_gap == "raise" and is_filtered(properties)
         self._single_active = consuming.single_active
@@ -100,9 +113,8 @@ class Consumer(Subscription[T]):
         self._attached = self._was_open = False
         self._left: BaseException | None = None
         self._to_store: int | None = None
-        self._stored: int | None = None
+        self.last_stored: int | None = None
         self._moving = lock()
-        self._storing = lock()
         self._paused = False
         self._handlers: Handlers[T] | None = None
 
@@ -182,17 +194,23 @@ class Consumer(Subscription[T]):
             if self._attached:
                 with suppress(ConnectionLost):
                     client.check_offset(self.stream, self._filtered, self._beyond_end, where)
-            with self._guard:
-                attached, self._attached = self._attached, False
-                self._lost = True
-                self._to_store = None
-                self._state.move(where)
-            if self._progress is not None:
-                self._progress.forget()
-            if self._handlers is not None:
-                self._handlers.forget(self)
-            if attached:
-                self._attach_elsewhere(client)
+            attached = moved = False
+            try:
+                with self._guard:
+                    attached, self._attached = self._attached, False
+                    self._lost = True
+                self._move(where)
+                moved = True
+                if attached:
+                    client.end_subscription(self)
+                    self._attach(client)
+            except BaseException as error:
+                if not moved:  # half of it is neither here nor there
+                    self._move(where)
+                if attached:
+                    self._left_halfway(client, error)
+                if not passes(error):
+                    raise
 
     def read_to_end(self, timeout: float | None = None) -> Iterator[tuple[int, T]]:
         """Offset and body of each record that is in the stream when the loop begins, and not of
@@ -267,7 +285,7 @@ class Consumer(Subscription[T]):
         self._to_store = offset
         with suppress(ConnectionLost):
             super().store_offset(offset)
-            self._stored, self._to_store = offset, None
+            self.last_stored, self._to_store = offset, None
 
     def close(self) -> None:
         """Ends the consumer; iterations end. With ``Automatic`` tracking what was handled is stored
@@ -279,7 +297,7 @@ class Consumer(Subscription[T]):
             self._handlers.finish()
         self._state.drop()  # so that nothing is handed out behind what is stored
         with suppress(WireloomError):
-            self._hand_over()
+            self.storing.hand_over()
         reason = Closed(f'the consumer of "{self.stream}" was closed')
         with self._guard:
             attached, self._attached = self._attached, False
@@ -305,7 +323,8 @@ class Consumer(Subscription[T]):
             WireloomError: Why that failed.
         """
         with self._moving:
-            self._attach(client)
+            if not self._attached:
+                self._attach(client)
 
     def _attach(self, client: StreamClient) -> None:
         offset = self._frozen(client, self._state.resume_at)
@@ -373,17 +392,6 @@ class Consumer(Subscription[T]):
             self._environment.forget(self)
         return is_first
 
-    def last_handled(self, client: StreamClient) -> int | None:
-        """The offset of the last record that was handled before, as far as that is kept."""
-        if isinstance(self._tracking, External):
-            return self._tracking.load()
-        if self._tracking is None:
-            return None
-        try:
-            return client.query_offset(self._name, self.stream)
-        except NoOffset:
-            return None
-
     def hand_to(self, handlers: Handlers[T] | None) -> None:
         """Who has its records from now on; ``run`` calls it."""
         self._handlers = handlers
@@ -406,14 +414,6 @@ class Consumer(Subscription[T]):
         """All records up to an offset are handled."""
         if self._progress is not None:
             self._progress.reached(offset, offset)
-
-    def store_if_due(self) -> None:
-        """Stores what was handled, if it is time for that."""
-        progress = self._progress
-        if progress is not None and progress.is_due:
-            with self._storing:
-                if progress.is_due:
-                    self._store()
 
     def caught_up(self) -> None:
         """What was handed out is handled: the program has asked for more, of another partition."""
@@ -448,16 +448,29 @@ class Consumer(Subscription[T]):
     def _at_hand(self) -> Part | None:
         return None if self._paused or self._closed else super()._at_hand()
 
-    def _attach_elsewhere(self, client: StreamClient) -> None:
-        """Ends its subscription on a connection, and makes another one there."""
-        try:
-            client.end_subscription(self)
-            self._attach(client)
-        except BaseException as error:
-            reason = error if isinstance(error, WireloomError) else ConnectionLost("interrupted")
-            self._environment.lost(client, self, reason)
-            if not passes(error):
-                raise
+    def _take_back(self, chunk: Chunk, record: tuple[int, bytes]) -> None:
+        super()._take_back(chunk, record)
+        if self._progress is not None:
+            self._progress.took_back()
+
+    def _move(self, where: SubscriptionOffset) -> None:
+        """Nothing of what came is handed out, handled or stored any more."""
+        self._to_store = None
+        self._state.move(where)
+        if self._progress is not None:
+            self._progress.forget()
+        if self._handlers is not None:
+            self._handlers.forget(self)
+
+    def _left_halfway(self, client: StreamClient, error: BaseException) -> None:
+        """It may have a subscription on a connection, or none: it is to get another one, unless it
+        was attached before the error came."""
+        reason = error if isinstance(error, WireloomError) else ConnectionLost("interrupted")
+        with self._guard:
+            if self._attached:
+                return
+        client.give_up_subscription(self, reason)
+        self._environment.lost(client, self, reason)
 
     def _to_end(self, timeout: float | None) -> Generator[tuple[int, T], None]:
         end = self._end()
@@ -491,7 +504,7 @@ class Consumer(Subscription[T]):
             except WireloomError as error:
                 if not passes(error) or not deadline.left():
                     raise
-            sleep(_PAUSE)
+            sleep(PAUSE)
 
     def _has_read_to(self, end: int) -> bool:
         """Whether nothing below an offset will come. Where chunks do not show that, as with filters
@@ -518,10 +531,10 @@ class Consumer(Subscription[T]):
         if not active:
             self._come_to_rest()
             with suppress(WireloomError):  # then the next one begins behind what was stored before
-                self._hand_over()
+                self.storing.hand_over()
             return OffsetNone()
         try:
-            last = self.last_handled(self._client)
+            last = self.storing.last_handled(self._client)
         except WireloomError:
             if not self._lost:
                 raise
@@ -545,16 +558,16 @@ class Consumer(Subscription[T]):
     def _tracked_pieces(
         self, progress: Progress, timeout: float | None, end: int | None
     ) -> Generator[Iterator[tuple[int, T]], None]:
-        self._asked_for_more(progress)
+        self.storing.asked_for_more(progress)
         while (part := self._part(timeout, end)) is not None:
             while (records := part.records) is not None:
-                shown = self._shown(records)
+                shown = self._shown(part, records)
                 while True:  # until the offset is stored, and no record is taken before that
                     place, last = part.position, progress.handed
                     first = part.chunk.first_offset if last is None else last + 1
                     progress.hand_out(part)
                     yield islice(shown, progress.left(first))
-                    self._asked_for_more(progress)
+                    self.storing.asked_for_more(progress)
                     if part.position == place:
                         break
                 part.passed(records)
@@ -563,49 +576,21 @@ class Consumer(Subscription[T]):
     def _tracked_batches(
         self, progress: Progress, timeout: float | None, end: int | None = None
     ) -> Generator[Batch, None]:
-        self._asked_for_more(progress)
-        for batch in self._batches(timeout, end):
-            progress.left(batch.first_offset)
-            progress.reached(progress.handled, batch.first_offset + len(batch.bodies) - 1)
-            yield batch
-            self._asked_for_more(progress)
-
-    def _asked_for_more(self, progress: Progress) -> None:
-        """What was handed out is handled; it is time to store that, or not."""
-        progress.asked_for_more()
-        if progress.is_due:
-            self._store()
+        self.storing.asked_for_more(progress)
+        while (part := self._part(timeout, end)) is not None:
+            progress.left(part.chunk.first_offset)
+            progress.hand_out(part, whole=True)
+            while (batch := part.rest()) is not None:
+                yield batch
+                self.storing.asked_for_more(progress)
+                progress.hand_out(part, whole=True)
+            self._state.done(part)
 
     def _come_to_rest(self) -> None:
         """Waits until what was handed out is handled, a while at most: who goes on elsewhere would
         get it again."""
         if self._handlers is not None:
             self._handlers.drain(self)
-        progress, deadline = self._progress, Deadline(_SEEN)
+        progress, deadline = self._progress, Deadline(SEEN)
         while progress is not None and progress.handled != progress.handed and deadline.left():
-            sleep(_PAUSE)
-
-    def _hand_over(self) -> None:
-        """Stores what was handled, and asks until that is shown: StoreOffset has no answer, and
-        whoever goes on asks on another connection, where nothing is in order with this one."""
-        self._store()
-        wanted, deadline = self._stored, Deadline(_SEEN)
-        while wanted is not None and deadline.left():
-            with suppress(NoOffset):
-                if self.stored_offset() >= wanted:
-                    return
-            sleep(_PAUSE)
-
-    def _store(self) -> None:
-        """Stores what was handled, if that is automatic."""
-        progress, tracking = self._progress, self._tracking
-        if progress is None or progress.handled is None or not progress.is_unstored:
-            return
-        handled = progress.handled
-        if isinstance(tracking, Automatic):
-            self.store_offset(handled)
-        elif isinstance(tracking, External) and tracking.save is not None:
-            result_of(tracking.save(handled))
-        else:
-            return
-        progress.stored(handled)
+            sleep(PAUSE)

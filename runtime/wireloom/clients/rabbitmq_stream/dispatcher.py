@@ -227,9 +227,12 @@ class Dispatcher(Handler):
             reason: Why it ends, if it was not closed.
         """
         retired = Retired(end)
-        if self.subscriptions.get(end.subscription_id) is end:
+        is_known = self.subscriptions.get(end.subscription_id) is end
+        if is_known:
             self.subscriptions[end.subscription_id] = retired
         end.on_lost(reason or Closed(f'the subscription of "{end.stream}" was closed'))
+        if not is_known:  # the id may be that of another one
+            return
         number = line.next_id()
         self._farewells[number] = partial(self.free_subscription, retired)
         with suppress(Exception):  # whatever ended the connection; then nothing is left to free

@@ -271,7 +271,7 @@ class Environment(Streams, Closes):
         credits = Credits(consuming.credit, consuming.credit_bytes)
         state = plan(stream, start, credits, None, consuming.on_gap, asked)
         consumer = Consumer(self, stream, state, consuming, asked, gate)
-        last = self._connections.ask_again(consumer.last_handled)
+        last = self._connections.ask_again(consumer.storing.last_handled)
         check_type("the offset that was loaded", last, int | None)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))

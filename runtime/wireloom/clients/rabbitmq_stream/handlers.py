@@ -184,11 +184,11 @@ class Handlers(Generic[T]):
 
     def _add(self, consumer: Consumer[T], part: Part, offset: int, body: bytes) -> bool:
         record = Record(consumer.stream, offset, body, part.chunk.timestamp)
-        decode, key = consumer.decode, self._handling.key
         with self._guard:
             if self._finishing or not part.is_wanted:
                 return not self._finishing
-            self._jobs.add(job_of(self._lines[consumer], record, part.chunk, decode, key))
+            line, key = self._lines[consumer], self._handling.key
+            self._jobs.add(job_of(line, record, part.chunk, consumer.decode, consumer.keep, key))
             idle = self._idle
         if idle:
             self._workers.wake()
@@ -218,7 +218,7 @@ class Handlers(Generic[T]):
         for job in begun:
             self._tell_if_slow(job)
         for consumer in self._lines:
-            consumer.store_if_due()
+            consumer.storing.store_if_due()
 
     def _work(self) -> None:
         try:
@@ -267,7 +267,7 @@ class Handlers(Generic[T]):
         """Calls the handler, until the record is handled or nobody waits for that any more."""
         retry, tries = self._handling.on_error, 0
         problem = job.problem
-        while problem is None or tries <= retry.times:
+        while job.is_wanted and (problem is None or tries <= retry.times):
             if job.problem is None:
                 tries += 1
                 problem = self._tried(job)
@@ -345,7 +345,7 @@ class Handlers(Generic[T]):
         if waiting:
             self._others.wake()
         if consumer is not None:
-            consumer.store_if_due()
+            consumer.storing.store_if_due()
 
     def _consumer_of(self, job: Job[T]) -> Consumer[T] | None:
         """Whose record it is, unless that has moved elsewhere meanwhile."""

@@ -40,6 +40,7 @@ class Job(Generic[T]):
         began: When a handler began with it, or None.
         is_done: Whether it counts as handled.
         is_dropped: Whether nobody shall handle it.
+        is_wanted: Whether a handler is to have it; if not, it is handled without.
     """
 
     __slots__ = (
@@ -48,6 +49,7 @@ class Job(Generic[T]):
         "chunk",
         "is_done",
         "is_dropped",
+        "is_wanted",
         "key",
         "line",
         "problem",
@@ -63,6 +65,7 @@ class Job(Generic[T]):
         self.problem: Exception | None = None
         self.began: float | None = None
         self.is_done = self.is_dropped = False
+        self.is_wanted = True
 
 
 class Jobs(Generic[T]):
@@ -195,6 +198,7 @@ def job_of(
     record: Record[bytes],
     chunk: Chunk,
     decode: Callable[[bytes], T] | None,
+    keep: Callable[[T], bool] | None,
     key: Callable[[Record[T]], Hashable] | None,
 ) -> Job[T]:
     """A job with a key; what cannot be decoded, or has no key, has a problem instead."""
@@ -202,6 +206,7 @@ def job_of(
     try:
         if decode is not None:
             job.record = Record(record.stream, record.offset, decode(job.body), record.timestamp)
+        job.is_wanted = keep is None or keep(job.record.message)
         if key is not None:
             job.key = (key(job.record),)
             hash(job.key)

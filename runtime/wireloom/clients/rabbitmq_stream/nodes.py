@@ -20,6 +20,9 @@ from wireloom.runtime.arguments import check_type
 from wireloom.runtime.numerals import port_number
 
 Role = Literal["locator", "producer", "consumer"]
+
+Wanted = Literal["any", "leader", "replica"]
+"""Which nodes of a stream may be read."""
 """What a connection is for."""
 
 _LOCATORS = 256
@@ -111,17 +114,18 @@ class Places:
     leader: Node | None
     replicas: tuple[Node, ...]
 
-    def candidates(self, role: Role) -> list[Node]:
-        """The nodes to try, in this order: the leader publishes, replicas are rather read.
+    def candidates(self, wanted: Wanted) -> list[Node]:
+        """The nodes to try, in this order: of any, replicas are rather read.
 
         Raises:
             NotServed: There are none now.
         """
-        leader = [] if self.leader is None else [self.leader]
-        replicas = random.sample(self.replicas, len(self.replicas))
-        found = leader if role == "producer" else [*replicas, *leader]
+        leader = [] if self.leader is None or wanted == "replica" else [self.leader]
+        replicas = random.sample(self.replicas, len(self.replicas)) if wanted != "leader" else []
+        found = [*replicas, *leader]
         if not found:
-            raise NotServed(f'the stream "{self.stream}" has no leader now')
+            missing = "leader" if wanted == "any" else wanted
+            raise NotServed(f'the stream "{self.stream}" has no {missing} now')
         return found
 
 

@@ -82,7 +82,6 @@ class Part:
         part = cls(chunk, 0, decompressors, lock, numbers)
         part.is_counted = part.is_returned = True
         part._left = part._records = iter(records)
-        part._pieces = iter(())
         part._offset = records[-1][0] + 1 if records else 0
         return part
 
@@ -128,24 +127,38 @@ class Part:
 
     def rest(self) -> Batch | None:
         """What is left of a piece, which is handed out by that; None if nothing is; see
-        ``records``."""
-        with self._lock:
-            left, self._records = list(self._records or ()), None
-            piece = (left[0][0], [body for _, body in left]) if left else self._piece()
-            self._first = self._offset
-            return piece and Batch(*piece, self.chunk.timestamp, self.chunk.first_offset)
+        ``records``. If it is interrupted, that is still left."""
+        first, offset = self._first, self._offset
+        left: list[tuple[int, bytes]] = []
+        try:
+            with self._lock:
+                left = [*(self._records or ())]  # not ``list``: behind a call it may be lost
+                self._records = None
+                piece = (left[0][0], [body for _, body in left]) if left else self._piece()
+                self._first = self._offset
+                batch = piece and Batch(*piece, self.chunk.timestamp, self.chunk.first_offset)
+        except BaseException:
+            with self._lock:
+                self._first, self._offset, self._pieces = first, offset, None
+                if left:
+                    self._left = self._records = iter(left)
+            raise
+        return batch
 
     def pass_over(self) -> None:
         """Nothing more is handed out, not even to who iterates over ``records``; the lock is held,
         or nobody else knows it yet."""
-        self._numbers[CONSUMED] -= self.left
-        self._offset -= self.left  # they do not count as handed out
-        deque(self._records or (), maxlen=0)
-        self._records, self._pieces = None, iter(())
         self.is_wanted = False
+        left, nothing = self.left, iter(())
+        self._offset, self._left = self._offset - left, nothing  # not counted as handed out
+        self._numbers[CONSUMED] -= left
+        deque(self._records or (), maxlen=0)
+        self._records = None
 
     def _piece(self) -> tuple[int, Sequence[bytes]] | None:
         """The next records that were asked for, and the offset of the first of them."""
+        if self.is_returned or not self.is_wanted:
+            return None
         try:
             if self._pieces is None:
                 self._offset = self.chunk.first_offset

@@ -27,7 +27,7 @@ from wireloom.clients.rabbitmq_stream.errors import (
     NotConfirmed,
     PartlySent,
 )
-from wireloom.clients.rabbitmq_stream.nodes import Role
+from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.packing import encoded, next_frame
 from wireloom.clients.rabbitmq_stream.pending import Pending
 from wireloom.clients.rabbitmq_stream.promises import Promises, keep
@@ -69,6 +69,7 @@ class Producer(Flushes):
     """
 
     role: Role = "producer"
+    node: Wanted = "leader"
 
     def __init__(self, environment: Environment, stream: str, producing: Producing) -> None:
         self.stream = stream

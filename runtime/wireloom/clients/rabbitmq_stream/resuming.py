@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing
 from typing import TypeVar
+
+from wireloom.runtime.threads import next_of
 
 T = TypeVar("T")
 
@@ -24,5 +25,4 @@ class Resuming(Iterator[T]):
         return self._begin()
 
     def __next__(self) -> T:
-        with closing(self._begin()) as items:
-            return next(items)
+        return next_of(self._begin())

@@ -10,6 +10,7 @@ from typing import Generic
 from wireloom.clients.rabbitmq_stream.consuming import CREDIT_BYTES, BeyondEnd, OnGap
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
+from wireloom.clients.rabbitmq_stream.nodes import Wanted
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.errors import InvalidArgument
 from wireloom.runtime.arguments import check_fields, check_type
@@ -87,6 +88,13 @@ class Consuming(Generic[T]):
     """Only chunks that may hold such a value are sent (brokers since 3.13)."""
     match_unfiltered: bool = False
     """Send chunks with messages without a filter value, too."""
+    keep: Callable[[T], bool] | None = None
+    """Says which messages are wanted of those that come, as with filters others come along; it gets
+    what ``decode`` made. The others count as handled, and are given to nobody but by ``batches``.
+    """
+    node: Wanted = "any"
+    """Where to read: "any" prefers replicas to the leader; "leader" and "replica" wait for such a
+    node, as long as the environment tries again, where the stream has none."""
     properties: Mapping[str, str] | None = None
     """Further properties of the subscription."""
 
@@ -104,6 +112,8 @@ class Consuming(Generic[T]):
         check_type("Consuming.beyond_end", self.beyond_end, BeyondEnd)
         check_type("Consuming.filter_values", self.filter_values, Sequence)
         check_type("Consuming.properties", self.properties, Mapping | None)
+        check_type("Consuming.keep", self.keep, Callable | None)
+        check_type("Consuming.node", self.node, Wanted)
         Credits(self.credit, self.credit_bytes)
         if isinstance(self.tracked, Automatic) and not self.name:
             raise InvalidArgument("offsets are stored under a name; the consumer has none")
@@ -132,6 +142,7 @@ class Progress:
         "_part",
         "_seconds",
         "_stored",
+        "_whole",
     )
 
     def __init__(self, tracking: Tracking) -> None:
@@ -143,6 +154,7 @@ class Progress:
         self._handed: int | None = None
         self._handled: int | None = None
         self._part: Part | None = None
+        self._whole = False  # whether nothing of what is handed out is handled before all is
         self._begin = 0  # where what is handed out now begins
         self._stored: int | None = None
         self._due = monotonic() + self._seconds
@@ -158,15 +170,20 @@ class Progress:
         """The offset of the last record that was handled, or None: the one before the last that was
         handed out."""
         position = self._position
-        return self._handled if position <= self._begin + 1 else position - 2
+        return self._handled if self._whole or position <= self._begin + 1 else position - 2
 
     @property
     def _position(self) -> int:
         return self._begin if self._part is None else self._part.position
 
-    def hand_out(self, part: Part) -> None:
-        """Records of a part are handed out from now on, until ``asked_for_more``."""
-        self._part, self._begin = part, part.position
+    def hand_out(self, part: Part, whole: bool = False) -> None:
+        """Records of a part are handed out from now on, until ``asked_for_more``.
+
+        Args:
+            part: The part.
+            whole: They are handed out all at once.
+        """
+        self._part, self._begin, self._whole = part, part.position, whole
 
     def asked_for_more(self) -> None:
         """What was handed out is handled."""
@@ -178,9 +195,14 @@ class Progress:
         self._handled = self._handed = self.handed
         self._begin = self._position
 
-    def reached(self, handled: int | None, handed: int) -> None:
+    def reached(self, handled: int | None, handed: int | None) -> None:
         """How far it has come, as who hands out and handles tells."""
         self._part, self._handled, self._handed = None, handled, handed
+
+    def took_back(self) -> None:
+        """The record that was handed out last was not, after all."""
+        handled = self.handled
+        self.reached(handled, handled)
 
     def stored(self, offset: int) -> None:
         """That something was handled is stored now."""

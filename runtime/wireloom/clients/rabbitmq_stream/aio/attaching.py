@@ -125,7 +125,7 @@ class AsyncAttaching:
             try:
                 if isinstance(found, BaseException):
                     raise _missing(end, found)
-                nodes = found.candidates(end.role)
+                nodes = found.candidates(end.node)
             except Exception as error:
                 failed[end] = error
             else:

@@ -16,19 +16,19 @@ from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.ends import end_of
 from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandler, AsyncHandlers
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
+from wireloom.clients.rabbitmq_stream.aio.storing import PAUSE, SEEN, AsyncStoring
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.handling import Handling
-from wireloom.clients.rabbitmq_stream.nodes import Role
+from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.parts import Part
-from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Progress
+from wireloom.clients.rabbitmq_stream.tracking import Consuming, Progress
 from wireloom.clients.rabbitmq_stream.update import Update
 from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ConnectionLost, LocalError, WireloomError
-from wireloom.rabbitmq_stream.codes import NoOffset
 from wireloom.rabbitmq_stream.types import (
     Chunk,
     OffsetAt,
@@ -41,15 +41,12 @@ from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.loop_mailbox import Gate
-from wireloom.runtime.tasks import flattened, lock, result_of, sleep
+from wireloom.runtime.tasks import flattened, lock, sleep
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 
 
-_SEEN = 5.0
-"""Seconds after which an offset that is not shown is taken to be refused."""
-_PAUSE = 0.01
 _HANDLING = Handling()
 
 
@@ -63,6 +60,11 @@ class AsyncConsumer(AsyncSubscription[T]):
 
     Attributes:
         decode: Makes of a body what iterating gives; None leaves it.
+        keep: Says which of these are wanted; None for all.
+        node: Which nodes it may be attached to.
+        name: That of its group, or empty.
+        storing: Stores what was handled.
+        last_stored: The offset that was stored last here, or None.
     """
 
     role: Role = "consumer"
@@ -79,16 +81,27 @@ class AsyncConsumer(AsyncSubscription[T]):
         nowhere: AsyncStreamClient = None  # type: ignore[assignment]  # until ``attach``
         active = not consuming.single_active
         super().__init__(
-            nowhere, stream, state, consuming.name, self._start_of_turn, active, consuming.decode
+            nowhere,
+            stream,
+            state,
+            consuming.name,
+            self._start_of_turn,
+            active,
+            consuming.decode,
+            consuming.keep,
         )
         self.decode: Callable[[bytes], T] | None = consuming.decode
+        self.keep: Callable[[T], bool] | None = consuming.keep
+        self.node: Wanted = consuming.node
         self._gate = self._gate if gate is None else gate
         self.was_missing = False
         self.tries = Tries(environment.retrying, f'the consumer of "{stream}"')
         self._environment = environment
         self._properties = properties
-        self._tracking = tracking = consuming.tracked
+        tracking = consuming.tracked
         self._progress = None if tracking is None else Progress(tracking)
+        self.storing = AsyncStoring(self, tracking, self._progress)
+        self.name = consuming.name
         self._beyond_end: BeyondEnd = consuming.beyond_end
         self._filtered = consuming.on_gap == "raise" and is_filtered(properties)
         self._single_active = consuming.single_active
@@ -99,9 +112,8 @@ class AsyncConsumer(AsyncSubscription[T]):
         self._attached = self._was_open = False
         self._left: BaseException | None = None
         self._to_store: int | None = None
-        self._stored: int | None = None
+        self.last_stored: int | None = None
         self._moving = lock()
-        self._storing = lock()
         self._paused = False
         self._handlers: AsyncHandlers[T] | None = None
 
@@ -181,17 +193,23 @@ class AsyncConsumer(AsyncSubscription[T]):
             if self._attached:
                 with suppress(ConnectionLost):
                     await client.check_offset(self.stream, self._filtered, self._beyond_end, where)
-            with self._guard:
-                attached, self._attached = self._attached, False
-                self._lost = True
-                self._to_store = None
-                self._state.move(where)
-            if self._progress is not None:
-                self._progress.forget()
-            if self._handlers is not None:
-                self._handlers.forget(self)
-            if attached:
-                await self._attach_elsewhere(client)
+            attached = moved = False
+            try:
+                with self._guard:
+                    attached, self._attached = self._attached, False
+                    self._lost = True
+                self._move(where)
+                moved = True
+                if attached:
+                    await client.end_subscription(self)
+                    await self._attach(client)
+            except BaseException as error:
+                if not moved:  # half of it is neither here nor there
+                    self._move(where)
+                if attached:
+                    self._left_halfway(client, error)
+                if not passes(error):
+                    raise
 
     def read_to_end(self, timeout: float | None = None) -> AsyncIterator[tuple[int, T]]:
         """Offset and body of each record that is in the stream when the loop begins, and not of
@@ -266,7 +284,7 @@ class AsyncConsumer(AsyncSubscription[T]):
         self._to_store = offset
         with suppress(ConnectionLost):
             await super().store_offset(offset)
-            self._stored, self._to_store = offset, None
+            self.last_stored, self._to_store = offset, None
 
     async def close(self) -> None:
         """Ends the consumer; iterations end. With ``Automatic`` tracking what was handled is stored
@@ -278,7 +296,7 @@ class AsyncConsumer(AsyncSubscription[T]):
             await self._handlers.finish()
         self._state.drop()  # so that nothing is handed out behind what is stored
         with suppress(WireloomError):
-            await self._hand_over()
+            await self.storing.hand_over()
         reason = Closed(f'the consumer of "{self.stream}" was closed')
         with self._guard:
             attached, self._attached = self._attached, False
@@ -304,7 +322,8 @@ class AsyncConsumer(AsyncSubscription[T]):
             WireloomError: Why that failed.
         """
         async with self._moving:
-            await self._attach(client)
+            if not self._attached:
+                await self._attach(client)
 
     async def _attach(self, client: AsyncStreamClient) -> None:
         offset = await self._frozen(client, self._state.resume_at)
@@ -372,17 +391,6 @@ class AsyncConsumer(AsyncSubscription[T]):
             self._environment.forget(self)
         return is_first
 
-    async def last_handled(self, client: AsyncStreamClient) -> int | None:
-        """The offset of the last record that was handled before, as far as that is kept."""
-        if isinstance(self._tracking, External):
-            return self._tracking.load()
-        if self._tracking is None:
-            return None
-        try:
-            return await client.query_offset(self._name, self.stream)
-        except NoOffset:
-            return None
-
     def hand_to(self, handlers: AsyncHandlers[T] | None) -> None:
         """Who has its records from now on; ``run`` calls it."""
         self._handlers = handlers
@@ -405,14 +413,6 @@ class AsyncConsumer(AsyncSubscription[T]):
         """All records up to an offset are handled."""
         if self._progress is not None:
             self._progress.reached(offset, offset)
-
-    async def store_if_due(self) -> None:
-        """Stores what was handled, if it is time for that."""
-        progress = self._progress
-        if progress is not None and progress.is_due:
-            async with self._storing:
-                if progress.is_due:
-                    await self._store()
 
     def caught_up(self) -> None:
         """What was handed out is handled: the program has asked for more, of another partition."""
@@ -447,16 +447,29 @@ class AsyncConsumer(AsyncSubscription[T]):
     def _at_hand(self) -> Part | None:
         return None if self._paused or self._closed else super()._at_hand()
 
-    async def _attach_elsewhere(self, client: AsyncStreamClient) -> None:
-        """Ends its subscription on a connection, and makes another one there."""
-        try:
-            await client.end_subscription(self)
-            await self._attach(client)
-        except BaseException as error:
-            reason = error if isinstance(error, WireloomError) else ConnectionLost("interrupted")
-            self._environment.lost(client, self, reason)
-            if not passes(error):
-                raise
+    def _take_back(self, chunk: Chunk, record: tuple[int, bytes]) -> None:
+        super()._take_back(chunk, record)
+        if self._progress is not None:
+            self._progress.took_back()
+
+    def _move(self, where: SubscriptionOffset) -> None:
+        """Nothing of what came is handed out, handled or stored any more."""
+        self._to_store = None
+        self._state.move(where)
+        if self._progress is not None:
+            self._progress.forget()
+        if self._handlers is not None:
+            self._handlers.forget(self)
+
+    def _left_halfway(self, client: AsyncStreamClient, error: BaseException) -> None:
+        """It may have a subscription on a connection, or none: it is to get another one, unless it
+        was attached before the error came."""
+        reason = error if isinstance(error, WireloomError) else ConnectionLost("interrupted")
+        with self._guard:
+            if self._attached:
+                return
+        client.give_up_subscription(self, reason)
+        self._environment.lost(client, self, reason)
 
     async def _to_end(self, timeout: float | None) -> AsyncGenerator[tuple[int, T], None]:
         end = await self._end()
@@ -492,7 +505,7 @@ class AsyncConsumer(AsyncSubscription[T]):
             except WireloomError as error:
                 if not passes(error) or not deadline.left():
                     raise
-            await sleep(_PAUSE)
+            await sleep(PAUSE)
 
     async def _has_read_to(self, end: int) -> bool:
         """Whether nothing below an offset will come. Where chunks do not show that, as with filters
@@ -519,10 +532,10 @@ class AsyncConsumer(AsyncSubscription[T]):
         if not active:
             await self._come_to_rest()
             with suppress(WireloomError):  # then the next one begins behind what was stored before
-                await self._hand_over()
+                await self.storing.hand_over()
             return OffsetNone()
         try:
-            last = await self.last_handled(self._client)
+            last = await self.storing.last_handled(self._client)
         except WireloomError:
             if not self._lost:
                 raise
@@ -548,16 +561,16 @@ class AsyncConsumer(AsyncSubscription[T]):
     async def _tracked_pieces(
         self, progress: Progress, timeout: float | None, end: int | None
     ) -> AsyncGenerator[Iterator[tuple[int, T]], None]:
-        await self._asked_for_more(progress)
+        await self.storing.asked_for_more(progress)
         while (part := await self._part(timeout, end)) is not None:
             while (records := part.records) is not None:
-                shown = self._shown(records)
+                shown = self._shown(part, records)
                 while True:  # until the offset is stored, and no record is taken before that
                     place, last = part.position, progress.handed
                     first = part.chunk.first_offset if last is None else last + 1
                     progress.hand_out(part)
                     yield islice(shown, progress.left(first))
-                    await self._asked_for_more(progress)
+                    await self.storing.asked_for_more(progress)
                     if part.position == place:
                         break
                 part.passed(records)
@@ -566,49 +579,21 @@ class AsyncConsumer(AsyncSubscription[T]):
     async def _tracked_batches(
         self, progress: Progress, timeout: float | None, end: int | None = None
     ) -> AsyncGenerator[Batch, None]:
-        await self._asked_for_more(progress)
-        async for batch in self._batches(timeout, end):
-            progress.left(batch.first_offset)
-            progress.reached(progress.handled, batch.first_offset + len(batch.bodies) - 1)
-            yield batch
-            await self._asked_for_more(progress)
-
-    async def _asked_for_more(self, progress: Progress) -> None:
-        """What was handed out is handled; it is time to store that, or not."""
-        progress.asked_for_more()
-        if progress.is_due:
-            await self._store()
+        await self.storing.asked_for_more(progress)
+        while (part := await self._part(timeout, end)) is not None:
+            progress.left(part.chunk.first_offset)
+            progress.hand_out(part, whole=True)
+            while (batch := part.rest()) is not None:
+                yield batch
+                await self.storing.asked_for_more(progress)
+                progress.hand_out(part, whole=True)
+            self._state.done(part)
 
     async def _come_to_rest(self) -> None:
         """Waits until what was handed out is handled, a while at most: who goes on elsewhere would
         get it again."""
         if self._handlers is not None:
             await self._handlers.drain(self)
-        progress, deadline = self._progress, Deadline(_SEEN)
+        progress, deadline = self._progress, Deadline(SEEN)
         while progress is not None and progress.handled != progress.handed and deadline.left():
-            await sleep(_PAUSE)
-
-    async def _hand_over(self) -> None:
-        """Stores what was handled, and asks until that is shown: StoreOffset has no answer, and
-        whoever goes on asks on another connection, where nothing is in order with this one."""
-        await self._store()
-        wanted, deadline = self._stored, Deadline(_SEEN)
-        while wanted is not None and deadline.left():
-            with suppress(NoOffset):
-                if await self.stored_offset() >= wanted:
-                    return
-            await sleep(_PAUSE)
-
-    async def _store(self) -> None:
-        """Stores what was handled, if that is automatic."""
-        progress, tracking = self._progress, self._tracking
-        if progress is None or progress.handled is None or not progress.is_unstored:
-            return
-        handled = progress.handled
-        if isinstance(tracking, Automatic):
-            await self.store_offset(handled)
-        elif isinstance(tracking, External) and tracking.save is not None:
-            await result_of(tracking.save(handled))
-        else:
-            return
-        progress.stored(handled)
+            await sleep(PAUSE)

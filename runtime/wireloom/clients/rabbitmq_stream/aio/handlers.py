@@ -183,11 +183,11 @@ class AsyncHandlers(Generic[T]):
 
     def _add(self, consumer: AsyncConsumer[T], part: Part, offset: int, body: bytes) -> bool:
         record = Record(consumer.stream, offset, body, part.chunk.timestamp)
-        decode, key = consumer.decode, self._handling.key
         with self._guard:
             if self._finishing or not part.is_wanted:
                 return not self._finishing
-            self._jobs.add(job_of(self._lines[consumer], record, part.chunk, decode, key))
+            line, key = self._lines[consumer], self._handling.key
+            self._jobs.add(job_of(line, record, part.chunk, consumer.decode, consumer.keep, key))
             idle = self._idle
         if idle:
             self._workers.wake()
@@ -217,7 +217,7 @@ class AsyncHandlers(Generic[T]):
         for job in begun:
             self._tell_if_slow(job)
         for consumer in self._lines:
-            await consumer.store_if_due()
+            await consumer.storing.store_if_due()
 
     async def _work(self) -> None:
         try:
@@ -268,7 +268,7 @@ class AsyncHandlers(Generic[T]):
         """Calls the handler, until the record is handled or nobody waits for that any more."""
         retry, tries = self._handling.on_error, 0
         problem = job.problem
-        while problem is None or tries <= retry.times:
+        while job.is_wanted and (problem is None or tries <= retry.times):
             if job.problem is None:
                 tries += 1
                 problem = await self._tried(job)
@@ -346,7 +346,7 @@ class AsyncHandlers(Generic[T]):
         if waiting:
             self._others.wake()
         if consumer is not None:
-            await consumer.store_if_due()
+            await consumer.storing.store_if_due()
 
     def _consumer_of(self, job: Job[T]) -> AsyncConsumer[T] | None:
         """Whose record it is, unless that has moved elsewhere meanwhile."""

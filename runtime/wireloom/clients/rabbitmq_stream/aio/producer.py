@@ -27,7 +27,7 @@ from wireloom.clients.rabbitmq_stream.errors import (
     NotConfirmed,
     PartlySent,
 )
-from wireloom.clients.rabbitmq_stream.nodes import Role
+from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.packing import encoded, next_frame
 from wireloom.clients.rabbitmq_stream.pending import Pending
 from wireloom.clients.rabbitmq_stream.promises import Promises, keep
@@ -68,6 +68,7 @@ class AsyncProducer(AsyncFlushes):
     """
 
     role: Role = "producer"
+    node: Wanted = "leader"
 
     def __init__(self, environment: AsyncEnvironment, stream: str, producing: Producing) -> None:
         self.stream = stream

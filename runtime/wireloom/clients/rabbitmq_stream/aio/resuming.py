@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import aclosing
 from typing import TypeVar
+
+from wireloom.runtime.tasks import next_of
 
 T = TypeVar("T")
 
@@ -23,5 +24,4 @@ class AsyncResuming(AsyncIterator[T]):
         return self._begin()
 
     async def __anext__(self) -> T:
-        async with aclosing(self._begin()) as items:
-            return await anext(items)
+        return await next_of(self._begin())

@@ -46,6 +46,7 @@ class AsyncSubscription(Generic[T]):
         on_update: AsyncOnUpdate,
         active: bool,
         decode: Callable[[bytes], T] | None = None,
+        keep: Callable[[T], bool] | None = None,
     ) -> None:
         self.stream = stream
         self.subscription_id = -1
@@ -55,6 +56,7 @@ class AsyncSubscription(Generic[T]):
         self._name = name
         self._on_update = on_update
         self._decode = decode
+        self._keep = keep
         self._gate = Gate()
         self._closed = False
         self._lost = False
@@ -212,7 +214,7 @@ class AsyncSubscription(Generic[T]):
     ) -> AsyncGenerator[Iterator[tuple[int, T]], None]:
         while (part := await self._part(timeout, end)) is not None:
             while (records := part.records) is not None:
-                yield self._shown(records)
+                yield self._shown(part, records)
                 part.passed(records)
             self._state.done(part)
 
@@ -230,8 +232,13 @@ class AsyncSubscription(Generic[T]):
                 self._state.numbers[CONSUMED] += part.chunk.record_count
                 yield part.chunk
 
-    def _shown(self, records: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, T]]:
-        return decoded(self.stream, records, self._decode)
+    def _shown(self, part: Part, records: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, T]]:
+        take_back = partial(self._take_back, part.chunk)
+        return decoded(self.stream, records, self._decode, self._keep, take_back)
+
+    def _take_back(self, chunk: Chunk, record: tuple[int, bytes]) -> None:
+        """An interrupt came while a record was decoded, which was not handed out by that."""
+        self._state.put_back(chunk, [record])
 
     async def _part(self, timeout: float | None, end: int | None = None) -> Part | None:
         """The oldest chunk of which something may be left; None after ``close``, and where only

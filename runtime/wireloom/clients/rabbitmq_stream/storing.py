@@ -1,0 +1,88 @@
+# Made by `make generate` from aio/storing.py; do not edit it.
+"""What a consumer has handled is stored, so that the next one goes on behind it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Progress, Tracking
+from wireloom.rabbitmq_stream.codes import NoOffset
+from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.threads import lock, result_of, sleep
+
+if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.client import StreamClient
+    from wireloom.clients.rabbitmq_stream.consumer import Consumer
+
+SEEN = 5.0
+"""Seconds after which an offset that is not shown is taken to be refused."""
+PAUSE = 0.01
+
+
+class Storing:
+    """Stores how far one consumer has come, where its tracking says.
+
+    Args:
+        consumer: The consumer.
+        tracking: Who keeps the offset, if anybody does.
+        progress: How far it has come; None without tracking.
+    """
+
+    def __init__(
+        self, consumer: Consumer[Any], tracking: Tracking | None, progress: Progress | None
+    ) -> None:
+        self._consumer = consumer
+        self._tracking = tracking
+        self._progress = progress
+        self._turn = lock()
+
+    def last_handled(self, client: StreamClient) -> int | None:
+        """The offset of the last record that was handled before, as far as that is kept."""
+        if isinstance(self._tracking, External):
+            return self._tracking.load()
+        if self._tracking is None:
+            return None
+        try:
+            return client.query_offset(self._consumer.name, self._consumer.stream)
+        except NoOffset:
+            return None
+
+    def store_if_due(self) -> None:
+        """Stores what was handled, if it is time for that."""
+        progress = self._progress
+        if progress is not None and progress.is_due:
+            with self._turn:
+                if progress.is_due:
+                    self.store()
+
+    def asked_for_more(self, progress: Progress) -> None:
+        """What was handed out is handled; it is time to store that, or not."""
+        progress.asked_for_more()
+        if progress.is_due:
+            self.store()
+
+    def hand_over(self) -> None:
+        """Stores what was handled, and asks until that is shown: StoreOffset has no answer, and
+        whoever goes on asks on another connection, where nothing is in order with this one."""
+        self.store()
+        wanted, deadline = self._consumer.last_stored, Deadline(SEEN)
+        while wanted is not None and deadline.left():
+            with suppress(NoOffset):
+                if self._consumer.stored_offset() >= wanted:
+                    return
+            sleep(PAUSE)
+
+    def store(self) -> None:
+        """Stores what was handled, if that is automatic."""
+        progress, tracking = self._progress, self._tracking
+        if progress is None or progress.handled is None or not progress.is_unstored:
+            return
+        handled = progress.handled
+        if isinstance(tracking, Automatic):
+            self._consumer.store_offset(handled)
+        elif isinstance(tracking, External) and tracking.save is not None:
+            result_of(tracking.save(handled))
+        else:
+            return
+        progress.stored(handled)
