@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
+from typing import Any, cast
 
 from opentelemetry.context import Context
 from opentelemetry.metrics import CallbackOptions, Meter, Observation, get_meter
@@ -84,7 +85,7 @@ class OpenTelemetryTracing:
     def creating(self, attributes: Attributes, carrier: MutableMapping[str, str]) -> Iterator[None]:
         """See ``Tracing.creating``."""
         with self._span("create", SpanKind.PRODUCER, attributes, None):
-            self._propagator.inject(carrier)
+            self._propagator.inject(cast("Any", carrier))  # pyright refuses the library's default
             yield
 
     @contextmanager

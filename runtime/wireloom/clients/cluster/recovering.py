@@ -18,3 +18,4 @@ class End(Protocol):
 
     def give_up(self, reason: BaseException) -> bool:
         """It will not be attached again; whoever waits is told. False if they were before."""
+        ...

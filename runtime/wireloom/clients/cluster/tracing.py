@@ -22,6 +22,7 @@ class Tracing(Protocol):
             attributes: What it is about.
             carrier: Gets what the message takes with it, such as ``traceparent``.
         """
+        ...
 
     def processing(
         self, attributes: Attributes, carrier: Mapping[str, str]
@@ -32,3 +33,4 @@ class Tracing(Protocol):
             attributes: What it is about.
             carrier: What the message took with it.
         """
+        ...

@@ -62,13 +62,14 @@ class OAuth2:
 
     def __post_init__(self) -> None:
         check_fields(self)
+        wrong = InvalidArgument("token_endpoint is no address without a user")
         try:
             parts = urlsplit(self.token_endpoint)
             host = parts.hostname
         except ValueError:
-            host = None
+            raise wrong from None
         if not host or "@" in parts.netloc:
-            raise InvalidArgument("token_endpoint is no address without a user")
+            raise wrong
         if parts.scheme != "https" and not (parts.scheme == "http" and host in _LOOPBACK):
             raise InvalidArgument(f"token_endpoint leads to {host}, and does not speak https")
         if isinstance(self.ssl, TLS) and self.ssl.server_name is not None:
@@ -154,18 +155,18 @@ class OAuth2:
         return Request(self.token_endpoint, urlencode(told).encode(), headers)
 
     def _opener(self) -> OpenerDirector:
-        from urllib.request import HTTPRedirectHandler, HTTPSHandler, ProxyHandler, build_opener
+        """Follows no redirection: secrets go where the program said, and nowhere else."""
+        from urllib import request
 
-        class Stay(HTTPRedirectHandler):
-            """Secrets go where the program said, and nowhere else."""
-
-            def redirect_request(self, *told: object) -> None:
-                return None
-
-        tls = HTTPSHandler(context=client_context(self.ssl or True))
+        opener = request.OpenerDirector()
+        opener.add_handler(request.HTTPDefaultErrorHandler())
+        opener.add_handler(request.HTTPErrorProcessor())
         if self.token_endpoint.startswith("https:"):
-            return build_opener(Stay, tls)
-        return build_opener(Stay, tls, ProxyHandler({}))  # a proxy could read along
+            opener.add_handler(request.HTTPSHandler(context=client_context(self.ssl or True)))
+            opener.add_handler(request.ProxyHandler())
+        else:
+            opener.add_handler(request.HTTPHandler())  # a proxy could read along
+        return opener
 
 
 def _text_of(response: HTTPResponse, limit: Deadline) -> bytes:

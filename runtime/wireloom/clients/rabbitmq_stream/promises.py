@@ -15,6 +15,7 @@ class Promise(Protocol):
 
     def done(self) -> bool:
         """Whether it has a result, or nobody wants it any more."""
+        ...
 
     def set_result(self, result: int, /) -> None:
         """It is confirmed."""

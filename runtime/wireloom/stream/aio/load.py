@@ -86,7 +86,7 @@ class _Sending:
             await sleep(_PROBE)
 
     async def _send(self, load: Load, ends: _Ends) -> None:
-        send, sent, start = self.producer.send, 0, monotonic()
+        send, sent, number, start = self.producer.send, 0, 0, monotonic()
         while (passed := monotonic() - start) < load.seconds and sent != load.count:
             due = _LOT if load.count is None else min(_LOT, load.count - sent)
             if load.rate is not None:
