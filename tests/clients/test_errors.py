@@ -25,6 +25,7 @@ CASES = [
     rabbitmq_stream.UpdateFailed("events", LATE),
     rabbitmq_stream.MessageTooLarge("too long", 3),
     rabbitmq_stream.NotRouted("clicks", b"body"),
+    rabbitmq_stream.TokenRefused("https://id.example/token", 401, "invalid_client"),
     pulsar.NotStored("events", {7: LATE}),
     rocketmq.NotStored("events", (("broker", LATE),)),
     rocketmq.NoRoute("events", "no broker has it"),

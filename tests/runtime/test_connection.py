@@ -177,6 +177,7 @@ def test_cut_at_every_byte(client: Client) -> None:
             text = f"in the middle of a frame, after {cut} bytes" if cut else "closed by the peer"
             assert isinstance(results[0], ConnectionLost)
             assert str(results[0]).endswith(text)
+            wait_for(partial(len, one.ends))
             assert one.ends == [results[0]]
             one.finish()
 
