@@ -61,7 +61,7 @@ def log(event: Event) -> None:
     """Tells the log."""
     logger = logging.getLogger(event.logger)
     if logger.isEnabledFor(event.level):
-        logger.log(event.level, "%s", event, extra=event.extra)
+        logger.log(event.level, "%s", str(event), extra=event.extra)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

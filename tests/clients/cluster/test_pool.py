@@ -37,6 +37,8 @@ class Opener:
         self.ending = Ending()
         self.may_go_on = threading.Event()
         self.may_go_on.set()
+        self.may_close = threading.Event()
+        self.may_close.set()
 
     async def opens(self, key: str, deadline: Deadline) -> Connection:
         while not self.may_go_on.is_set():
@@ -53,9 +55,12 @@ class Opener:
 
     async def closes(self, connection: Connection) -> None:
         connection.open = False
+        while not self.may_close.is_set():
+            await asyncio.sleep(0.001)
 
     def closes_now(self, connection: Connection) -> None:
         connection.open = False
+        self.may_close.wait(10)
 
     def aio(self, most: int | None) -> AsyncPool[str, Connection]:
         told = self.opens, self.closes, lambda one: one.open, self.ending, lambda _: most, IDLE
@@ -186,6 +191,21 @@ def test_what_all_have_left_is_closed(use: Use) -> None:
     uses.leave("1")
     uses.close()
     assert not any(one.open for one in uses.opener.opened)
+
+
+def test_what_is_opened_while_another_is_closed_is_closed_too(use: Use) -> None:
+    uses = use()
+    opened = uses.opener.opened
+    uses.opener.may_close.clear()
+    for user in ("1", "2"):
+        uses.take("a", users=[user])
+        if len(opened) == 2:
+            uses.opener.may_close.set()
+        uses.leave(user)
+        deadline = Deadline(10)
+        while opened[-1].open and deadline.left():
+            uses.sleep(0.01)
+    assert [one.open for one in opened] == [False, False]
 
 
 def test_a_failure_is_told_to_all_and_the_next_tries_again(use: Use) -> None:

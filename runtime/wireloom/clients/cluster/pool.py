@@ -152,8 +152,8 @@ class Pool(Generic[K, C]):
             self._background.sleep(pause)
             for key, shared in self._unused():
                 self._closes(shared.connection)
-                with self._guard:
-                    self._known[key].remove(shared)
+                with self._guard:  # ``put`` may have done it meanwhile
+                    self._known[key] = [one for one in self._known[key] if one is not shared]
 
     def _pause(self) -> float | None:
         """Seconds until something was unused for long enough."""

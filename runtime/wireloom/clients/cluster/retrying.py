@@ -16,6 +16,7 @@ _LEAST = 0.75
 """The shortest of the longest pauses, as a part of them."""
 _MOMENT = 0.5
 """Seconds of the longest pause while the cluster itself says that it needs a moment."""
+_NOT_YET: BaseException = ConnectionLost("not attached yet")
 
 
 class Unsettled(ConnectionLost):
@@ -86,7 +87,7 @@ class Tries:
         self._retrying = retrying
         self.what = what
         self.count = 0
-        self._reason: BaseException = ConnectionLost("not attached yet")
+        self._reason = _NOT_YET
         self._lost = since
         self._attached: float | None = None
 
@@ -101,7 +102,9 @@ class Tries:
         return Recovered(what=self.what, count=count, seconds=seconds, tries=self.count)
 
     def attached(self) -> None:
-        """The last try succeeded, and it stays so."""
+        """The last try succeeded, and it stays so. The reason is forgotten: its frames would keep
+        the connection that was lost."""
+        self._reason = _NOT_YET
         if self._attached is None:
             self._attached = monotonic()
 

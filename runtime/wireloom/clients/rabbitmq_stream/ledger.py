@@ -143,6 +143,8 @@ class Ledger:
             self._flights.confirmed(self.pending.oldest)
             self._flights.lost()
             answers = self._promises.answered(self.pending, self._loss)
+            if not self.pending.refused:  # else it is their cause
+                self._loss = None
         keep(answers)
         return again
 
