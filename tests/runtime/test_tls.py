@@ -7,6 +7,7 @@ import ssl
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 from cryptography.hazmat.primitives import serialization
@@ -104,6 +105,7 @@ def test_a_lost_connection_and_a_closed_one(
     toy.peer.abort(reset=True)
     thread.join(PATIENCE)
     assert isinstance(results[0], ConnectionLost)
+    wait_for(lambda: client.ends)  # who asked is told before
     assert client.ends == results
 
 
@@ -235,10 +237,12 @@ def test_files_that_cannot_be_used(authority: Authority, tmp_path: Path) -> None
     sealed.write_bytes(key.private_bytes(PEM, serialization.PrivateFormat.PKCS8, form))
     for told, problem in (
         (TLS(ca=missing), r"TLS\.ca: .*missing\.pem cannot be used: No such file"),
-        (TLS(ca=garbage), r"TLS\.ca: .*garbage\.pem cannot be used"),
+        (TLS(ca=garbage), r"TLS\.ca: .*garbage\.pem cannot be used: no certificate in PEM is"),
+        (TLS(ca="a\0b"), r"TLS\.ca: .* cannot be used: embedded null byte"),
+        (TLS(ca=cast("str", 1.5)), r"TLS\.ca: 1\.5 cannot be used: "),
         (TLS(certificate=missing), r"TLS\.certificate: .*missing\.pem cannot be used: No such"),
         (TLS(certificate=authority.file, key=garbage), r"TLS\.certificate: .* cannot be used"),
-        (TLS(certificate=authority.file, key=sealed), r"TLS\.certificate: .* cannot be used"),
+        (TLS(certificate=authority.file, key=sealed), "TLS.certificate: .*the password is wrong"),
         (
             TLS(certificate=authority.file, key=sealed, key_password="secret"),
             r"TLS\.certificate: .* cannot be used: .*mismatch",

@@ -48,6 +48,56 @@ def test_a_stream_that_is_empty(broker: Broker, call: Call) -> None:
     assert call("read", "orders") == (0, "", "")
 
 
+def fill_partitions(broker: Broker) -> list[str]:
+    """Makes the super stream "clicks" of three partitions, with ten numbers each."""
+    with Environment(f"127.0.0.1:{broker.port}") as environment:
+        environment.create_super_stream("clicks", 3)
+        names = list(environment.partitions("clicks"))
+    for index, name in enumerate(names):
+        broker.stream(name).append(
+            [b"%d" % number for number in range(10 * index, 10 * index + 10)]
+        )
+    return names
+
+
+def test_a_super_stream(broker: Broker, call: Call) -> None:
+    names = fill_partitions(broker)
+    raw = ("read", "clicks", "--format", "raw")
+    assert call(*raw) == (0, lines(0, 30), "")
+    assert call(*raw, "--count", "12") == (0, lines(0, 12), "")
+    done = call("read", "clicks", "--from", "9", "--format", "json")
+    found = [json.loads(line) for line in done.out.splitlines()]
+    assert [item["partition"] for item in found] == names
+    assert [(item["offset"], item["body"]) for item in found] == [(9, "9"), (9, "19"), (9, "29")]
+    line = call("read", "clicks", "--count", "1").out
+    assert line.split() == [names[0], "0", line.split()[2], "0"]
+
+
+def test_a_super_stream_with_a_name(broker: Broker, call: Call) -> None:
+    names = fill_partitions(broker)
+    named = ("read", "clicks", "--format", "raw", "--name", "search")
+    assert call(*named, "--count", "15") == (0, lines(0, 15), "")
+    broker.stream(names[0]).append([b"more"])
+    assert call(*named) == (0, "more\n" + lines(15, 30), "")
+    assert call(*named) == (0, "", "")
+
+
+def test_a_super_stream_is_followed(broker: Broker) -> None:
+    names = fill_partitions(broker)
+    arguments = ("clicks", "--follow", "--format", "raw", "--name", "search")
+    with begun("read", *arguments) as process:
+        assert process.stdout is not None
+        found = {process.stdout.readline() for _ in range(30)}
+        assert found == set(lines(0, 30).encode().splitlines(keepends=True))
+        for name in names:
+            broker.stream(name).append([name.encode()])
+            assert process.stdout.readline() == name.encode() + b"\n"
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (130, b"wireloom: interrupted\n")
+    assert {broker.stream(name).offsets["search"] for name in names} <= {9, 10}
+
+
 @pytest.mark.parametrize("like", ["3.10", "4.0"])
 def test_brokers_that_do_not_tell_the_end(
     like: str, call: Call, monkeypatch: pytest.MonkeyPatch
@@ -135,7 +185,9 @@ def test_offsets_that_retention_removed(broker: Broker, call: Call) -> None:
     assert done.status == 1
     done = call("read", "orders", "--from", "0", "--format", "raw")
     assert (done.status, len(done.out.splitlines())) == (1, 20 - first)
-    assert done.err == f"wireloom: offsets 0 to {first - 1} are gone: retention removed them\n"
+    assert done.err == (
+        f'wireloom: offsets 0 to {first - 1} of "orders" are gone: retention removed them\n'
+    )
 
 
 @pytest.mark.parametrize(
@@ -145,7 +197,7 @@ def test_offsets_that_retention_removed(broker: Broker, call: Call) -> None:
         (["orders", "--from", "yesterday"], "no offset and no time"),
         (["orders", "--from", "-1"], "no offset and no time"),
         (["orders", "--count", "0"], "no number from 1 on"),
-        (["orders", "-b", "http://host"], "http:// is none of"),
+        (["orders", "-b", "http://host"], "these begin with rabbitmq-stream://"),
         (["orders", "-b", "host:70000"], "no address"),
         (["orders", "--ca", "nowhere.pem"], "nowhere.pem"),
         (["orders", "--key", "key.pem"], "TLS.key is the key of a certificate"),

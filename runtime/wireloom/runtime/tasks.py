@@ -16,17 +16,19 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
-from wireloom.errors import QueueFull
+from wireloom.errors import LocalError, QueueFull
 from wireloom.runtime.deadline import Deadline
 
 __all__ = [
     "Background",
     "Future",
+    "Home",
     "Inbox",
     "Lock",
     "MaybeAwaitable",
     "Signal",
     "Timer",
+    "answer_of",
     "call_later",
     "called",
     "flattened",
@@ -110,6 +112,14 @@ async def called(function: Callable[[], MaybeAwaitable[T]], limit: Deadline, wha
         if scope.expired():
             raise limit.passed(what) from None
         raise
+
+
+async def answer_of(future: Future[T], limit: Deadline, what: str) -> T:
+    """What was promised; see ``threads.answer_of``."""
+    await asyncio.wait([future], timeout=limit.left())
+    if not future.done():
+        raise limit.passed(what)
+    return future.result()
 
 
 def call_later(seconds: float, work: Callable[[], Awaitable[None]]) -> Timer:
@@ -198,6 +208,24 @@ class Background:
 
     def _others(self) -> set[asyncio.Task[None]]:
         return {task for task in self._tasks if task is not asyncio.current_task()}
+
+
+class Home:
+    """The event loop that something belongs to: the one in which it is used first."""
+
+    def __init__(self) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def check(self, what: str) -> None:
+        """Refuses another one, where waiting might never end.
+
+        Raises:
+            LocalError: This is another one; ``what`` says what belongs to it.
+        """
+        loop = asyncio.get_running_loop()
+        self._loop = self._loop or loop
+        if self._loop is not loop:
+            raise LocalError(f"{what} belongs to another event loop, where it was used before")
 
 
 class Signal:

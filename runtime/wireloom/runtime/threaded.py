@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from enum import IntFlag
 from functools import partial
@@ -20,6 +21,7 @@ from wireloom.runtime.sockets import Address
 from wireloom.runtime.writer import POST_LIMIT
 
 M = TypeVar("M")
+T = TypeVar("T")
 
 _PAUSES = (0.001, 0.05)
 """Seconds of the first and of the longest pause before it is looked whether the peer reads."""
@@ -55,8 +57,8 @@ class ThreadConnection(aio.Connection[M]):
     ) -> ThreadConnection[M]:
         """Connects; see ``Connection.connect``."""
         calls = _Calls(asyncio.get_running_loop())
-        opening = asyncio.ensure_future(
-            asyncio.to_thread(
+        opening = _apart(
+            partial(
                 sync.Connection[M].connect,
                 tables,
                 host,
@@ -172,7 +174,7 @@ class ThreadConnection(aio.Connection[M]):
 
     async def close(self, reason: BaseException | None = None) -> None:
         """Ends the connection at once; see ``Connection.close``."""
-        await asyncio.to_thread(self._inner.close, reason)
+        await _apart(partial(self._inner.close, reason))
 
     def __del__(self, warn: object = None) -> None:
         """The connection inside says so itself."""
@@ -273,6 +275,16 @@ class _Waiter(Generic[M]):
     def _set(self, answer: M | None) -> None:
         if not self._future.done():
             self._future.set_result(answer)
+
+
+def _apart(work: Callable[[], T]) -> asyncio.Future[T]:
+    """Does something on a thread of its own: those of the event loop may all be busy, as the
+    program decides."""
+    with_one = ThreadPoolExecutor(1, "wireloom-connection")
+    try:
+        return asyncio.get_running_loop().run_in_executor(with_one, work)
+    finally:
+        with_one.shutdown(wait=False)
 
 
 def _dropped(opening: asyncio.Future[sync.Connection[Any]]) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Lock, Timer
@@ -21,10 +21,12 @@ from wireloom.runtime.deadline import Deadline
 __all__ = [
     "Background",
     "Future",
+    "Home",
     "Inbox",
     "Lock",
     "Signal",
     "Timer",
+    "answer_of",
     "call_later",
     "called",
     "flattened",
@@ -109,6 +111,24 @@ def called(function: Callable[[], T], limit: Deadline, what: str) -> T:
     return function()
 
 
+def answer_of(future: Future[T], limit: Deadline, what: str) -> T:
+    """What was promised.
+
+    Args:
+        future: The promise.
+        limit: How long that may take.
+        what: What did not happen if it takes longer.
+
+    Raises:
+        TimedOut: It takes longer.
+        BaseException: What was told instead of a result.
+    """
+    wait([future], timeout=limit.left())
+    if not future.done():
+        raise limit.passed(what)
+    return future.result()
+
+
 def call_later(seconds: float, work: Callable[[], None]) -> Timer:
     """Does something after a while, on a thread of its own, unless ``cancel`` comes before."""
     return _daemon(seconds, work)
@@ -178,6 +198,13 @@ class Background:
         for thread in list(self._threads):
             if thread.is_alive() and thread is not threading.current_thread():
                 thread.join(limit)
+
+
+class Home:
+    """Where something belongs to: to no thread in particular."""
+
+    def check(self, what: str) -> None:
+        """Any thread will do."""
 
 
 class Signal:

@@ -39,17 +39,23 @@ class TLS:
         Raises:
             InvalidArgument: A file cannot be used.
         """
-        from ssl import create_default_context
+        from ssl import SSLError, create_default_context
 
         try:
             context = create_default_context(cafile=self.ca)
-        except OSError as error:
+        except SSLError:
+            raise _unusable("ca", self.ca, "no certificate in PEM is in it") from None
+        except (OSError, TypeError, ValueError) as error:
             raise _unusable("ca", self.ca, error) from None
         if self.certificate is not None:
             password = self.key_password or ""
             try:  # without a function OpenSSL asks the terminal
                 context.load_cert_chain(self.certificate, self.key, lambda: password)
-            except OSError as error:
+            except SSLError as error:
+                what = "no certificate in PEM with its key is there, or the password is wrong"
+                problem = what if "PEM lib" in str(error) else error
+                raise _unusable("certificate", self.certificate, problem) from None
+            except (OSError, TypeError, ValueError) as error:
                 raise _unusable("certificate", self.certificate, error) from None
         return context
 
@@ -75,5 +81,6 @@ def expected_name(
     return server_name or (ssl.server_name if isinstance(ssl, TLS) else None)
 
 
-def _unusable(name: str, file: object, error: OSError) -> InvalidArgument:
-    return InvalidArgument(f"TLS.{name}: {file} cannot be used: {error.strerror or error}")
+def _unusable(name: str, file: object, problem: object) -> InvalidArgument:
+    said = getattr(problem, "strerror", None) or problem
+    return InvalidArgument(f"TLS.{name}: {file} cannot be used: {said}")

@@ -36,6 +36,11 @@ class Load:
     patience: float
     """Seconds without a message after which consumers give up."""
 
+    @property
+    def expected(self) -> int:
+        """Messages of all producers at this rate; 0 if it has no bound."""
+        return int((self.rate or 0.0) * self.producers * self.seconds)
+
     def body(self) -> bytes:
         """A message that says that it is sent now."""
         return _stamp.pack(monotonic_ns()) + bytes(self.size - LEAST)

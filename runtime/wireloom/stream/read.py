@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -15,7 +18,13 @@ from wireloom.stream.records import FORMATS, Writer
 from wireloom.terminal import complain
 
 if TYPE_CHECKING:
-    from wireloom.clients.rabbitmq_stream import Batch, Consumer, Consuming, Environment
+    from wireloom.clients.rabbitmq_stream import (
+        Batch,
+        Consumer,
+        Consuming,
+        Environment,
+        SuperConsumer,
+    )
     from wireloom.rabbitmq_stream.types import SubscriptionOffset
 
 _WORDS = ("first", "last", "next")
@@ -27,19 +36,21 @@ _SECONDS = 5.0
 def read(parser: ArgumentParser) -> None:
     """Read the records of a stream, up to its end or as they are written.
 
-    Ends at what was the end of the stream when it began, unless --follow is said. With --name the
-    broker keeps how far it came, and the next call of that name goes on behind that; a record
-    counts as read when it was written out. Formats are text (offset, time, body on one line), json
-    (an object on each line; bodies that are no text as body_base64) and raw (bodies with a line
-    feed behind each, which publish takes). Exits with 0, with 1 if records are gone or damaged or
-    the broker was lost for good, with 2 if it cannot begin, and with 130 after Ctrl-C. Examples:
+    Ends at what was the end of the stream when it began, unless --follow is said. A super stream is
+    read partition by partition, with --follow as records come, and the name of the partition stands
+    before each record. With --name the broker keeps how far it came, and the next call of that name
+    goes on behind that; a record counts as read when it was written out. Formats are text (offset,
+    time, body on one line), json (an object on each line; bodies that are no text as body_base64)
+    and raw (bodies with a line feed behind each, which publish takes). Exits with 0, with 1 if
+    records are gone or damaged or the broker was lost for good, with 2 if it cannot begin, and with
+    130 after Ctrl-C. Examples:
 
       wireloom stream read orders
       wireloom stream read orders --from 2026-01-31T12:00:00Z --count 10 --format json
       wireloom stream read orders --name billing --follow --amqp
       wireloom stream read orders --format raw | wireloom stream publish copies --create
     """
-    parser.add_argument("stream", metavar="STREAM", help="what to read")
+    parser.add_argument("stream", metavar="STREAM", help="a stream or a super stream")
     parser.add_argument(
         "--from",
         dest="start",
@@ -109,16 +120,34 @@ def run(options: Namespace) -> int:
     return int(reading.gaps + writer.problems > 0)
 
 
-def _consumer(environment: Environment, options: Namespace, consuming: Consuming) -> Consumer:
+def _consumer(
+    environment: Environment, options: Namespace, consuming: Consuming
+) -> Consumer | SuperConsumer:
     from wireloom.clients.rabbitmq_stream import OffsetBeyondEnd
 
+    is_one = environment.exists(options.stream)
+    consumer = environment.consumer if is_one else environment.super_consumer
     try:
-        return environment.consumer(options.stream, _offset(options.start), consuming)
+        return consumer(options.stream, _offset(options.start), consuming)
     except OffsetBeyondEnd as error:
         named = f" (stored under {options.name}, or given)" if options.name else ""
         raise WireloomError(
             f'"{error.stream}" ends at offset {error.end}, {error.asked}{named} is beyond'
         ) from None
+
+
+@dataclass(slots=True)
+class _Position:
+    """How far a stream was read."""
+
+    consumer: Consumer
+    written: int = -1
+    """The offset of the last record that was written out."""
+    stored: int = -1
+
+
+Source = Callable[[], Iterator[tuple[str, "Batch"]]]
+"""Gives the streams and the chunks that are left, and goes on where it was when called again."""
 
 
 class _Reading:
@@ -128,7 +157,9 @@ class _Reading:
         gaps: How often records were missing.
     """
 
-    def __init__(self, consumer: Consumer, writer: Writer, options: Namespace) -> None:
+    def __init__(
+        self, consumer: Consumer | SuperConsumer, writer: Writer, options: Namespace
+    ) -> None:
         self.gaps = 0
         self._consumer = consumer
         self._writer = writer
@@ -136,47 +167,75 @@ class _Reading:
         self._follows = options.follow
         self._timeout = options.timeout
         self._is_stored = bool(options.name)
-        self._written = self._stored = -1
+        self._positions = {item.stream: _Position(item) for item in _parts(consumer)}
         self._due = monotonic() + _SECONDS
 
     def run(self) -> None:
         """Writes records until there are as many as wanted, or the end is reached."""
-        from wireloom.clients.rabbitmq_stream import OffsetsGone
-
-        consumer, limit = self._consumer, self._timeout
-        while True:
-            try:
-                for batch in (
-                    consumer.batches() if self._follows else consumer.batches_to_end(limit)
-                ):
-                    self._write(batch)
-                    if not self._left:
-                        return
-                return
-            except OffsetsGone as error:
-                self.gaps += 1
-                complain(
-                    f"offsets {error.asked} to {error.got - 1} are gone: retention removed them"
-                )
+        for source in self._sources():
+            while self._left and not self._is_read(source):
+                pass
 
     def store(self) -> None:
         """Stores how far was written, if that has a name."""
-        if self._is_stored and self._written > self._stored:
-            self._consumer.store_offset(self._written)
-            self._stored = self._written
+        for position in self._positions.values() if self._is_stored else ():
+            if position.written > position.stored:
+                position.consumer.store_offset(position.written)
+                position.stored = position.written
         self._due = monotonic() + _SECONDS
 
-    def _write(self, batch: Batch) -> None:
-        if self._written < 0:
-            self._stored = batch.first_offset - 1
+    def _sources(self) -> Sequence[Source]:
+        from wireloom.clients.rabbitmq_stream import SuperConsumer
+
+        consumer = self._consumer
+        if self._follows and isinstance(consumer, SuperConsumer):
+            return [consumer.batches]
+        limit = None if self._follows else self._timeout
+        return [partial(_batches, item, limit) for item in _parts(consumer)]
+
+    def _is_read(self, source: Source) -> bool:
+        """Writes what it gives; False if it is to be asked again, behind a gap."""
+        from wireloom.clients.rabbitmq_stream import OffsetsGone
+
+        try:
+            for stream, batch in source():
+                self._write(self._positions[stream], batch)
+                if not self._left:
+                    break
+        except OffsetsGone as error:
+            self.gaps += 1
+            complain(
+                f'offsets {error.asked} to {error.got - 1} of "{error.stream}" are gone:'
+                " retention removed them"
+            )
+            return False
+        return True
+
+    def _write(self, position: _Position, batch: Batch) -> None:
+        if position.written < 0:
+            position.stored = batch.first_offset - 1
         bodies = batch.bodies[: self._left]
+        partition = "" if position.consumer is self._consumer else position.consumer.stream
         for offset, body in enumerate(bodies, batch.first_offset):
-            self._writer.write(offset, batch.timestamp, body)
+            self._writer.write(offset, batch.timestamp, body, partition)
         self._writer.flush()
         self._left -= len(bodies)
-        self._written = batch.first_offset + len(bodies) - 1
-        if self._written - self._stored >= _EVERY or monotonic() >= self._due:
+        position.written = batch.first_offset + len(bodies) - 1
+        if position.written - position.stored >= _EVERY or monotonic() >= self._due:
             self.store()
+
+
+def _parts(consumer: Consumer | SuperConsumer) -> Sequence[Consumer]:
+    """The consumers of the partitions, or the only one."""
+    from wireloom.clients.rabbitmq_stream import SuperConsumer
+
+    return consumer.consumers if isinstance(consumer, SuperConsumer) else [consumer]
+
+
+def _batches(consumer: Consumer, limit: float | None) -> Iterator[tuple[str, Batch]]:
+    """Chunks as they come, or with a limit those up to the end."""
+    for batch in consumer.batches() if limit is None else consumer.batches_to_end(limit):
+        yield consumer.stream, batch
 
 
 def _offset(text: str) -> SubscriptionOffset:

@@ -38,13 +38,14 @@ class Writer:
         self._out = out
         self._palette = Palette(out)
 
-    def write(self, offset: int, timestamp: int, body: bytes) -> None:
+    def write(self, offset: int, timestamp: int, body: bytes, partition: str = "") -> None:
         """Writes a record; of one that is no message of AMQP 1.0, the bytes as they are.
 
         Args:
             offset: Its offset.
             timestamp: When the broker wrote its chunk, in milliseconds since 1970-01-01 UTC.
             body: Its bytes.
+            partition: Of a super stream, which is shown as well.
         """
         message = self._message(offset, body) if self._amqp else None
         match self._form:
@@ -53,11 +54,13 @@ class Writer:
                 self._out.buffer.write(found if isinstance(found, bytes) else _line(found))
                 self._out.buffer.write(b"\n")
             case "json":
-                item: dict[str, Any] = {"offset": offset, "timestamp": _time(timestamp)}
+                item: dict[str, Any] = {"partition": partition} if partition else {}
+                item |= {"offset": offset, "timestamp": _time(timestamp)}
                 item |= _text(body) if message is None else {"message": _json(message)}
                 self._out.write(json.dumps(item) + "\n")
             case _:
-                place = self._palette.paint("dim", f"{offset:>8}  {_time(timestamp)}")
+                where = f"{visible(partition)}  " if partition else ""
+                place = self._palette.paint("dim", f"{where}{offset:>8}  {_time(timestamp)}")
                 shown = _shown(body) if message is None else _line(_json(message)).decode()
                 self._out.write(f"{place}  {shown}\n")
 

@@ -6,6 +6,8 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Collection, Mapping
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 from wireloom.clients.cluster.aio.recovery import AsyncRecovery
@@ -171,3 +173,29 @@ def test_the_end_is_told_to_what_waits(run: Run) -> None:
     run(yard, lose, lambda: yard.asked)
     assert [type(reason) for reason in one.reasons] in ([ClosedHere], [ClosedHere] * 2)
     assert not two.reasons
+
+
+def test_a_loss_while_a_repair_ends() -> None:
+    """It has a repair of its own, and is not given up with the one that ends."""
+    yard, first, second = Yard(), End(), End()
+    recovery: Recovery[End] = Recovery(yard.attach, yard.ending)
+    due = recovery._due
+    ending: list[threading.Thread] = []
+
+    def lost_afterwards(*told: Any) -> dict[End, float]:
+        if ending and threading.current_thread() not in ending:
+            ending[0].join(10)
+        found = due(*told)
+        if not found and not ending:
+            ending.append(threading.current_thread())
+            recovery.lost("a", second, LOST)
+        return found
+
+    with patch.object(recovery, "_due", lost_afterwards):
+        recovery.lost("a", first, LOST)
+        end = time.monotonic() + 20
+        while yard.asked != [{first}, {second}] and time.monotonic() < end:
+            time.sleep(0.001)
+    assert (yard.asked, second.reasons) == ([{first}, {second}], [])
+    yard.ending.set(ClosedHere("closed"))
+    recovery.close(5)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream import (
+    Closed,
     MessageTooLarge,
     NotConfirmed,
     NotRouted,
@@ -521,6 +522,70 @@ def test_partitions_by_key(run: Any) -> None:
     run(body)
 
 
+def test_closing_in_spite_of_a_function_that_raises(run: Any) -> None:
+    """All others are closed nevertheless, and the first error is told."""
+
+    def save(offset: int) -> None:
+        raise LookupError(f"{offset} is not saved")
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 10)
+        asked = Consuming(tracking=External(load=lambda: None, save=save))
+        consumers = [await environment.consumer("orders", FIRST, asked) for _ in range(3)]
+        producer = await environment.producer("orders")
+        for consumer in consumers:
+            assert await take(consumer, 2) == numbered(0, 2)
+        with pytest.raises(LookupError, match="0 is not saved"):
+            await environment.close()
+        assert producer.state == "closed"
+        assert {consumer.state for consumer in consumers} == {"closed"}
+        await until(lambda: not stage.broker.connections)
+
+    run(body)
+
+
+def test_a_super_producer_that_is_closed(run: Any) -> None:
+    """It declares nothing any more, for partitions that had no message as well."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks")
+        producer = await environment.super_producer("clicks", ByHash(lambda body: body.decode()))
+        await producer.close()
+        with pytest.raises(Closed, match='"clicks" was closed'):
+            await producer.send(b"hello")
+
+    run(body)
+
+
+@pytest.mark.parametrize(
+    ("routing", "problem"),
+    [
+        (By(lambda body, partitions: ["orders"]), '"orders" is no partition of "clicks"'),
+        (By(lambda body, partitions: "clicks-1"), '"c" is no partition of "clicks"'),
+        (ByHash(lambda body: body), "a routing key is b'hello'"),
+    ],
+)
+def test_routes_that_lead_nowhere(routing: By | ByHash, problem: str, run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks")
+        async with await environment.super_producer("clicks", routing) as producer:
+            with pytest.raises(InvalidArgument, match=problem):
+                await producer.send(b"hello")
+
+    run(body)
+
+
+def test_a_super_stream_without_partitions(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("nothing", [])
+        with pytest.raises(StreamDoesNotExist, match="no partitions"):
+            await environment.super_producer("nothing", ByHash(str))
+        with pytest.raises(StreamDoesNotExist, match="no partitions"):
+            await environment.super_consumer("nothing")
+
+    run(body)
+
+
 def test_partitions_by_a_function(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         stage.broker.super_stream("clicks")
@@ -641,7 +706,7 @@ def test_no_broker_at_all(run: Any) -> None:
     ("arguments", "problem"),
     [
         ({"addresses": []}, "no address"),
-        ({"addresses": ["http://h"]}, "http:// is none of"),
+        ({"addresses": ["http://h"]}, "these begin with rabbitmq-stream://"),
         ({"addresses": ["h:port"]}, "no address"),
         ({"addresses": [":1"]}, "names no host"),
         ({"producers_per_connection": 257}, "1 to 256"),

@@ -16,6 +16,7 @@ from wireloom.clients.rabbitmq_stream import (
     External,
     Handling,
     Manual,
+    NotConfirmed,
     Record,
     Retry,
 )
@@ -25,6 +26,9 @@ from wireloom.clients.rabbitmq_stream.amqp import Message, Properties, decode, e
 from wireloom.clients.rabbitmq_stream.routing import By
 from wireloom.errors import DecodeError, InvalidArgument, LocalError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
+from wireloom.rabbitmq_stream.encoding import encode as encode_message
+from wireloom.rabbitmq_stream.messages import Publish, PublishError
+from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode
 
 from tests.clients.rabbitmq_stream.api import unwrapped
 from tests.clients.rabbitmq_stream.stage import Stage, numbered, take, until
@@ -250,6 +254,32 @@ def test_what_cannot_be_decoded_is_no_exception_of_the_handler(run: Any) -> None
         with pytest.raises(DecodeError) as failed:
             await consumer.run(Seen(), Handling(on_error=Retry(5)))
         assert failed.value.__notes__ == ['handling offset 0 of "orders", try 0']
+
+    run(body)
+
+
+def test_a_dead_letter_that_is_refused(run: Any) -> None:
+    """It is told to who sent it: that record is not handled, whatever becomes of others."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 2)
+        stage.broker.stream("orders.dlq")
+        ignoring = stage.broker.faults.ignore(Publish, times=2)
+        consumer = await environment.consumer("orders", FIRST, RAW)
+        handling = Handling(workers=2, on_error=Retry(0, DLQ), grace=0.1)
+        running = asyncio.ensure_future(consumer.run(Seen({0: 1, 1: 1}), handling))
+        await until(lambda: ignoring.hits)
+        refused = encode_message(
+            PublishError(0, (PublishingError(1, ResponseCode.ACCESS_REFUSED),))
+        )
+        for connection in stage.broker.connections:
+            if connection.publishers:
+                connection.send_bytes(refused)
+        with pytest.raises(NotConfirmed) as caught:
+            await running
+        assert dict(caught.value.codes) == {1: ResponseCode.ACCESS_REFUSED}
+        await consumer.close()
+        assert "g" not in stage.broker.stream("orders").offsets
 
     run(body)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Literal
 
 import pytest
@@ -12,6 +14,7 @@ from wireloom.clients.cluster.events import Event, LoopBlocked, Recovered
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream import Consuming, Node, Options, Producing
 from wireloom.clients.rabbitmq_stream.aio import AsyncEnvironment
+from wireloom.errors import LocalError
 from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.runtime.aio import Connection
 from wireloom.runtime.threaded import ThreadConnection
@@ -132,6 +135,40 @@ def test_a_loop_that_is_blocked(io: Io, server: str, places: Places) -> None:
         )
 
     play(places.get(server), io, body)
+
+
+def test_threads_of_the_loop_that_are_all_busy(places: Places) -> None:
+    """Connections are made and closed without them."""
+    place, may_end = places.get(EMBEDDED + "4.3"), threading.Event()
+
+    async def main() -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_default_executor(ThreadPoolExecutor(1))
+        busy = loop.run_in_executor(None, may_end.wait, 30)
+        try:
+            told = Options(username=place.username, password=place.password, io="thread")
+            async with AsyncEnvironment(f"{place.host}:{place.port}", told) as environment:
+                assert not await environment.exists(unused("io"))
+            assert not busy.done()
+        finally:
+            may_end.set()
+            await busy
+
+    with nothing_left():
+        asyncio.run(main())
+
+
+def test_another_event_loop(places: Places) -> None:
+    """It is refused there, instead of waits for what another loop has to do."""
+    place = places.get(EMBEDDED + "4.3")
+    told = Options(username=place.username, password=place.password)
+    environment = AsyncEnvironment(f"{place.host}:{place.port}", told)
+    with nothing_left(), asyncio.Runner() as runner:
+        assert not runner.run(environment.exists(unused("io")))
+        for question in (environment.exists("io"), environment.close()):
+            with ThreadPoolExecutor(1) as thread, pytest.raises(LocalError, match="another event"):
+                thread.submit(asyncio.run, question).result(30)
+        runner.run(environment.close())
 
 
 def test_a_call_that_is_cancelled_while_it_connects(places: Places) -> None:

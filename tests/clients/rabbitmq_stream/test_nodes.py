@@ -65,6 +65,14 @@ def test_what_is_no_address(address: str) -> None:
         parsed(address, Options())
 
 
+@pytest.mark.parametrize("password", ["xy/zzy", "xy://zzy", "xy?zzy", "xy#zzy", "[xyzzy"])
+def test_passwords_are_not_shown(password: str) -> None:
+    for scheme in ("", "rabbitmq-stream://"):
+        with pytest.raises(InvalidArgument) as caught:
+            parsed(f"{scheme}me:{password}@h:5552", Options())
+        assert not any(part in str(caught.value) for part in ("xy", "zzy"))
+
+
 def test_places() -> None:
     brokers = tuple(Broker(number, *node) for number, node in enumerate((A, B, C)))
     ok, gone = ResponseCode.OK, ResponseCode.STREAM_DOES_NOT_EXIST

@@ -92,6 +92,10 @@ def test_a_token_is_not_given_when_it_is_old() -> None:
         (Answer(b"[" * 100_000), TokenRefused, "holds no access_token"),
         (Answer(b'{"access_token": ""}'), TokenRefused, "holds no access_token"),
         (Answer(b'{"access_token": "x", "expires_in": []}'), TokenRefused, "no access_token"),
+        (Answer(b'{"access_token": "x", "expires_in": 1' + b"0" * 400 + b"}"), TokenRefused, "no "),
+        (Answer(b'{"access_token": "x", "expires_in": NaN}'), TokenRefused, "no access_token"),
+        (Answer(b'{"access_token": "x", "expires_in": 1e999}'), TokenRefused, "no access_token"),
+        (Answer(b" " * ((1 << 20) + 1), 400), ConnectionLost, "longer than 1048576 bytes"),
         (Answer(b" " * ((1 << 20) + 1)), ConnectionLost, "longer than 1048576 bytes"),
     ],
 )
@@ -102,9 +106,9 @@ def test_servers_that_give_none(answer: Answer, error: type[Exception], problem:
     assert len(server.asked) == 1
 
 
-@pytest.mark.parametrize("timeout", [0.5, 1e-9])
-def test_no_time_is_left(timeout: float) -> None:
-    answer = Answer(b" " * 100, drip=0.1)
+@pytest.mark.parametrize(("timeout", "status"), [(0.5, 200), (0.5, 400), (1e-9, 200)])
+def test_no_time_is_left(timeout: float, status: int) -> None:
+    answer = Answer(b" " * 100, status, drip=0.1)
     with TokenServer(lambda _: answer) as server, pytest.raises(TimedOut, match="no token within"):
         told(server, timeout=timeout)()
 
@@ -133,6 +137,9 @@ def test_tls(tmp_path: Path) -> None:
         "",
         "https://a:b@h/",
         "https://[/",
+        "https://h:port/",
+        "https://h h/",
+        "https://h/\n",
     ],
 )
 def test_addresses_that_would_tell_secrets(endpoint: str) -> None:

@@ -11,6 +11,7 @@ from typing import Literal
 from wireloom.errors import InvalidArgument
 from wireloom.rabbitmq_stream.tables import FILTER_SIZE_MAX, FILTER_SIZE_MIN, PARTITIONS
 from wireloom.rabbitmq_stream.types import StreamArgumentsKey
+from wireloom.runtime.arguments import check_type
 
 _POWERS = {"": 0, "k": 1, "M": 2, "G": 3, "T": 4}
 _SIZE = re.compile(r"([0-9]{1,30}) ?(?:(?:([kMGT])(i?))?B)?")
@@ -50,6 +51,7 @@ def stream_arguments(arguments: StreamArguments | Mapping[str, str] | None) -> d
     Raises:
         InvalidArgument: A value makes no sense.
     """
+    check_type("arguments", arguments, StreamArguments | Mapping | None)
     if arguments is None:
         return {}
     if isinstance(arguments, StreamArguments):
@@ -72,8 +74,12 @@ def partitions_of(
     Raises:
         InvalidArgument: Their number makes no sense.
     """
+    check_type("partitions", partitions, int | None)
+    check_type("binding_keys", binding_keys, Sequence)
     if (partitions is None) != bool(binding_keys):
         raise InvalidArgument("a super stream is made with a number of partitions or binding keys")
+    for key in binding_keys:
+        check_type("a binding key", key, str)
     keys = tuple(binding_keys) or tuple(map(str, range(partitions or 0)))
     if not 0 < len(keys) <= PARTITIONS:
         raise InvalidArgument(f"a super stream has 1 to {PARTITIONS} partitions, not {len(keys)}")

@@ -96,13 +96,23 @@ class Attaching:
         self._watching.remove(end)
 
     def close(self, limit: Deadline) -> None:
-        """Closes all of them, and gives up those for which no time is left."""
+        """Closes all of them, and gives up those for which no time is left.
+
+        Raises:
+            Exception: What a function of the program raised first.
+        """
+        problem: Exception | None = None
         for end in list(self._ends):
-            if limit.left():
-                end.close()
-            else:  # brokers that do not answer hold up each of them
-                end.give_up(ClosedHere("closed by this program"))
+            try:
+                if limit.left():
+                    end.close()
+            except Exception as error:
+                problem = problem or error
+            # brokers that do not answer hold up each of them
+            end.give_up(ClosedHere("closed by this program"))
         self._recovery.close(_JOIN)
+        if problem is not None:
+            raise problem
 
     def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
         """Attaches some; gives those for which it failed, and why."""

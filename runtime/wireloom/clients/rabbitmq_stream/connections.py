@@ -30,7 +30,7 @@ from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.errors import PeerSilent, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.threads import sleep
+from wireloom.runtime.threads import Home, sleep
 
 _FAREWELL = 2.0
 """Seconds that a node has to agree to the end of a connection."""
@@ -50,6 +50,9 @@ class Connections:
         ending: Why there are no connections any more.
         retrying: When questions are asked again.
         listener: Is told what happens to connections.
+
+    Attributes:
+        home: Where it may be used.
     """
 
     def __init__(
@@ -61,6 +64,7 @@ class Connections:
         self._timeout = self._options.timeout
         self._patience = replace(retrying, give_up_after=self._timeout)
         self._turn = count()
+        self.home = Home()
         self._located: Paced[StreamClient] = Paced(retrying, ending)
         self._pool: Pool[_Key, StreamClient] = Pool(
             self._opened, _closed, _lasts, ending, self._most, routes.idle
@@ -162,6 +166,7 @@ class Connections:
         deadline: Deadline | None = None,
         user: Hashable | None = None,
     ) -> StreamClient:
+        self.home.check("an environment")
         what = f"{'any node' if isinstance(node, int) else node}: no connection"
         return self._pool.take((role, node), deadline or Deadline(self._timeout), what, user)
 

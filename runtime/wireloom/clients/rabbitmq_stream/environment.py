@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -32,10 +32,12 @@ from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.versions import Version
 from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ClosedHere
+from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
     OffsetNext,
+    ResponseCode,
     SubscriptionOffset,
     SubscriptionPropertiesKey,
 )
@@ -121,6 +123,7 @@ class Environment(Streams, Closes):
         self.options = options
         self.retrying = retrying
         self._ending = Ending()
+        check_type("on_event", on_event, Callable | None)
         check_type("metrics", metrics, Metrics | None)
         check_type("tracing", tracing, Tracing | None)
         self.tracing = tracing
@@ -144,7 +147,7 @@ class Environment(Streams, Closes):
         """
         check_type("routing", routing, Routing)
         check_type("producing", producing, Producing)
-        partitions = self.partitions(super_stream)
+        partitions = self._partitions(super_stream)
         return SuperProducer(self, super_stream, partitions, routing, producing)
 
     def producer(self, stream: str, producing: Producing = _PRODUCING) -> Producer:
@@ -209,7 +212,7 @@ class Environment(Streams, Closes):
         gate = Gate()
         found: SuperConsumer[T] = SuperConsumer(self, super_stream, gate)
         try:
-            for partition in self.partitions(super_stream):
+            for partition in self._partitions(super_stream):
                 consumer = self._consumer(partition, start, consuming, gate)
                 found.consumers = (*found.consumers, consumer)
         except BaseException:
@@ -218,12 +221,20 @@ class Environment(Streams, Closes):
         return found
 
     def close(self) -> None:
-        """Ends all producers, consumers and connections. Doing it twice does nothing."""
+        """Ends all producers, consumers and connections. Doing it twice does nothing.
+
+        Raises:
+            LocalError: It is used in another event loop.
+            Exception: What ``External.save`` raised first; all is closed nevertheless.
+        """
+        self._connections.home.check("an environment")
         self._ending.set(ClosedHere("closed by this program"))
         self._connections.hurry()
-        self._attaching.close(Deadline(self.options.timeout))
-        self._connections.close()
-        self.watching.close(_JOIN)
+        try:
+            self._attaching.close(Deadline(self.options.timeout))
+        finally:
+            self._connections.close()
+            self.watching.close(_JOIN)
 
     def lost(self, client: StreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called on the reading thread."""
@@ -232,6 +243,14 @@ class Environment(Streams, Closes):
     def forget(self, end: End) -> None:
         """Something is closed."""
         self._attaching.forget(end)
+
+    def _partitions(self, super_stream: str) -> Sequence[str]:
+        found = self.partitions(super_stream)
+        if not found:
+            text = "there are no partitions, or none that the user may know of"
+            code = ResponseCode.STREAM_DOES_NOT_EXIST
+            raise StreamDoesNotExist(code, text, "Partitions", super_stream)
+        return found
 
     def _consumer(
         self,
@@ -253,6 +272,7 @@ class Environment(Streams, Closes):
         state = plan(stream, start, credits, None, consuming.on_gap, asked)
         consumer = Consumer(self, stream, state, consuming, asked, gate)
         last = self._connections.ask_again(consumer.last_handled)
+        check_type("the offset that was loaded", last, int | None)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
         self._attaching.begin(consumer)

@@ -19,8 +19,10 @@ from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracing import processing
 from wireloom.errors import InvalidArgument, TimedOut
 from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_type
+from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.mailbox import Gate
-from wireloom.runtime.threads import Background, result_of
+from wireloom.runtime.threads import Background, answer_of, result_of
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.consumer import Consumer
@@ -61,6 +63,7 @@ class Handlers(Generic[T]):
         handler: Handler[T],
         handling: Handling,
     ) -> None:
+        check_type("handler", handler, Callable)
         self.paused = False
         self._environment = environment
         self._lines = {consumer: Line() for consumer in consumers}
@@ -320,7 +323,9 @@ class Handlers(Generic[T]):
             raise problem
         if self._dead_letters is not None:
             letter = dead_letter(record, job.body, problem, tries)
-            self._dead_letters.wait(self._dead_letters.send(letter))
+            limit = Deadline(self._dead_letters.producing.confirm_timeout)
+            answer = self._dead_letters.submit(letter, timeout=limit)
+            answer_of(answer, limit, "a dead letter was not confirmed")
         _LOG.error(
             'offset %d of "%s" could not be handled and is %s',
             record.offset,

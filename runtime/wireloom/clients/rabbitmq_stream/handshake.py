@@ -129,7 +129,10 @@ def credentials(options: Options) -> bytes:
     """What the mechanism says: RFC 4616 for PLAIN, an empty identity for EXTERNAL."""
     if options.mechanism == SaslMechanism.EXTERNAL:
         return b""
-    return b"\0" + options.username.encode() + b"\0" + options.password.encode()
+    try:
+        return f"\0{options.username}\0{options.password}".encode()
+    except UnicodeEncodeError:  # it tells some of them
+        raise InvalidArgument("user and password must be text that UTF-8 can say") from None
 
 
 def _exchange_versions(

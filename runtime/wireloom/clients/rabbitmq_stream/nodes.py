@@ -16,11 +16,13 @@ from wireloom.rabbitmq_stream.codes import check
 from wireloom.rabbitmq_stream.messages import MetadataResponse
 from wireloom.rabbitmq_stream.tables import PORT, PUBLISHERS, SUBSCRIPTIONS, TLS_PORT
 from wireloom.rabbitmq_stream.types import ConnectionPropertiesKey
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.numerals import port_number
 
 Role = Literal["locator", "producer", "consumer"]
 """What a connection is for."""
 
+_LOCATORS = 256
 _SCHEMES = {"rabbitmq-stream": False, "rabbitmq-stream+tls": True}
 
 
@@ -66,13 +68,19 @@ class Routes:
     def __post_init__(self) -> None:
         if not self.addresses:
             raise InvalidArgument("there is no address to connect to")
-        for number, most in ((self.producers, PUBLISHERS), (self.consumers, SUBSCRIPTIONS)):
+        check_type("resolver", self.resolver, Callable | None)
+        check_type("load_balancer", self.load_balancer, bool)
+        for name, number, most in (
+            ("producers_per_connection", self.producers, PUBLISHERS),
+            ("consumers_per_connection", self.consumers, SUBSCRIPTIONS),
+            ("locators", self.most_locators, _LOCATORS),
+        ):
+            check_type(name, number, int)
             if not 1 <= number <= most:
-                raise InvalidArgument(f"a connection has 1 to {most} of them, not {number}")
-        if not self.most_locators >= 1:
-            raise InvalidArgument(f"there is 1 locator or more, not {self.most_locators}")
+                raise InvalidArgument(f"{name} is {number}, it must be 1 to {most}")
+        check_type("idle_timeout", self.idle, float | int)
         if not self.idle > 0:
-            raise InvalidArgument(f"a connection is idle for more than {self.idle} seconds")
+            raise InvalidArgument(f"idle_timeout is {self.idle}, it must be more than 0 seconds")
 
     @property
     def locators(self) -> int:
@@ -147,8 +155,10 @@ def addresses_of(places: Sequence[str], options: Options) -> list[tuple[Node, Op
     Raises:
         InvalidArgument: One is no address.
     """
+    check_type("addresses", places, Sequence)
     found: list[tuple[Node, Options]] = []
     for place in places:
+        check_type("an address", place, str)
         found.append(parsed(place, options))
         options = found[0][1]
     return found
@@ -159,19 +169,23 @@ def parsed(address: str, options: Options) -> tuple[Node, Options]:
     ``rabbitmq-stream://user:password@host:port/virtual-host``, with ``+tls`` for TLS.
 
     Raises:
-        InvalidArgument: It is none.
+        InvalidArgument: It is none; what may belong to a password is not shown.
     """
+    shown = address.rpartition("@")[2]
     scheme = address.partition("://")[0] if "://" in address else ""
     if scheme and scheme not in _SCHEMES:
-        raise InvalidArgument(f"{scheme}:// is none of {', '.join(_SCHEMES)}")
+        schemes = " or ".join(f"{known}://" for known in _SCHEMES)
+        raise InvalidArgument(
+            f"{shown!r} is no address: these begin with {schemes}, or have no ://"
+        )
     try:
         parts = urlsplit(address if scheme else f"//{address}")
         host, port = parts.hostname, parts.port
-    except ValueError as error:
-        shown = address.rpartition("@")[2]  # no password
-        raise InvalidArgument(f"{shown!r} is no address: {error}") from None
+    except ValueError:  # its text may have some of a password
+        hint = "ports are 0 to 65535, and a password is percent-encoded, with %2F for a slash"
+        raise InvalidArgument(f"{shown!r} is no address: {hint}") from None
     if not host:
-        raise InvalidArgument(f"{address.rpartition('@')[2]!r} names no host")
+        raise InvalidArgument(f"{shown!r} names no host")
     if _SCHEMES.get(scheme) and not options.ssl:
         options = replace(options, ssl=True)
     if parts.username is not None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
-from math import inf
+from math import inf, isfinite
 from time import time
 from typing import TYPE_CHECKING
 from urllib.parse import quote_plus, urlencode, urlsplit
@@ -31,6 +32,8 @@ _LONGEST = 1 << 20
 _LOOPBACK = ("127.0.0.1", "localhost", "::1")
 _PASSES = (408, 425, 429)
 """Statuses below 500 after which trying again may help."""
+_UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError)
+"""What is raised over an answer that is none."""
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -62,13 +65,14 @@ class OAuth2:
 
     def __post_init__(self) -> None:
         check_fields(self)
-        wrong = InvalidArgument("token_endpoint is no address without a user")
+        wrong = InvalidArgument("token_endpoint is no address, or has a user in it")
         try:
             parts = urlsplit(self.token_endpoint)
-            host = parts.hostname
+            host = parts.hostname if parts.port != 0 else None
         except ValueError:
             raise wrong from None
-        if not host or "@" in parts.netloc:
+        has_blanks = any(map(str.isspace, self.token_endpoint))  # urlsplit drops some
+        if not host or has_blanks or "@" in parts.netloc:
             raise wrong
         if parts.scheme != "https" and not (parts.scheme == "http" and host in _LOOPBACK):
             raise InvalidArgument(f"token_endpoint leads to {host}, and does not speak https")
@@ -105,37 +109,46 @@ class OAuth2:
 
     def _asked(self, limit: Deadline) -> Token:
         from http.client import HTTPException
-        from urllib.error import HTTPError
 
         where = self.token_endpoint
         began = time()
-        opener, request = self._opener(), self._request()
-        seconds = limit.left()
-        if not seconds:
-            raise limit.passed(f"{where}: no token")
         try:
-            with opener.open(request, timeout=seconds) as response:
-                text = _text_of(response, limit)
-        except HTTPError as error:
-            with error:
-                if error.code >= 500 or error.code in _PASSES:
-                    raise ConnectionLost(f"{where}: no token: status {error.code}") from None
-                raise TokenRefused(where, error.code, _reason(error.read(_LONGEST))) from None
+            status, text = self._answer(limit)
         except (OSError, HTTPException) as error:
             reason = getattr(error, "reason", error)
             if isinstance(reason, TimeoutError):
                 raise limit.passed(f"{where}: no token") from None
             raise ConnectionLost(f"{where}: no token: {one_line(reason)}") from error
+        if status >= 500 or status in _PASSES:
+            raise ConnectionLost(f"{where}: no token: status {status}")
+        if not 200 <= status < 300:
+            raise TokenRefused(where, status, _reason(text))
         return self._read(text, began)
+
+    def _answer(self, limit: Deadline) -> tuple[int, bytes]:
+        """The status and the text of an answer, whether it is a refusal or not."""
+        from urllib.error import HTTPError
+
+        opener, request = self._opener(), self._request()
+        seconds = limit.left()
+        if not seconds:
+            raise TimeoutError
+        try:
+            response = opener.open(request, timeout=seconds)
+        except HTTPError as error:
+            response = error
+        with response:
+            return response.status, _text_of(response, limit)
 
     def _read(self, text: bytes, began: float) -> Token:
         """The token in an answer (section 5.1)."""
-        try:
+        secret = expires_at = None
+        with suppress(*_UNREADABLE):
             answer = json.loads(text)
-            secret, seconds = answer["access_token"], answer.get("expires_in")
+            seconds = answer.get("expires_in")
             expires_at = None if seconds is None else began + float(seconds)
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            secret = expires_at = None
+            if expires_at is None or isfinite(expires_at):
+                secret = answer["access_token"]
         if not isinstance(secret, str) or not secret:
             raise TokenRefused(self.token_endpoint, 200, "the answer holds no access_token")
         return Token(secret, expires_at)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from wireloom.clients.rabbitmq_stream.credentials import Identity, Provider, checked
 from wireloom.errors import InvalidArgument
 from wireloom.rabbitmq_stream.tables import FRAME_MAX
-from wireloom.runtime.arguments import check_fields
+from wireloom.runtime.arguments import check_fields, check_type
 from wireloom.runtime.sockets import Io
 from wireloom.runtime.tls import TLS, client_context
 from wireloom.runtime.version import own_version
@@ -62,6 +62,9 @@ class Options:
 
     def __post_init__(self) -> None:
         check_fields(self)
+        check_type("Options.mechanism", self.mechanism, Literal["PLAIN", "EXTERNAL"])
+        check_type("Options.io", self.io, Io)
+        check_type("Options.client_properties", self.client_properties, Mapping)
         if not (self.credentials is None or callable(self.credentials)):
             checked(self.credentials)
         for name in ("heartbeat", "frame_max", "receive_max"):

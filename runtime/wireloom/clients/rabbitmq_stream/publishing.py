@@ -86,9 +86,11 @@ class Producing:
         check_fields(self)
         if self.max_unconfirmed < 1 or self.max_bytes < 1:
             raise InvalidArgument(f"{self}: max_unconfirmed and max_bytes are 1 or more")
-        if min(self.confirm_timeout, self.patience, self.blocked_after) <= 0:
+        if not all(one > 0 for one in (self.confirm_timeout, self.patience, self.blocked_after)):
             limits = "confirm_timeout, patience and blocked_after"
             raise InvalidArgument(f"{self}: {limits} are more than 0 seconds")
+        check_type("Producing.filter_value", self.filter_value, Callable | None)
+        check_type("Producing.sub_batch", self.sub_batch, SubBatches | None)
         if self.sub_batch is not None and self.filter_value is not None:
             raise InvalidArgument("sub-batches have no filter values")
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wireloom.rabbitmq_stream.tables import ROUTING_SEED
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.hashing import murmur3
 
 KeyOf = Callable[[Any], str]
@@ -26,9 +27,15 @@ class ByHash:
 
     key_of: KeyOf
 
+    def __post_init__(self) -> None:
+        check_type("ByHash.key_of", self.key_of, Callable)
+
     def choose(self, body: object, partitions: Sequence[str]) -> Sequence[str]:
         """The partition of a message."""
-        return (partitions[partition_of(self.key_of(body).encode(), len(partitions))],)
+        key = self.key_of(body)
+        if not isinstance(key, str):
+            check_type("a routing key", key, str)
+        return (partitions[partition_of(key.encode(), len(partitions))],)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +45,18 @@ class ByKey:
 
     key_of: KeyOf
 
+    def __post_init__(self) -> None:
+        check_type("ByKey.key_of", self.key_of, Callable)
+
 
 @dataclass(frozen=True, slots=True)
 class By:
     """Messages go where a function of the program says."""
 
     choose: ChoosePartitions
+
+    def __post_init__(self) -> None:
+        check_type("By.choose", self.choose, Callable)
 
 
 Routing = ByHash | ByKey | By

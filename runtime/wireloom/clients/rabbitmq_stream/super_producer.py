@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.closing import Flushes
-from wireloom.clients.rabbitmq_stream.errors import NotRouted
+from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.clients.rabbitmq_stream.publishing import Producing
-from wireloom.clients.rabbitmq_stream.routing import ByKey, Routing
+from wireloom.clients.rabbitmq_stream.routing import By, ByKey, Routing
+from wireloom.errors import InvalidArgument
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.threads import Future, lock, within
 
@@ -49,6 +50,7 @@ class SuperProducer(Flushes):
         self._producers: dict[str, Producer] = {}
         self._routes: dict[str, Sequence[str]] = {}
         self._declaring = lock()
+        self._closed = False
 
     @property
     def unconfirmed(self) -> int:
@@ -106,6 +108,7 @@ class SuperProducer(Flushes):
 
     def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
+        self._closed = True
         for producer in list(self._producers.values()):
             producer.close()
 
@@ -135,6 +138,15 @@ class SuperProducer(Flushes):
         with within(self._declaring, limit, f'"{partition}": no producer'):
             known = self._producers.get(partition)
             if known is None:
+                self._check(partition)
                 known = self._environment.producer(partition, self._producing)
                 self._producers[partition] = known
+                if self._closed:  # meanwhile, and without this one
+                    known.close()
             return known
+
+    def _check(self, partition: str) -> None:
+        if self._closed:
+            raise Closed(f'the producer of "{self.super_stream}" was closed')
+        if isinstance(self._routing, By) and partition not in self.partitions:
+            raise InvalidArgument(f'"{partition}" is no partition of "{self.super_stream}"')

@@ -51,6 +51,8 @@ class External:
     """As for ``Automatic``."""
 
     def __post_init__(self) -> None:
+        check_type("External.load", self.load, Callable)
+        check_type("External.save", self.save, Callable | None)
         Automatic(self.every, self.seconds)
 
 
@@ -96,7 +98,12 @@ class Consuming(Generic[T]):
         check_fields(self)
         if not self.slow_after > 0:
             raise InvalidArgument(f"{self}: slow_after is more than 0 seconds")
+        check_type("Consuming.tracking", self.tracking, Tracking | None)
         check_type("Consuming.decode", self.decode, Callable | None)
+        check_type("Consuming.on_gap", self.on_gap, OnGap)
+        check_type("Consuming.beyond_end", self.beyond_end, BeyondEnd)
+        check_type("Consuming.filter_values", self.filter_values, Sequence)
+        check_type("Consuming.properties", self.properties, Mapping | None)
         Credits(self.credit, self.credit_bytes)
         if isinstance(self.tracked, Automatic) and not self.name:
             raise InvalidArgument("offsets are stored under a name; the consumer has none")

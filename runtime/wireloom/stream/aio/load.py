@@ -21,6 +21,8 @@ _TICK = 0.001
 """Seconds between two looks whether it is time for more."""
 _PROBE = 0.01
 """Seconds between two messages whose confirmation is timed."""
+_TIMED = 1_000_000
+"""Messages of a consumer whose latency is kept, at most, where their number is known before."""
 _SAMPLES = 16
 """At full speed one of so many messages is asked how long it took."""
 
@@ -163,7 +165,7 @@ async def _together(ends: _Ends, works: Sequence[Callable[[], Awaitable[None]]])
 
 
 async def _read(consumer: AsyncConsumer, load: Load, ends: _Ends) -> None:
-    step = _SAMPLES if load.rate is None else 1
+    step = _SAMPLES if load.rate is None else 1 + load.expected // _TIMED
     left = load.producers
     async for batch in consumer.batches(load.patience):
         ends.begin()

@@ -79,7 +79,8 @@ class AsyncRecovery(Generic[E]):
                     return
                 failed = await self._tried(ends)
         finally:
-            self._give_up(connection, ends)
+            if ends:  # otherwise what is lost by now has a repair of its own
+                self._give_up(connection, ends)
 
     def _due(self, connection: Hashable, failed: Mapping[E, BaseException]) -> dict[E, float]:
         """What is to be attached, and after how many seconds; none ends the repair."""

@@ -97,13 +97,23 @@ class AsyncAttaching:
         self._watching.remove(end)
 
     async def close(self, limit: Deadline) -> None:
-        """Closes all of them, and gives up those for which no time is left."""
+        """Closes all of them, and gives up those for which no time is left.
+
+        Raises:
+            Exception: What a function of the program raised first.
+        """
+        problem: Exception | None = None
         for end in list(self._ends):
-            if limit.left():
-                await end.close()
-            else:  # brokers that do not answer hold up each of them
-                end.give_up(ClosedHere("closed by this program"))
+            try:
+                if limit.left():
+                    await end.close()
+            except Exception as error:
+                problem = problem or error
+            # brokers that do not answer hold up each of them
+            end.give_up(ClosedHere("closed by this program"))
         await self._recovery.close(_JOIN)
+        if problem is not None:
+            raise problem
 
     async def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
         """Attaches some; gives those for which it failed, and why."""

@@ -29,7 +29,7 @@ from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.errors import PeerSilent, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.tasks import sleep
+from wireloom.runtime.tasks import Home, sleep
 
 _FAREWELL = 2.0
 """Seconds that a node has to agree to the end of a connection."""
@@ -49,6 +49,9 @@ class AsyncConnections:
         ending: Why there are no connections any more.
         retrying: When questions are asked again.
         listener: Is told what happens to connections.
+
+    Attributes:
+        home: Where it may be used.
     """
 
     def __init__(
@@ -60,6 +63,7 @@ class AsyncConnections:
         self._timeout = self._options.timeout
         self._patience = replace(retrying, give_up_after=self._timeout)
         self._turn = count()
+        self.home = Home()
         self._located: AsyncPaced[AsyncStreamClient] = AsyncPaced(retrying, ending)
         self._pool: AsyncPool[_Key, AsyncStreamClient] = AsyncPool(
             self._opened, _closed, _lasts, ending, self._most, routes.idle
@@ -163,6 +167,7 @@ class AsyncConnections:
         deadline: Deadline | None = None,
         user: Hashable | None = None,
     ) -> AsyncStreamClient:
+        self.home.check("an environment")
         what = f"{'any node' if isinstance(node, int) else node}: no connection"
         return await self._pool.take((role, node), deadline or Deadline(self._timeout), what, user)
 

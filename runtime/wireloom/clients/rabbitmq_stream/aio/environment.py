@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -31,10 +31,12 @@ from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.versions import Version
 from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ClosedHere
+from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
     OffsetNext,
+    ResponseCode,
     SubscriptionOffset,
     SubscriptionPropertiesKey,
 )
@@ -120,6 +122,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         self.options = options
         self.retrying = retrying
         self._ending = Ending()
+        check_type("on_event", on_event, Callable | None)
         check_type("metrics", metrics, Metrics | None)
         check_type("tracing", tracing, Tracing | None)
         self.tracing = tracing
@@ -143,7 +146,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         """
         check_type("routing", routing, Routing)
         check_type("producing", producing, Producing)
-        partitions = await self.partitions(super_stream)
+        partitions = await self._partitions(super_stream)
         return AsyncSuperProducer(self, super_stream, partitions, routing, producing)
 
     async def producer(self, stream: str, producing: Producing = _PRODUCING) -> AsyncProducer:
@@ -208,7 +211,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         gate = Gate()
         found: AsyncSuperConsumer[T] = AsyncSuperConsumer(self, super_stream, gate)
         try:
-            for partition in await self.partitions(super_stream):
+            for partition in await self._partitions(super_stream):
                 consumer = await self._consumer(partition, start, consuming, gate)
                 found.consumers = (*found.consumers, consumer)
         except BaseException:
@@ -217,12 +220,20 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         return found
 
     async def close(self) -> None:
-        """Ends all producers, consumers and connections. Doing it twice does nothing."""
+        """Ends all producers, consumers and connections. Doing it twice does nothing.
+
+        Raises:
+            LocalError: It is used in another event loop.
+            Exception: What ``External.save`` raised first; all is closed nevertheless.
+        """
+        self._connections.home.check("an environment")
         self._ending.set(ClosedHere("closed by this program"))
         self._connections.hurry()
-        await self._attaching.close(Deadline(self.options.timeout))
-        await self._connections.close()
-        await self.watching.close(_JOIN)
+        try:
+            await self._attaching.close(Deadline(self.options.timeout))
+        finally:
+            await self._connections.close()
+            await self.watching.close(_JOIN)
 
     def lost(self, client: AsyncStreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called in the event loop."""
@@ -231,6 +242,14 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
     def forget(self, end: End) -> None:
         """Something is closed."""
         self._attaching.forget(end)
+
+    async def _partitions(self, super_stream: str) -> Sequence[str]:
+        found = await self.partitions(super_stream)
+        if not found:
+            text = "there are no partitions, or none that the user may know of"
+            code = ResponseCode.STREAM_DOES_NOT_EXIST
+            raise StreamDoesNotExist(code, text, "Partitions", super_stream)
+        return found
 
     async def _consumer(
         self,
@@ -252,6 +271,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         state = plan(stream, start, credits, None, consuming.on_gap, asked)
         consumer = AsyncConsumer(self, stream, state, consuming, asked, gate)
         last = await self._connections.ask_again(consumer.last_handled)
+        check_type("the offset that was loaded", last, int | None)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
         await self._attaching.begin(consumer)

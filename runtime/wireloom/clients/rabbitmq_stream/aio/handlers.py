@@ -18,8 +18,10 @@ from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracing import processing
 from wireloom.errors import InvalidArgument, TimedOut
 from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_type
+from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.loop_mailbox import Gate
-from wireloom.runtime.tasks import Background, MaybeAwaitable, result_of
+from wireloom.runtime.tasks import Background, MaybeAwaitable, answer_of, result_of
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
@@ -60,6 +62,7 @@ class AsyncHandlers(Generic[T]):
         handler: AsyncHandler[T],
         handling: Handling,
     ) -> None:
+        check_type("handler", handler, Callable)
         self.paused = False
         self._environment = environment
         self._lines = {consumer: Line() for consumer in consumers}
@@ -321,7 +324,9 @@ class AsyncHandlers(Generic[T]):
             raise problem
         if self._dead_letters is not None:
             letter = dead_letter(record, job.body, problem, tries)
-            await self._dead_letters.wait(await self._dead_letters.send(letter))
+            limit = Deadline(self._dead_letters.producing.confirm_timeout)
+            answer = await self._dead_letters.submit(letter, timeout=limit)
+            await answer_of(answer, limit, "a dead letter was not confirmed")
         _LOG.error(
             'offset %d of "%s" could not be handled and is %s',
             record.offset,

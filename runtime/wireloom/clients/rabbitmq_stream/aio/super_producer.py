@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.aio.closing import AsyncFlushes
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
-from wireloom.clients.rabbitmq_stream.errors import NotRouted
+from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
 from wireloom.clients.rabbitmq_stream.publishing import Producing
-from wireloom.clients.rabbitmq_stream.routing import ByKey, Routing
+from wireloom.clients.rabbitmq_stream.routing import By, ByKey, Routing
+from wireloom.errors import InvalidArgument
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.tasks import Future, lock, within
 
@@ -48,6 +49,7 @@ class AsyncSuperProducer(AsyncFlushes):
         self._producers: dict[str, AsyncProducer] = {}
         self._routes: dict[str, Sequence[str]] = {}
         self._declaring = lock()
+        self._closed = False
 
     @property
     def unconfirmed(self) -> int:
@@ -105,6 +107,7 @@ class AsyncSuperProducer(AsyncFlushes):
 
     async def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
+        self._closed = True
         for producer in list(self._producers.values()):
             await producer.close()
 
@@ -134,6 +137,15 @@ class AsyncSuperProducer(AsyncFlushes):
         async with within(self._declaring, limit, f'"{partition}": no producer'):
             known = self._producers.get(partition)
             if known is None:
+                self._check(partition)
                 known = await self._environment.producer(partition, self._producing)
                 self._producers[partition] = known
+                if self._closed:  # meanwhile, and without this one
+                    await known.close()
             return known
+
+    def _check(self, partition: str) -> None:
+        if self._closed:
+            raise Closed(f'the producer of "{self.super_stream}" was closed')
+        if isinstance(self._routing, By) and partition not in self.partitions:
+            raise InvalidArgument(f'"{partition}" is no partition of "{self.super_stream}"')
