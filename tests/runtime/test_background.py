@@ -273,3 +273,23 @@ def test_what_functions_and_coroutine_functions_give() -> None:
         return [await tasks.result_of(7), await tasks.result_of(seven())]
 
     assert [threads.result_of(7), *asyncio.run(scene())] == [7, 7, 7]
+
+
+def test_a_promise_on_threads_is_not_cancelled_and_whoever_held_its_lock_is_forgotten() -> None:
+    promise = threads.promise()
+    assert not promise.cancel()
+    taken, done = threading.Event(), threading.Event()
+
+    def hold() -> None:
+        with promise._condition:
+            taken.set()
+            done.wait(PATIENCE)
+
+    holder = threading.Thread(target=hold)
+    holder.start()
+    taken.wait(PATIENCE)
+    threads.released(promise)  # as in a child of the process, in which no other thread is left
+    promise.set_result(7)
+    assert promise.result(0) == 7
+    done.set()
+    holder.join(PATIENCE)

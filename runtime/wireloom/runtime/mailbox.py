@@ -33,6 +33,7 @@ class Gate:
     def __init__(self) -> None:
         self.trouble: BaseException | None = None
         self._ending = Ending()
+        self._waiting = 0
         self._make_lock()
         forking.tell(self)
 
@@ -50,17 +51,23 @@ class Gate:
         """
         deadline = Deadline.of(timeout)
         with self._lock:
-            while not ready():
-                self._ending.check()
-                left = deadline.left()
-                if not left:
-                    raise deadline.passed(what) from self.trouble
-                self._condition.wait(left)
+            self._waiting += 1  # before the first look: see ``wake``
+            try:
+                while not ready():
+                    self._ending.check()
+                    left = deadline.left()
+                    if not left:
+                        raise deadline.passed(what) from self.trouble
+                    self._condition.wait(left)
+            finally:
+                self._waiting -= 1
 
     def wake(self) -> None:
-        """Lets everybody who waits look again."""
-        with self._lock:
-            self._condition.notify_all()
+        """Lets everybody who waits look again; costs next to nothing while nobody waits. Whoever
+        begins to wait meanwhile finds what was brought about before."""
+        if self._waiting:
+            with self._lock:
+                self._condition.notify_all()
 
     def fail(self, error: BaseException) -> None:
         """Ends all waiting with this error, now and later; only the first error counts."""

@@ -36,6 +36,7 @@ __all__ = [
     "lock",
     "next_of",
     "promise",
+    "released",
     "result_of",
     "sleep",
     "spawn",
@@ -88,6 +89,10 @@ async def limited(seconds: float, on_late: Callable[[], object]) -> AsyncIterato
 def promise() -> Future[Any]:
     """What comes later; see ``threads.promise``. It may be awaited, and cancelled."""
     return asyncio.get_running_loop().create_future()
+
+
+def released(held: Future[Any]) -> None:
+    """See ``threads.released``: here nothing has a lock."""
 
 
 async def result_of(value: MaybeAwaitable[T]) -> T:

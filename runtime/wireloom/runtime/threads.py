@@ -34,6 +34,7 @@ __all__ = [
     "lock",
     "next_of",
     "promise",
+    "released",
     "result_of",
     "sleep",
     "spawn",
@@ -75,17 +76,21 @@ def limited(seconds: float, on_late: Callable[[], object]) -> Iterator[None]:
 
 
 class _Promise(Future[Any]):
-    """A future that cannot be cancelled; its lock is free in a child of the process."""
+    """A future that cannot be cancelled."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._condition = threading.Condition(forking.lock())
-        self.set_running_or_notify_cancel()
+    def cancel(self) -> bool:
+        return False
 
 
 def promise() -> Future[Any]:
     """What another thread will tell, with ``set_result`` or ``set_exception``."""
     return _Promise()
+
+
+def released(held: Future[Any]) -> None:
+    """In a child of the process: no thread holds the lock of a promise. That each had one that is
+    freed by itself would take longer than all else about it."""
+    held._condition = threading.Condition()
 
 
 def result_of(value: T) -> T:

@@ -279,7 +279,7 @@ def test_a_write_fails_before_the_loss_is_known(
                 FLAVOURS[flavour]().environment(place) as environment,
                 await environment.producer("orders") as producer,
             ):
-                writes = unwrapped(producer)._publisher.client.connection
+                writes = unwrapped(producer)._sender.publisher.client.connection
 
                 def broken(*_: object, **__: object) -> None:
                     raise ConnectionLost("reset")

@@ -3,53 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from wireloom.clients.cluster.aio.closing import AsyncFlushes
-from wireloom.clients.cluster.flights import Flights
-from wireloom.clients.cluster.metrics import (
-    CONFIRMED,
-    REFUSED,
-    RESENT,
-    UNCONFIRMED,
-    Numbers,
-    Observation,
-)
+from wireloom.clients.cluster.metrics import Numbers, Observation
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
-from wireloom.clients.rabbitmq_stream.errors import (
-    Closed,
-    MessageTooLarge,
-    NotConfirmed,
-    PartlySent,
-)
+from wireloom.clients.rabbitmq_stream.aio.sending import AsyncSender
+from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge
+from wireloom.clients.rabbitmq_stream.ledger import Ledger
 from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
-from wireloom.clients.rabbitmq_stream.packing import encoded, next_frame
-from wireloom.clients.rabbitmq_stream.pending import Pending
-from wireloom.clients.rabbitmq_stream.promises import Promises, keep
-from wireloom.clients.rabbitmq_stream.publishing import Body, Producing, room_in_frame
+from wireloom.clients.rabbitmq_stream.packing import encoded
+from wireloom.clients.rabbitmq_stream.promises import keep
+from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.tracing import traced
 from wireloom.clients.rabbitmq_stream.watched import attributes
-from wireloom.errors import ConnectionLost, Forked, WireloomError
+from wireloom.errors import Forked
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_messages
-from wireloom.runtime.deadline import Deadline, Ending, Limit
+from wireloom.runtime.deadline import Ending, Limit
 from wireloom.runtime.loop_mailbox import Gate
-from wireloom.runtime.tasks import Background, Future, lock, promise, within
+from wireloom.runtime.tasks import Future, promise, released
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
     from wireloom.clients.rabbitmq_stream.amqp import Message
 
 _MANY = 1 << 62
-_REST = 1.0
-"""Seconds without a message after which nothing waits in the background for the next one."""
-_JOIN = 5.0
 
 
 class AsyncProducer(AsyncFlushes):
@@ -76,30 +60,16 @@ class AsyncProducer(AsyncFlushes):
         self.was_missing = False
         self.tries = Tries(environment.retrying, f'the producer of "{stream}"')
         self._environment = environment
-        self._pending = Pending(1)
         self.attributes = attributes(stream, "send")
         tracing = environment.tracing
         self._encoded = encoded if tracing is None else partial(traced, tracing, self.attributes)
-        self._flights = Flights(
-            stream, environment.watching.metrics, self.attributes, producing.blocked_after
-        )
-        self._most, self._most_bytes = producing.max_unconfirmed, producing.max_bytes
-        self._longest = _MANY
-        self._unchecked = 0  # messages that may be accepted without a look at bounds
         self._value_of = producing.filter_value
-        self._promises = Promises(stream)
-        self._loss: BaseException | None = None
+        self._ledger = Ledger(stream, producing, environment.watching.metrics, self.attributes)
+        self._pending = self._ledger.pending
+        self._guard = self._ledger.guard
         self._gate = Gate()
-        self._news = Gate()
-        self._guard = forking.lock()
-        self._order = lock()
         self._ending = Ending()
-        self._background = Background()
-        self._publisher: AsyncPublisher | None = None
-        self._leaving: AsyncPublisher | None = None
-        self._was_open = False
-        self._resting = True
-        self._works = False
+        self._sender = AsyncSender(self._ledger, producing, self._ending, self.give_up)
         forking.tell(self)
 
     @property
@@ -107,9 +77,9 @@ class AsyncProducer(AsyncFlushes):
         """Whether it is attached to a node."""
         if self._ending.error is not None:
             return "closed"
-        if self._publisher is not None:
+        if self._sender.publisher is not None:
             return "open"
-        return "recovering" if self._was_open else "opening"
+        return "recovering" if self._sender.was_open else "opening"
 
     @property
     def unconfirmed(self) -> int:
@@ -146,14 +116,15 @@ class AsyncProducer(AsyncFlushes):
         """
         if type(body) is not bytes:
             body = self._encoded(body)
-        if self._unchecked <= 0 or len(body) > self._longest:
+        ledger = self._ledger
+        if ledger.unchecked <= 0 or len(body) > self._sender.longest:
             self._check(body)
             await self._make_room(timeout)
         with self._guard:
-            self._unchecked -= 1
+            ledger.unchecked -= 1
             number = self._pending.add(body)
-        if self._resting:
-            self._go()
+        if self._sender.resting:
+            self._sender.go()
         return number
 
     async def submit(self, body: bytes | Message, *, timeout: Limit | None = None) -> Future[int]:
@@ -170,15 +141,17 @@ class AsyncProducer(AsyncFlushes):
         """
         if type(body) is not bytes:
             body = self._encoded(body)
-        self._check(body)
-        await self._make_room(timeout)
+        ledger = self._ledger
+        if ledger.unchecked <= 0 or len(body) > self._sender.longest:
+            self._check(body)
+            await self._make_room(timeout)
         answer = promise()
         with self._guard:
             self._ending.check()
-            self._unchecked = 0
-            self._promises.add(self._pending.add(body), answer)
-        if self._resting:
-            self._go()
+            ledger.unchecked -= 1
+            ledger.promise(self._pending.add(body), answer)
+        if self._sender.resting:
+            self._sender.go()
         return answer
 
     async def send_many(
@@ -197,15 +170,15 @@ class AsyncProducer(AsyncFlushes):
             bodies = [body if type(body) is bytes else self._encoded(body) for body in bodies]
         contents = cast("Sequence[bytes]", bodies)
         size = sum(map(len, contents))
-        if size > self._longest or self._value_of is not None:
+        if size > self._sender.longest or self._value_of is not None:
             for index, body in enumerate(contents):
                 self._check(body, index)
         await self._make_room(timeout)
         with self._guard:
-            self._unchecked = 0
+            self._ledger.unchecked = 0
             ids = self._pending.extend(contents, size)
-        if self._resting:
-            self._go()
+        if self._sender.resting:
+            self._sender.go()
         return ids
 
     async def wait(self, number: int, timeout: Limit | None = None) -> None:
@@ -221,14 +194,14 @@ class AsyncProducer(AsyncFlushes):
             WireloomError: The producer was given up, and why.
         """
         pending = self._pending
-        if self._resting and pending.has_new:  # an interrupt came before that
-            self._go()
+        if self._sender.resting and pending.has_new:  # an interrupt came before that
+            self._sender.go()
         await self._gate.wait_until(
             lambda: pending.oldest > number or pending.refused,
             self._limit(timeout),
             self._waiting(),
         )
-        self._raise_refusals()
+        self._ledger.raise_refusals()
 
     async def flush(self, timeout: Limit | None = None) -> None:
         """Waits until the broker has answered for everything that was accepted; see ``wait``."""
@@ -237,15 +210,9 @@ class AsyncProducer(AsyncFlushes):
     async def close(self) -> None:
         """Gives the producer up, and what is not confirmed. Doing it twice does nothing."""
         self.give_up(Closed(f'the producer of "{self.stream}" was closed'))
-        self._leaving = self._publisher or self._leaving
-        self._publisher = None
-        self._background.cancel()
-        self._news.wake()
+        self._sender.stop()
         self._environment.forget(self)
-        if self._leaving is not None:
-            with suppress(WireloomError):
-                await self._leaving.close()
-        await self._background.join(_JOIN)
+        await self._sender.close()
 
     async def attach(self, client: AsyncStreamClient) -> None:
         """Declares it on a connection, and sends again what is not confirmed; the environment calls
@@ -254,36 +221,10 @@ class AsyncProducer(AsyncFlushes):
         Raises:
             WireloomError: Why that failed.
         """
-        name = self.producing.name
         publisher = await client.publisher(
-            self.stream, reference=name, max_unconfirmed=_MANY, watcher=self
+            self.stream, reference=self.producing.name, max_unconfirmed=_MANY, watcher=self
         )
-        limit = Deadline(self.producing.patience)
-        async with within(self._order, limit, f'"{self.stream}": still sending'):
-            with self._guard:
-                if name and self._was_open:
-                    known = self._pending.confirm_up_to(publisher.next_id - 1)
-                    self.numbers[CONFIRMED] += known
-                elif name:
-                    self._pending.begin_at(publisher.next_id)
-                if not self.producing.retry:
-                    self._abandon()
-                self.numbers[RESENT] += self._pending.in_flight
-                again = list(self._pending.again())
-                self._flights.confirmed(self._pending.oldest)
-                self._flights.lost()
-                answers = self._promises.answered(self._pending, self._loss)
-                if not self._pending.refused:  # else it is their cause
-                    self._loss = None
-            keep(answers)
-            self._longest = room_in_frame(client.welcome.limits.frame_max, self.producing)
-            for ids, bodies in again:
-                await self._publish(publisher, ids, bodies, limit)
-            with self._guard:  # from now on ``on_lost`` sees to a loss
-                stays = publisher.error is None and self._ending.error is None
-                if stays:
-                    self._publisher, self._was_open = publisher, True
-        if not stays:
+        if not await self._sender.resume(publisher):
             await publisher.close()
             self._ending.check()
             raise publisher.error or Closed("closed meanwhile")
@@ -291,61 +232,39 @@ class AsyncProducer(AsyncFlushes):
         self._gate.trouble = None
         self._gate.wake()
         if self._pending.has_new:
-            self._go()
+            self._sender.go()
 
     def give_up(self, reason: BaseException) -> bool:
         """It will not be attached again; whoever waits is told. False if they were before."""
         is_first = self._ending.set(reason)
-        with self._guard:
-            self._unchecked = 0
-            answers = self._promises.given_up(self._ending.error or reason)
-        keep(answers)
+        keep(self._ledger.give_up(self._ending.error or reason))
         self._gate.fail(reason)
         return is_first
 
     def after_fork(self, reason: Forked) -> None:
         """See ``forking``."""
-        self._unchecked = 0
-        keep(self._promises.given_up(reason))
+        answers = self._ledger.give_up(reason)
+        for made, _ in answers:
+            released(cast("Future[int]", made))
+        keep(answers)
 
     def on_confirm(self, ids: Sequence[int]) -> None:
         """Called in the event loop."""
-        with self._guard:
-            before = self._pending.count
-            self._pending.confirm(ids)
-            self.numbers[CONFIRMED] += before - self._pending.count
-            answers = self._promises.answered(self._pending)
-            news = self._flights.confirmed(self._pending.oldest)
-        keep(answers)
+        news = self._ledger.confirm(ids)
         self._gate.wake()
         self._environment.watching.tell_if(news)
 
     def on_error(self, errors: Sequence[PublishingError]) -> None:
         """Called in the event loop."""
-        with self._guard:
-            before = self._pending.count
-            self._pending.refuse(errors)
-            self.numbers[REFUSED] += before - self._pending.count
-            self._unchecked = 0
-            answers = self._promises.answered(self._pending)
-            news = self._flights.confirmed(self._pending.oldest)
-        keep(answers)
+        news = self._ledger.refuse(errors)
         self._gate.wake()
         self._environment.watching.tell_if(news)
 
     def on_lost(self, publisher: AsyncPublisher, reason: BaseException) -> None:
         """Called in the event loop."""
-        with self._guard:
-            if self._publisher is not publisher:
-                return  # who attaches it finds out
-            self._publisher = None
-            self._loss = reason
-            if not (self.producing.retry or self.producing.name):
-                self._abandon()
-            answers = self._promises.answered(self._pending, reason)
-            news = self._flights.lost()
-        keep(answers)
-        self._environment.watching.tell_if(news)
+        if not self._sender.leave(publisher):
+            return  # who attaches it finds out
+        self._environment.watching.tell_if(self._ledger.lose(reason))
         if self._ending.error is None:
             self._gate.trouble = reason
             self._environment.lost(publisher.client, self, reason)
@@ -353,139 +272,36 @@ class AsyncProducer(AsyncFlushes):
     @property
     def numbers(self) -> Numbers:
         """What was counted, for metrics."""
-        return self._pending.numbers
+        return self._ledger.numbers
 
     def gauges(self) -> Sequence[Observation]:
         """What metrics look up; the environment asks."""
-        return [Observation(UNCONFIRMED, self._pending.count, self.attributes)]
+        return self._ledger.gauges()
 
     def look(self, now: float) -> None:
         """Tells if the broker takes nothing any more; the environment asks now and then."""
-        with self._guard:
-            there = self._publisher is not None
-            news = self._flights.look(now, self._pending.count) if there else None
-        self._environment.watching.tell_if(news)
-
-    def _go(self) -> None:
-        """Something is to be sent: wakes what sends, or starts it."""
-        try:
-            with self._guard:
-                if not self._resting or self._publisher is None:
-                    return
-                self._resting = False
-            if self._works:
-                self._news.wake()
-            elif not self._background.start(self._work, name="wireloom-producer"):
-                self._ending.check()
-        except BaseException:  # interrupted before or after that: who comes next does it again
-            self._resting = True
-            raise
-
-    async def _work(self) -> None:
-        """Sends what is new, until there was nothing for a while; one does, however many start."""
-        with self._guard:
-            if self._works:
-                return
-            self._works = True
-        try:
-            while await self._send_next() or await self._rest():
-                pass
-        except Exception as error:
-            self.give_up(error)
-
-    async def _send_next(self) -> bool:
-        """Sends a frame of what is new; False if there is nothing, or nowhere to send it."""
-        async with self._order:
-            publisher = self._publisher
-            if publisher is None:
-                return False
-            asked = self.producing.sub_batch
-            ids, bodies = next_frame(self._pending, self._guard, self._longest, asked)
-            if not bodies:
-                return False
-            with self._guard:
-                self._flights.sent(ids[-1])
-            try:
-                await self._publish(publisher, ids, bodies, Deadline(self.producing.patience))
-            except Exception as error:
-                lost = publisher.error or publisher.client.connection.error
-                # the reading side may find out a moment after the writing side
-                if lost is None and not isinstance(error, ConnectionLost):
-                    raise  # nobody attaches it again
-            return True
-
-    async def _rest(self) -> bool:
-        """Waits for something new; False if it is time to end."""
-        with self._guard:
-            if self._publisher is not None and self._pending.has_new:
-                return True
-            self._resting = True
-        with suppress(TimeoutError):
-            await self._news.wait_until(self._is_needed, _REST, "nothing new")
-        with self._guard:
-            if self._resting or self._ending.error is not None:
-                self._works = False
-                return False
-            return True
-
-    def _is_needed(self) -> bool:
-        return not self._resting or self._ending.error is not None
-
-    async def _publish(
-        self, publisher: AsyncPublisher, ids: Sequence[int], bodies: list[Body], limit: Deadline
-    ) -> None:
-        value_of = self._value_of
-        values = None if value_of is None else [value_of(cast("bytes", body)) for body in bodies]
-        try:
-            await publisher.publish(
-                cast("list[bytes]", bodies),
-                filter_values=values,
-                publishing_ids=ids,
-                timeout=limit.left(),
-            )
-        except PartlySent as error:  # which messages are stored is known without it
-            raise (error.__cause__ or error) from None
+        if self._sender.publisher is not None:
+            self._environment.watching.tell_if(self._ledger.look(now))
 
     def _check(self, body: bytes, index: int = 0) -> None:
         value = None if self._value_of is None else self._value_of(body)
         size = len(body) + len((value or "").encode())
-        if size > self._longest:
-            raise MessageTooLarge(f"{size} bytes, a frame has room for {self._longest}", index)
+        if size > self._sender.longest:
+            raise MessageTooLarge(
+                f"{size} bytes, a frame has room for {self._sender.longest}", index
+            )
 
     async def _make_room(self, timeout: Limit | None) -> None:
         self._ending.check()
-        self._raise_refusals()
-        if not self._has_room():
-            await self._gate.wait_until(self._has_room, self._limit(timeout), self._waiting())
-            self._raise_refusals()
-        with self._guard:
-            pending = self._pending
-            if self._value_of is None and not pending.refused and self._ending.error is None:
-                sure = (self._most_bytes - pending.size) // self._longest
-                self._unchecked = min(self._most - pending.count, sure)
-
-    def _abandon(self) -> None:
-        """Gives up what was sent; the lock is held."""
-        self._pending.abandon()
-        self._unchecked = 0
-
-    def _has_room(self) -> object:
-        pending = self._pending
-        room = pending.count < self._most and pending.size < self._most_bytes
-        return room or pending.refused
+        self._ledger.raise_refusals()
+        has_room = self._ledger.has_room
+        if not has_room():
+            await self._gate.wait_until(has_room, self._limit(timeout), self._waiting())
+            self._ledger.raise_refusals()
+        self._ledger.grant(self._sender.longest)
 
     def _limit(self, timeout: Limit | None) -> Limit:
         return self.producing.confirm_timeout if timeout is None else timeout
 
     def _waiting(self) -> str:
         return f'{self.unconfirmed} messages for "{self.stream}" were not confirmed'
-
-    def _raise_refusals(self) -> None:
-        if not self._pending.refused:
-            return
-        with self._guard:
-            error = NotConfirmed(self.stream, self._pending.refused)
-            error.__cause__ = self._loss if error.unanswered else None
-            if self._pending.refused:  # else another call tells them
-                self._pending.refused = {}
-                raise error  # at once: an interrupt in between would have them forgotten

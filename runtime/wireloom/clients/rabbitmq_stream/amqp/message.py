@@ -104,7 +104,7 @@ def decode(data: bytes) -> Message:
     if type(data) is not bytes:
         data = bytes(data)  # of what is typed as bytes as well, such as a bytearray
     size = len(data)
-    if size > 4 and data[:4] == _DATA8 and data[4] == size - 5:
+    if size < 261 and data[:5] == _HEADS8[size - 5]:  # shorter than 5 bytes equals none
         return _construct(data[5:], None, None, None, None, None, None, None)
     return _unpacked(data)
 

@@ -1,0 +1,181 @@
+"""What a producer has accepted and what became of it, the same for both flavours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wireloom.clients.cluster.events import Blocked, Unblocked
+from wireloom.clients.cluster.flights import Flights
+from wireloom.clients.cluster.metrics import (
+    CONFIRMED,
+    REFUSED,
+    RESENT,
+    UNCONFIRMED,
+    Attributes,
+    Metrics,
+    Numbers,
+    Observation,
+)
+from wireloom.clients.rabbitmq_stream.errors import NotConfirmed
+from wireloom.clients.rabbitmq_stream.packing import Frame, next_frame
+from wireloom.clients.rabbitmq_stream.pending import Pending
+from wireloom.clients.rabbitmq_stream.promises import Answer, Promise, Promises, keep
+from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.rabbitmq_stream.types import PublishingError
+from wireloom.runtime import forking
+
+
+class Ledger:
+    """The messages of one producer, what was promised about them, and bounds; with its own lock.
+
+    Args:
+        stream: What is published to.
+        producing: How.
+        metrics: Gets the times until confirmations, or None.
+        attributes: What these are about.
+
+    Attributes:
+        guard: The lock, held while something is done with ``pending`` or ``unchecked``.
+        pending: The messages.
+        unchecked: Messages that may be accepted without a look at bounds, if they fit into frames.
+    """
+
+    def __init__(
+        self, stream: str, producing: Producing, metrics: Metrics | None, attributes: Attributes
+    ) -> None:
+        self.guard = forking.lock()
+        self.pending = Pending(1)
+        self.unchecked = 0
+        self._stream = stream
+        self._producing = producing
+        self._attributes = attributes
+        self._flights = Flights(stream, metrics, attributes, producing.blocked_after)
+        self._promises = Promises(stream)
+        self._loss: BaseException | None = None
+        self._is_over = False
+
+    @property
+    def numbers(self) -> Numbers:
+        """What was counted, for metrics."""
+        return self.pending.numbers
+
+    def gauges(self) -> Sequence[Observation]:
+        """What metrics look up."""
+        return [Observation(UNCONFIRMED, self.pending.count, self._attributes)]
+
+    def has_room(self) -> object:
+        """Whether a message may be accepted, or someone has to be told of refusals first."""
+        pending, bounds = self.pending, self._producing
+        room = pending.count < bounds.max_unconfirmed and pending.size < bounds.max_bytes
+        return room or pending.refused
+
+    def grant(self, longest: int) -> None:
+        """Finds out how many messages of so many bytes at most need no look at bounds."""
+        pending, bounds = self.pending, self._producing
+        with self.guard:
+            if bounds.filter_value is None and not pending.refused and not self._is_over:
+                sure = (bounds.max_bytes - pending.size) // longest
+                self.unchecked = min(bounds.max_unconfirmed - pending.count, sure)
+
+    def promise(self, number: int, answer: Promise) -> None:
+        """An answer is wanted for the message that was just accepted; the lock is held."""
+        self._promises.add(number, answer)
+
+    def next_frame(self, longest: int) -> Frame:
+        """What is sent next, see ``packing.next_frame``; it counts as sent."""
+        ids, bodies = next_frame(self.pending, self.guard, longest, self._producing.sub_batch)
+        if bodies:
+            with self.guard:
+                self._flights.sent(ids[-1])
+        return ids, bodies
+
+    def confirm(self, ids: Sequence[int]) -> Unblocked | None:
+        """The broker has stored these; returns what is to be told."""
+        with self.guard:
+            before = self.pending.count
+            self.pending.confirm(ids)
+            self.numbers[CONFIRMED] += before - self.pending.count
+            answers = self._promises.answered(self.pending)
+            news = self._flights.confirmed(self.pending.oldest)
+        keep(answers)
+        return news
+
+    def refuse(self, errors: Sequence[PublishingError]) -> Unblocked | None:
+        """The broker has refused these; returns what is to be told."""
+        with self.guard:
+            before = self.pending.count
+            self.pending.refuse(errors)
+            self.numbers[REFUSED] += before - self.pending.count
+            self.unchecked = 0
+            answers = self._promises.answered(self.pending)
+            news = self._flights.confirmed(self.pending.oldest)
+        keep(answers)
+        return news
+
+    def lose(self, reason: BaseException) -> Unblocked | None:
+        """The connection is lost; returns what is to be told."""
+        with self.guard:
+            self._loss = reason
+            if not (self._producing.retry or self._producing.name):
+                self._abandon()
+            answers = self._promises.answered(self.pending, reason)
+            news = self._flights.lost()
+        keep(answers)
+        return news
+
+    def resume(self, next_id: int, was_open: bool) -> list[Frame]:
+        """There is a connection; returns what is to be sent again.
+
+        Args:
+            next_id: The publishing id that follows those that the broker knows, if there is a name.
+            was_open: Whether there was one before.
+        """
+        name = self._producing.name
+        with self.guard:
+            if name and was_open:
+                self.numbers[CONFIRMED] += self.pending.confirm_up_to(next_id - 1)
+            elif name:
+                self.pending.begin_at(next_id)
+            if not self._producing.retry:
+                self._abandon()
+            self.numbers[RESENT] += self.pending.in_flight
+            again = list(self.pending.again())
+            self._flights.confirmed(self.pending.oldest)
+            self._flights.lost()
+            answers = self._promises.answered(self.pending, self._loss)
+            if not self.pending.refused:  # else it is their cause
+                self._loss = None
+        keep(answers)
+        return again
+
+    def give_up(self, reason: BaseException) -> Sequence[Answer]:
+        """Nothing is accepted any more; returns what is to be told to all that wait."""
+        with self.guard:
+            self._is_over = True
+            self.unchecked = 0
+            return self._promises.given_up(reason)
+
+    def look(self, now: float) -> Blocked | None:
+        """Whether the broker takes nothing any more, while there is a connection."""
+        with self.guard:
+            return self._flights.look(now, self.pending.count)
+
+    def raise_refusals(self) -> None:
+        """Tells of what was refused.
+
+        Raises:
+            NotConfirmed: Something was, and nobody was told before.
+        """
+        if not self.pending.refused:
+            return
+        with self.guard:
+            error = NotConfirmed(self._stream, self.pending.refused)
+            error.__cause__ = self._loss if error.unanswered else None
+            if self.pending.refused:  # else another call tells them
+                self.pending.refused = {}
+                raise error  # at once: an interrupt in between would have them forgotten
+
+    def _abandon(self) -> None:
+        """Gives up what was sent; the lock is held."""
+        self.pending.abandon()
+        self.unchecked = 0

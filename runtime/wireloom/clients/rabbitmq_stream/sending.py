@@ -1,0 +1,183 @@
+# Made by `make generate` from aio/sending.py; do not edit it.
+"""Sending, in the background, what a producer has accepted, on threads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import cast
+
+from wireloom.clients.rabbitmq_stream.errors import PartlySent
+from wireloom.clients.rabbitmq_stream.ledger import Ledger
+from wireloom.clients.rabbitmq_stream.publisher import Publisher
+from wireloom.clients.rabbitmq_stream.publishing import Body, Producing, room_in_frame
+from wireloom.errors import ConnectionLost, WireloomError
+from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.mailbox import Gate
+from wireloom.runtime.threads import Background, lock, within
+
+_REST = 1.0
+"""Seconds without a message after which nothing waits in the background for the next one."""
+_JOIN = 5.0
+_MANY = 1 << 62
+
+
+class Sender:
+    """Sends what is in a ledger to wherever there is a publisher.
+
+    Args:
+        ledger: What was accepted.
+        producing: How it is published.
+        ending: That of the producer.
+        give_up: Is told what went wrong if nothing is sent any more.
+
+    Attributes:
+        publisher: Where messages go now; None if nowhere.
+        longest: Bytes of the longest message that fits into a frame.
+        resting: Whether ``go`` has to be called when something is accepted.
+        was_open: Whether there was a publisher before.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        producing: Producing,
+        ending: Ending,
+        give_up: Callable[[BaseException], object],
+    ) -> None:
+        self.publisher: Publisher | None = None
+        self.longest = _MANY
+        self.resting = True
+        self.was_open = False
+        self._ledger = ledger
+        self._pending = ledger.pending
+        self._guard = ledger.guard
+        self._producing = producing
+        self._ending = ending
+        self._give_up = give_up
+        self._order = lock()
+        self._news = Gate()
+        self._background = Background()
+        self._leaving: Publisher | None = None
+        self._works = False
+
+    def go(self) -> None:
+        """Something is to be sent: wakes what sends, or starts it."""
+        try:
+            with self._guard:
+                if not self.resting or self.publisher is None:
+                    return
+                self.resting = False
+            if self._works:
+                self._news.wake()
+            elif not self._background.start(self._work, name="wireloom-producer"):
+                self._ending.check()
+        except BaseException:  # interrupted before or after that: who comes next does it again
+            self.resting = True
+            raise
+
+    def resume(self, publisher: Publisher) -> bool:
+        """Sends what is not confirmed again, and from then on what is new.
+
+        Returns:
+            Whether that is so; if not, the publisher or the producer has ended.
+
+        Raises:
+            WireloomError: It could not be sent.
+        """
+        limit = Deadline(self._producing.patience)
+        with within(self._order, limit, f'"{publisher.stream}": still sending'):
+            again = self._ledger.resume(publisher.next_id, self.was_open)
+            frame_max = publisher.client.welcome.limits.frame_max
+            self.longest = room_in_frame(frame_max, self._producing)
+            for ids, bodies in again:
+                self._publish(publisher, ids, bodies, limit)
+            with self._guard:  # from now on ``leave`` is told of a loss
+                stays = publisher.error is None and self._ending.error is None
+                if stays:
+                    self.publisher, self.was_open = publisher, True
+        return stays
+
+    def leave(self, publisher: Publisher) -> bool:
+        """A publisher is lost; returns whether messages went there."""
+        with self._guard:
+            went = self.publisher is publisher
+            if went:
+                self.publisher = None
+        return went
+
+    def stop(self) -> None:
+        """Sends nothing any more."""
+        self._leaving = self.publisher or self._leaving
+        self.publisher = None
+        self._background.cancel()
+        self._news.wake()
+
+    def close(self) -> None:
+        """Closes where messages went, after ``stop``, and waits until nothing is done any more."""
+        if self._leaving is not None:
+            with suppress(WireloomError):
+                self._leaving.close()
+        self._background.join(_JOIN)
+
+    def _work(self) -> None:
+        """Sends what is new, until there was nothing for a while; one does, however many start."""
+        with self._guard:
+            if self._works:
+                return
+            self._works = True
+        try:
+            while self._send_next() or self._rest():
+                pass
+        except Exception as error:
+            self._give_up(error)
+
+    def _send_next(self) -> bool:
+        """Sends a frame of what is new; False if there is nothing, or nowhere to send it."""
+        with self._order:
+            publisher = self.publisher
+            if publisher is None:
+                return False
+            ids, bodies = self._ledger.next_frame(self.longest)
+            if not bodies:
+                return False
+            try:
+                self._publish(publisher, ids, bodies, Deadline(self._producing.patience))
+            except Exception as error:
+                lost = publisher.error or publisher.client.connection.error
+                # the reading side may find out a moment after the writing side
+                if lost is None and not isinstance(error, ConnectionLost):
+                    raise  # nobody attaches it again
+            return True
+
+    def _rest(self) -> bool:
+        """Waits for something new; False if it is time to end."""
+        with self._guard:
+            if self.publisher is not None and self._pending.has_new:
+                return True
+            self.resting = True
+        with suppress(TimeoutError):
+            self._news.wait_until(self._is_needed, _REST, "nothing new")
+        with self._guard:
+            if self.resting or self._ending.error is not None:
+                self._works = False
+                return False
+            return True
+
+    def _is_needed(self) -> bool:
+        return not self.resting or self._ending.error is not None
+
+    def _publish(
+        self, publisher: Publisher, ids: Sequence[int], bodies: list[Body], limit: Deadline
+    ) -> None:
+        value_of = self._producing.filter_value
+        values = None if value_of is None else [value_of(cast("bytes", body)) for body in bodies]
+        try:
+            publisher.publish(
+                cast("list[bytes]", bodies),
+                filter_values=values,
+                publishing_ids=ids,
+                timeout=limit.left(),
+            )
+        except PartlySent as error:  # which messages are stored is known without it
+            raise (error.__cause__ or error) from None
