@@ -533,10 +533,11 @@ class Consumer(Subscription[T]):
             with suppress(WireloomError):  # then the next one begins behind what was stored before
                 self.storing.hand_over()
             return OffsetNone()
+        client = self._client
         try:
-            last = self.storing.last_handled(self._client)
+            last = self.storing.last_handled(client)
         except WireloomError:
-            if not self._lost:
+            if not self._lost and client.connection.error is None:
                 raise
             return OffsetNone()  # nobody waits for the answer any more
         handed = None if self._progress is None else self._progress.handed

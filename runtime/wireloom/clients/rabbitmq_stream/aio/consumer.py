@@ -534,10 +534,11 @@ class AsyncConsumer(AsyncSubscription[T]):
             with suppress(WireloomError):  # then the next one begins behind what was stored before
                 await self.storing.hand_over()
             return OffsetNone()
+        client = self._client
         try:
-            last = await self.storing.last_handled(self._client)
+            last = await self.storing.last_handled(client)
         except WireloomError:
-            if not self._lost:
+            if not self._lost and client.connection.error is None:
                 raise
             return OffsetNone()  # nobody waits for the answer any more
         handed = None if self._progress is None else self._progress.handed
