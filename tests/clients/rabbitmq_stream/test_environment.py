@@ -544,6 +544,33 @@ def test_closing_in_spite_of_a_function_that_raises(run: Any) -> None:
     run(body)
 
 
+def test_all_partitions_are_closed_in_spite_of_a_function_that_raises(run: Any) -> None:
+    saved: list[int] = []
+
+    def save(offset: int) -> None:
+        saved.append(offset)
+        raise LookupError(f"{len(saved)} is not saved")
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        saved.clear()
+        for partition in stage.broker.super_stream("clicks", 3):
+            partition.append([b"0", b"1"])
+        asked = Consuming(tracking=External(load=lambda: None, save=save))
+        consumer = await environment.super_consumer("clicks", FIRST, asked)
+        found = 0
+        async for _ in consumer.records(30):
+            found += 1
+            if found == 6:
+                break
+        with pytest.raises(LookupError, match="1 is not saved"):
+            await consumer.close()
+        assert len(saved) == 3
+        assert {each.state for each in consumer.consumers} == {"closed"}
+        await until(lambda: len(stage.broker.connections) == 1)  # the locator
+
+    run(body, idle_timeout=0.1)
+
+
 def test_a_super_producer_that_is_closed(run: Any) -> None:
     """It declares nothing any more, for partitions that had no message as well."""
 

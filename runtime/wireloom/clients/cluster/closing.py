@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Self
 
@@ -38,3 +39,19 @@ class Flushes(Closes):
                     self.flush()
         finally:
             self.close()
+
+
+def close_all(closes: Iterable[Callable[[], None]]) -> None:
+    """Closes several things, one after another, whatever some of them raise.
+
+    Raises:
+        Exception: What the first of those raised.
+    """
+    problem: Exception | None = None
+    for close in closes:
+        try:
+            close()
+        except Exception as error:
+            problem = problem or error
+    if problem is not None:
+        raise problem

@@ -289,15 +289,24 @@ class Consumer(Subscription[T]):
 
     def close(self) -> None:
         """Ends the consumer; iterations end. With ``Automatic`` tracking what was handled is stored
-        before. Doing it twice does nothing."""
+        before. Doing it twice does nothing.
+
+        Raises:
+            Exception: What ``External.save`` raised; it is closed nevertheless.
+        """
         if self._closed:
             return
         self._closed = True
-        if self._handlers is not None:
-            self._handlers.finish()
-        self._state.drop()  # so that nothing is handed out behind what is stored
-        with suppress(WireloomError):
-            self.storing.hand_over()
+        try:
+            if self._handlers is not None:
+                self._handlers.finish()
+            self._state.drop()  # so that nothing is handed out behind what is stored
+            with suppress(WireloomError):
+                self.storing.hand_over()
+        finally:
+            self._leave()
+
+    def _leave(self) -> None:
         reason = Closed(f'the consumer of "{self.stream}" was closed')
         with self._guard:
             attached, self._attached = self._attached, False

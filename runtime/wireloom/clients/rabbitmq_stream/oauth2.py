@@ -127,17 +127,11 @@ class OAuth2:
 
     def _answer(self, limit: Deadline) -> tuple[int, bytes]:
         """The status and the text of an answer, whether it is a refusal or not."""
-        from urllib.error import HTTPError
-
         opener, request = self._opener(), self._request()
         seconds = limit.left()
         if not seconds:
             raise TimeoutError
-        try:
-            response = opener.open(request, timeout=seconds)
-        except HTTPError as error:
-            response = error
-        with response:
+        with opener.open(request, timeout=seconds) as response:
             return response.status, _text_of(response, limit)
 
     def _read(self, text: bytes, began: float) -> Token:
@@ -168,12 +162,11 @@ class OAuth2:
         return Request(self.token_endpoint, urlencode(told).encode(), headers)
 
     def _opener(self) -> OpenerDirector:
-        """Follows no redirection: secrets go where the program said, and nowhere else."""
+        """Gives whatever is answered, and follows no redirection: secrets go where the program
+        said, and nowhere else."""
         from urllib import request
 
         opener = request.OpenerDirector()
-        opener.add_handler(request.HTTPDefaultErrorHandler())
-        opener.add_handler(request.HTTPErrorProcessor())
         if self.token_endpoint.startswith("https:"):
             opener.add_handler(request.HTTPSHandler(context=client_context(self.ssl or True)))
             opener.add_handler(request.ProxyHandler())

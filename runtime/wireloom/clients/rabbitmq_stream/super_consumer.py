@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Generic, Self
 
+from wireloom.clients.cluster.closing import close_all
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.decoded import T
@@ -113,18 +115,20 @@ class SuperConsumer(Generic[T]):
                 consumer.hand_to(None)
 
     def close(self) -> None:
-        """Ends all consumers; iterations end. Doing it twice does nothing."""
+        """Ends all consumers; iterations end. Doing it twice does nothing.
+
+        Raises:
+            Exception: What ``External.save`` raised first; all are closed nevertheless.
+        """
         if self._handlers is not None:
             self._handlers.finish()
-        for consumer in self.consumers:
-            consumer.close()
+        close_all(consumer.close for consumer in self.consumers)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *details: object) -> None:
-        for consumer in self.consumers:
-            consumer.__exit__(*details)
+        close_all(partial(consumer.__exit__, *details) for consumer in self.consumers)
 
     def _records(self, timeout: float | None) -> Generator[tuple[str, int, T], None]:
         while (consumer := self._next(timeout)) is not None:

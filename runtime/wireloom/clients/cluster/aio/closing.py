@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Self
 
@@ -37,3 +38,19 @@ class AsyncFlushes(AsyncCloses):
                     await self.flush()
         finally:
             await self.close()
+
+
+async def close_all(closes: Iterable[Callable[[], Awaitable[None]]]) -> None:
+    """Closes several things, one after another, whatever some of them raise.
+
+    Raises:
+        Exception: What the first of those raised.
+    """
+    problem: Exception | None = None
+    for close in closes:
+        try:
+            await close()
+        except Exception as error:
+            problem = problem or error
+    if problem is not None:
+        raise problem

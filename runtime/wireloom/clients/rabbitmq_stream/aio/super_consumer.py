@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Generic, Self
 
+from wireloom.clients.cluster.aio.closing import close_all
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandler, AsyncHandlers
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
@@ -112,18 +114,20 @@ class AsyncSuperConsumer(Generic[T]):
                 consumer.hand_to(None)
 
     async def close(self) -> None:
-        """Ends all consumers; iterations end. Doing it twice does nothing."""
+        """Ends all consumers; iterations end. Doing it twice does nothing.
+
+        Raises:
+            Exception: What ``External.save`` raised first; all are closed nevertheless.
+        """
         if self._handlers is not None:
             await self._handlers.finish()
-        for consumer in self.consumers:
-            await consumer.close()
+        await close_all(consumer.close for consumer in self.consumers)
 
     async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *details: object) -> None:
-        for consumer in self.consumers:
-            await consumer.__aexit__(*details)
+        await close_all(partial(consumer.__aexit__, *details) for consumer in self.consumers)
 
     async def _records(self, timeout: float | None) -> AsyncGenerator[tuple[str, int, T], None]:
         while (consumer := await self._next(timeout)) is not None:
