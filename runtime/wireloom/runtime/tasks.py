@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import os
 from asyncio import Future, Lock, sleep
 from asyncio import TimerHandle as Timer
 from collections import deque
@@ -226,16 +227,18 @@ class Home:
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._process = os.getpid()
 
     def check(self, what: str) -> None:
-        """Refuses another one, where waiting might never end.
+        """Refuses another one, where waiting might never end. In a forked child it refuses none:
+        there what belongs to the parent says so itself.
 
         Raises:
             LocalError: This is another one; ``what`` says what belongs to it.
         """
         loop = asyncio.get_running_loop()
         self._loop = self._loop or loop
-        if self._loop is not loop:
+        if self._loop is not loop and self._process == os.getpid():
             raise LocalError(f"{what} belongs to another event loop, where it was used before")
 
 

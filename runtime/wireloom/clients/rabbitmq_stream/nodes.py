@@ -124,8 +124,9 @@ class Places:
         replicas = random.sample(self.replicas, len(self.replicas)) if wanted != "leader" else []
         found = [*replicas, *leader]
         if not found:
-            missing = "leader" if wanted == "any" else wanted
-            raise NotServed(f'the stream "{self.stream}" has no {missing} now')
+            if wanted == "replica":
+                raise NotServed(f'the stream "{self.stream}" has no replica now')
+            raise NotServed(f'the stream "{self.stream}" has no leader now')
         return found
 
 
