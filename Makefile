@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 # How many processes run the tests; ARGS=-n0 runs them in one, for a debugger.
 WORKERS ?= auto
 PYTEST := $(BIN)/python -m pytest
-# Where tests draw what they try; `make test-long` draws ten times as much as `make test`.
+# Where tests draw what they try; `make test-long` draws five times as much.
 DRAWN := $(addprefix tests/,generated generator invented runtime schema spark/wire frames/test_describe_hostile.py testing)
 SPREAD := -n $(WORKERS) --maxprocesses 4 --dist loadgroup
 
@@ -27,7 +27,7 @@ demo-spark: $(VENV)/.spark ## A pipeline in Spark is killed and started again; B
 test: $(VENV)/.dev ## All checks and tests, real brokers included (15 to 30 minutes on 2 cores)
 	@$(BIN)/python -m tests.needs
 	@$(MAKE) --no-print-directory check brokers
-	WIRELOOM_EFFORT=0.5 $(PYTEST) $(SPREAD) -m "not long" $(ARGS)
+	$(PYTEST) $(SPREAD) -m "not long" $(ARGS)
 
 test-quick: $(VENV)/.dev ## What needs no broker, no Spark and no patience: two minutes of CPU
 	WIRELOOM_EFFORT=0.1 $(PYTEST) $(SPREAD) -m "not long and not real and not slow" $(ARGS)

@@ -135,6 +135,7 @@ RETURNS = {
 BEHAVIOUR = {
     ("WD306", "DeclarePublisher"),
     ("WD306", "Open"),
+    ("WD306", "PublishError"),
     ("WD312", "Route"),
     ("WD312", "Partitions"),
     ("WD302", "states.tuning"),
