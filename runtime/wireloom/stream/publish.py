@@ -61,7 +61,11 @@ def publish(parser: ArgumentParser) -> None:
     """
     parser.add_argument("stream", metavar="STREAM", help="where to")
     parser.add_argument(
-        "file", nargs="*", metavar="FILE", help="what to read; - is standard input; default: -"
+        "file",
+        nargs="*",
+        default=[],
+        metavar="FILE",
+        help="what to read; - is standard input; default: -",
     )
     parser.add_argument(
         "--body", action="append", metavar="TEXT", help="a message; may be given more than once"
