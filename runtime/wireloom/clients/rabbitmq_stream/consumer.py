@@ -128,6 +128,11 @@ class Consumer(Subscription[T]):
         return "recovering" if self._was_open else "opening"
 
     @property
+    def has_functions(self) -> bool:
+        """Whether ``close`` may call functions of the program."""
+        return self._handlers is not None or self.storing.calls
+
+    @property
     def has_records(self) -> bool:
         """Whether a chunk is at hand of which something may be left."""
         return self._at_hand() is not None

@@ -54,6 +54,7 @@ class Producer(Flushes):
 
     role: Role = "producer"
     node: Wanted = "leader"
+    has_functions = False
 
     def __init__(self, environment: Environment, stream: str, producing: Producing) -> None:
         self.stream = stream

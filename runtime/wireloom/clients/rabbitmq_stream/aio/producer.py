@@ -53,6 +53,7 @@ class AsyncProducer(AsyncFlushes):
 
     role: Role = "producer"
     node: Wanted = "leader"
+    has_functions = False
 
     def __init__(self, environment: AsyncEnvironment, stream: str, producing: Producing) -> None:
         self.stream = stream
