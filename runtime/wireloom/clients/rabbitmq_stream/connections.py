@@ -144,6 +144,10 @@ class Connections:
         assert problem is not None
         raise problem
 
+    def used_by(self, user: Hashable) -> StreamClient | None:
+        """The connection that somebody uses, if he does."""
+        return self._pool.used_by(user)
+
     def leave(self, user: Hashable) -> None:
         """Somebody no longer uses a connection."""
         self._pool.leave(user)

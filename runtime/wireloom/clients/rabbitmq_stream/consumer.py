@@ -13,6 +13,7 @@ from wireloom.clients.cluster.metrics import LAG, Numbers, Observation
 from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries, passes
+from wireloom.clients.rabbitmq_stream.arguments import check_offset
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
@@ -40,7 +41,7 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.deadline import Deadline, Ending, check_limit
 from wireloom.runtime.mailbox import Gate
 from wireloom.runtime.threads import flattened, lock, sleep
 
@@ -126,6 +127,11 @@ class Consumer(Subscription[T]):
         if self._attached:
             return "open"
         return "recovering" if self._was_open else "opening"
+
+    @property
+    def has_functions(self) -> bool:
+        """Whether ``close`` may call functions of the program."""
+        return self._handlers is not None or self.storing.calls
 
     @property
     def has_records(self) -> bool:
@@ -222,10 +228,12 @@ class Consumer(Subscription[T]):
         Raises:
             WireloomError: As for ``records``, or nobody tells where the stream ends.
         """
+        check_limit(timeout)
         return self._to_end(timeout)
 
     def batches_to_end(self, timeout: float | None = None) -> Iterator[Batch]:
         """The same, chunk by chunk; see ``batches``."""
+        check_limit(timeout)
         return self._batches_to_end(timeout)
 
     def run(self, handler: Handler[T], handling: Handling = _HANDLING) -> None:
@@ -260,14 +268,14 @@ class Consumer(Subscription[T]):
         if self._progress is None:
             return super().batches(timeout)
         progress = self._progress
-        return Resuming(lambda: self._tracked_batches(progress, timeout))
+        return Resuming(lambda: self._tracked_batches(progress, timeout), timeout)
 
     def records(self, timeout: float | None = None) -> Iterator[tuple[int, T]]:
         """Offset and body of each record, until ``close``; see ``Subscription.records``."""
         if self._progress is None:
             return super().records(timeout)
         progress = self._progress
-        return Resuming(lambda: self._tracked_records(progress, timeout))
+        return Resuming(lambda: self._tracked_records(progress, timeout), timeout)
 
     def __iter__(self) -> Iterator[tuple[int, T]]:
         if self._progress is None:
@@ -282,6 +290,7 @@ class Consumer(Subscription[T]):
         Raises:
             LocalError: The consumer has no name.
         """
+        check_offset(offset)
         self._to_store = offset
         with suppress(ConnectionLost):
             super().store_offset(offset)

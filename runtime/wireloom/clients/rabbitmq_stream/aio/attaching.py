@@ -4,11 +4,12 @@ asyncio."""
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from wireloom.clients.cluster.aio.closing import close_all
 from wireloom.clients.cluster.aio.recovery import AsyncRecovery
 from wireloom.clients.cluster.aio.watching import AsyncWatching
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -97,23 +98,21 @@ class AsyncAttaching:
         self._watching.remove(end)
 
     async def close(self, limit: Deadline) -> None:
-        """Closes all of them, and gives up those for which no time is left.
+        """Closes all of them, and gives up those for which no time is left: a broker that does not
+        answer holds up each of its own, and nothing of other connections.
 
         Raises:
             Exception: What a function of the program raised first.
         """
-        problem: Exception | None = None
+        groups: dict[Hashable, list[Callable[[], Awaitable[None]]]] = {None: []}
         for end in list(self._ends):
-            try:
-                if limit.left():
-                    await end.close()
-            except Exception as error:
-                problem = problem or error
-            # brokers that do not answer hold up each of them
-            end.give_up(ClosedHere("closed by this program"))
-        await self._recovery.close(_JOIN)
-        if problem is not None:
-            raise problem
+            # functions of the program are called where it closes, one after another
+            place = None if end.has_functions else self._connections.used_by(end)
+            groups.setdefault(place, []).append(partial(_close, end, limit))
+        try:
+            await close_all([partial(close_all, each) for each in groups.values()], at_once=True)
+        finally:
+            await self._recovery.close(_JOIN)
 
     async def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
         """Attaches some; gives those for which it failed, and why."""
@@ -158,6 +157,14 @@ class AsyncAttaching:
             except Exception as error:
                 failed[end] = error
                 self._connections.leave(end)
+
+
+async def _close(end: End, limit: Deadline) -> None:
+    try:
+        if limit.left():
+            await end.close()
+    finally:
+        end.give_up(ClosedHere("closed by this program"))
 
 
 def _missing(end: End, error: BaseException) -> BaseException:

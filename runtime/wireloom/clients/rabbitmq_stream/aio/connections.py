@@ -145,6 +145,10 @@ class AsyncConnections:
         assert problem is not None
         raise problem
 
+    def used_by(self, user: Hashable) -> AsyncStreamClient | None:
+        """The connection that somebody uses, if he does."""
+        return self._pool.used_by(user)
+
     def leave(self, user: Hashable) -> None:
         """Somebody no longer uses a connection."""
         self._pool.leave(user)

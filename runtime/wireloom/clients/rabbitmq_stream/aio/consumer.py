@@ -18,6 +18,7 @@ from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandler, AsyncHan
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.aio.storing import PAUSE, SEEN, AsyncStoring
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
+from wireloom.clients.rabbitmq_stream.arguments import check_offset
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
 from wireloom.clients.rabbitmq_stream.decoded import T
@@ -39,7 +40,7 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.deadline import Deadline, Ending, check_limit
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import flattened, lock, sleep
 
@@ -125,6 +126,11 @@ class AsyncConsumer(AsyncSubscription[T]):
         if self._attached:
             return "open"
         return "recovering" if self._was_open else "opening"
+
+    @property
+    def has_functions(self) -> bool:
+        """Whether ``close`` may call functions of the program."""
+        return self._handlers is not None or self.storing.calls
 
     @property
     def has_records(self) -> bool:
@@ -221,10 +227,12 @@ class AsyncConsumer(AsyncSubscription[T]):
         Raises:
             WireloomError: As for ``records``, or nobody tells where the stream ends.
         """
+        check_limit(timeout)
         return self._to_end(timeout)
 
     def batches_to_end(self, timeout: float | None = None) -> AsyncIterator[Batch]:
         """The same, chunk by chunk; see ``batches``."""
+        check_limit(timeout)
         return self._batches_to_end(timeout)
 
     async def run(self, handler: AsyncHandler[T], handling: Handling = _HANDLING) -> None:
@@ -259,14 +267,14 @@ class AsyncConsumer(AsyncSubscription[T]):
         if self._progress is None:
             return super().batches(timeout)
         progress = self._progress
-        return AsyncResuming(lambda: self._tracked_batches(progress, timeout))
+        return AsyncResuming(lambda: self._tracked_batches(progress, timeout), timeout)
 
     def records(self, timeout: float | None = None) -> AsyncIterator[tuple[int, T]]:
         """Offset and body of each record, until ``close``; see ``AsyncSubscription.records``."""
         if self._progress is None:
             return super().records(timeout)
         progress = self._progress
-        return AsyncResuming(lambda: self._tracked_records(progress, timeout))
+        return AsyncResuming(lambda: self._tracked_records(progress, timeout), timeout)
 
     def __aiter__(self) -> AsyncIterator[tuple[int, T]]:
         if self._progress is None:
@@ -281,6 +289,7 @@ class AsyncConsumer(AsyncSubscription[T]):
         Raises:
             LocalError: The consumer has no name.
         """
+        check_offset(offset)
         self._to_store = offset
         with suppress(ConnectionLost):
             await super().store_offset(offset)
