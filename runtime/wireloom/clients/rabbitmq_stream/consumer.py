@@ -323,7 +323,7 @@ class Consumer(Subscription[T]):
             self._ending.set(reason)
         self._gate.fail(reason)
         self._environment.forget(self)
-        self._state.drop()
+        self._state.clear()
         if attached:
             with suppress(WireloomError):
                 self._client.end_subscription(self)

@@ -122,6 +122,14 @@ class SubscriptionState:
                 part.gap = None
                 part.pass_over()
 
+    def clear(self) -> None:
+        """Drops what came, and keeps nothing of it; it does not count any more."""
+        self.drop()
+        with self._lock:
+            for part in self._parts:
+                part.is_counted = True
+            self._parts.clear()
+
     def put_back(self, chunk: Chunk, records: Sequence[tuple[int, bytes]]) -> None:
         """Records of a chunk that were handed out are to be handed out again, before what was put
         back earlier and before what is at hand."""
@@ -175,7 +183,7 @@ class SubscriptionState:
 
     def move(self, offset: SubscriptionOffset) -> None:
         """Nothing of what came is handed out any more; another subscription begins elsewhere."""
-        self.drop()
+        self.clear()
         self.subscribed_again(offset)
 
     def subscribed_again(self, offset: SubscriptionOffset) -> None:

@@ -149,10 +149,12 @@ class Ledger:
         return again
 
     def give_up(self, reason: BaseException) -> Sequence[Answer]:
-        """Nothing is accepted any more; returns what is to be told to all that wait."""
+        """Nothing is accepted any more, and no body is kept; returns what is to be told to all that
+        wait."""
         with self.guard:
             self._is_over = True
             self.unchecked = 0
+            self.pending.let_go()
             return self._promises.given_up(reason)
 
     def look(self, now: float) -> Blocked | None:

@@ -146,7 +146,7 @@ class Subscription(Generic[T]):
         self._closed = True
         lost = self._lost
         self.on_lost(Closed(f'the subscription of "{self.stream}" was closed'))
-        self._state.drop()
+        self._state.clear()
         if not lost:
             self._client.end_subscription(self)
 

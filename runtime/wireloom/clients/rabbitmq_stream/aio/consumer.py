@@ -322,7 +322,7 @@ class AsyncConsumer(AsyncSubscription[T]):
             self._ending.set(reason)
         self._gate.fail(reason)
         self._environment.forget(self)
-        self._state.drop()
+        self._state.clear()
         if attached:
             with suppress(WireloomError):
                 await self._client.end_subscription(self)

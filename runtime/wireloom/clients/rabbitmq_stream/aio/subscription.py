@@ -145,7 +145,7 @@ class AsyncSubscription(Generic[T]):
         self._closed = True
         lost = self._lost
         self.on_lost(Closed(f'the subscription of "{self.stream}" was closed'))
-        self._state.drop()
+        self._state.clear()
         if not lost:
             await self._client.end_subscription(self)
 
