@@ -121,4 +121,4 @@ def test_what_is_closed_keeps_nothing(run: Any) -> None:
         del producer, moved, read, consumer
         await until(lambda: gc.collect() < 0 or not any(one() for one in kept))
 
-    run(body)
+    run(body, idle_timeout=0.1)
