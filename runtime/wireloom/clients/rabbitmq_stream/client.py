@@ -172,7 +172,8 @@ class StreamClient(Client):
         self.server_version = ".".join(map(str, welcome.version)) or None
         self._dispatcher = dispatcher
         self._ids = forking.lock()
-        self.renewal = Renewal(options, self._authenticated_again)
+        peer = self.connection.peer_address
+        self.renewal = Renewal(options, self._authenticated_again, peer)
         dispatcher.ends_with(self.renewal.end)
 
     @property

@@ -175,7 +175,8 @@ class AsyncStreamClient(AsyncClient):
         self.server_version = ".".join(map(str, welcome.version)) or None
         self._dispatcher = dispatcher
         self._ids = forking.lock()
-        self.renewal = AsyncRenewal(options, self._authenticated_again)
+        peer = self.connection.peer_address
+        self.renewal = AsyncRenewal(options, self._authenticated_again, peer)
         dispatcher.ends_with(self.renewal.end)
 
     @property
