@@ -9,7 +9,12 @@ from datetime import timedelta
 from typing import Literal
 
 from wireloom.errors import InvalidArgument
-from wireloom.rabbitmq_stream.tables import FILTER_SIZE_MAX, FILTER_SIZE_MIN, PARTITIONS
+from wireloom.rabbitmq_stream.tables import (
+    FILTER_SIZE_MAX,
+    FILTER_SIZE_MIN,
+    PARTITIONS,
+    PATH_CHARACTERS,
+)
 from wireloom.rabbitmq_stream.types import StreamArgumentsKey
 from wireloom.runtime.arguments import check_type
 
@@ -110,6 +115,25 @@ def check_all_text(name: str, values: Iterable[object]) -> None:
             str(value).encode()
         except UnicodeEncodeError:
             raise InvalidArgument(f"{name} is {value!r}, which UTF-8 cannot say") from None
+
+
+def check_served(virtual_host: str, *streams: str) -> None:
+    """Refuses names that a broker would take for a new stream, and then not serve.
+
+    Args:
+        virtual_host: Where the streams are to be.
+        streams: Their names.
+
+    Raises:
+        InvalidArgument: One is too long.
+    """
+    most = PATH_CHARACTERS - len(virtual_host)
+    for stream in streams:
+        if len(stream) > most:
+            told = f"{stream[:20]}… has {len(stream)} characters, it may have {most}"
+            raise InvalidArgument(
+                f'the name of the stream {told} in "{virtual_host}": brokers make files of both'
+            )
 
 
 def check_offset(offset: int) -> None:

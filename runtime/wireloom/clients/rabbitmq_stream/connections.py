@@ -211,6 +211,7 @@ class Connections:
     def _connected(self, host: str, port: int, options: Options) -> StreamClient:
         client = connect(host, port, options)
         client.connection.watch(self._listener)
+        client.renewal.listener = self._listener
         return client
 
     def _most(self, key: _Key) -> int | None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from wireloom.clients.rabbitmq_stream.arguments import (
     StreamArguments,
+    check_served,
     check_text,
     partitions_of,
     stream_arguments,
@@ -33,7 +34,7 @@ class Streams:
         """Makes a stream.
 
         Args:
-            stream: Its name, not empty and at most 255 bytes.
+            stream: Its name, not empty, and with that of the virtual host at most 234 characters.
             arguments: How it is kept; or what the wire has, by ``StreamArgumentsKey``.
             exists_ok: Whether it may be there already, with the same arguments.
 
@@ -42,7 +43,6 @@ class Streams:
             StreamAlreadyExists: There is one, and ``exists_ok`` is false.
             WireloomError: Why it is not there.
         """
-        check_text(stream=stream)
         check_type("exists_ok", exists_ok, bool)
         ask = self._connections.ask_again if exists_ok else self._connections.ask
         ask(lambda locator: locator.create(stream, arguments or {}, exists_ok=exists_ok))
@@ -78,6 +78,7 @@ class Streams:
         told = stream_arguments(arguments)
 
         def made(locator: StreamClient) -> None:
+            check_served(locator.options.virtual_host, *names)
             try:
                 locator.create_super_stream(super_stream, names, keys, told)
             except StreamAlreadyExists:

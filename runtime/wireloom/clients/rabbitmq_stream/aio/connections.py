@@ -212,6 +212,7 @@ class AsyncConnections:
     async def _connected(self, host: str, port: int, options: Options) -> AsyncStreamClient:
         client = await connect(host, port, options)
         client.connection.watch(self._listener)
+        client.renewal.listener = self._listener
         return client
 
     def _most(self, key: _Key) -> int | None:

@@ -8,6 +8,7 @@ from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
 from wireloom.clients.rabbitmq_stream.arguments import (
     StreamArguments,
+    check_served,
     check_text,
     partitions_of,
     stream_arguments,
@@ -32,7 +33,7 @@ class AsyncStreams:
         """Makes a stream.
 
         Args:
-            stream: Its name, not empty and at most 255 bytes.
+            stream: Its name, not empty, and with that of the virtual host at most 234 characters.
             arguments: How it is kept; or what the wire has, by ``StreamArgumentsKey``.
             exists_ok: Whether it may be there already, with the same arguments.
 
@@ -41,7 +42,6 @@ class AsyncStreams:
             StreamAlreadyExists: There is one, and ``exists_ok`` is false.
             WireloomError: Why it is not there.
         """
-        check_text(stream=stream)
         check_type("exists_ok", exists_ok, bool)
         ask = self._connections.ask_again if exists_ok else self._connections.ask
         await ask(lambda locator: locator.create(stream, arguments or {}, exists_ok=exists_ok))
@@ -77,6 +77,7 @@ class AsyncStreams:
         told = stream_arguments(arguments)
 
         async def made(locator: AsyncStreamClient) -> None:
+            check_served(locator.options.virtual_host, *names)
             try:
                 await locator.create_super_stream(super_stream, names, keys, told)
             except StreamAlreadyExists:
