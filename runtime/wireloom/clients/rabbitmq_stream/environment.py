@@ -72,9 +72,11 @@ class Environment(Streams, Closes):
             true of those that say nothing.
         options: See above.
         retrying: See above.
-        resolver: Where to connect to reach a node, for what the node calls itself.
+        resolver: Where to connect to reach a node, for what the node calls itself. It must not
+            wait; an ``OSError`` that it raises passes, as a lost connection does.
         load_balancer: Whether the addresses lead to any node: then it is connected again and again
-            until the wanted one answers.
+            until the wanted one answers, at first often, and with the pauses of ``retrying`` when
+            it does not come. All of that is one try, which ends after ``options.timeout``.
         locators: Connections to ask, in turn; not more than there are addresses, unless these lead
             to any node.
         producers_per_connection: 1 to 256. A connection to a node is opened when all others to it
@@ -129,7 +131,7 @@ class Environment(Streams, Closes):
         check_type("tracing", tracing, Tracing | None)
         self.tracing = tracing
         self.watching = watching = Watching(on_event, metrics, attributes())
-        self._connections = Connections(routes, self._ending, retrying, watching.passed_on)
+        self._connections = Connections(routes, self._ending, retrying, watching)
         self._attaching = Attaching(self._connections, self._ending, watching)
 
     def super_producer(
@@ -264,8 +266,9 @@ class Environment(Streams, Closes):
         gate: Gate | None = None,
     ) -> Consumer[T]:
         check_type("consuming", consuming, Consuming)
+        what = f'the consumer of "{stream}"'
         asked = subscription_properties(
-            self._connections.ask_again(_version),
+            self._connections.ask_again(_version, what),
             consuming.name,
             consuming.filter_values,
             consuming.match_unfiltered,
@@ -275,7 +278,7 @@ class Environment(Streams, Closes):
         credits = Credits(consuming.credit, consuming.credit_bytes)
         state = plan(stream, start, credits, None, consuming.on_gap, asked)
         consumer = Consumer(self, stream, state, consuming, asked, gate)
-        last = self._connections.ask_again(consumer.storing.last_handled)
+        last = self._connections.ask_again(consumer.storing.last_handled, what)
         check_type("the offset that was loaded", last, int | None)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))

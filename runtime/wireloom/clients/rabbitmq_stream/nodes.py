@@ -9,9 +9,9 @@ from functools import partial
 from typing import Literal, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from wireloom.clients.cluster.retrying import Unsettled
+from wireloom.clients.cluster.retrying import Retrying, Unsettled
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.errors import InvalidArgument
+from wireloom.errors import ConnectionLost, InvalidArgument, WireloomError
 from wireloom.rabbitmq_stream.codes import check
 from wireloom.rabbitmq_stream.messages import MetadataResponse
 from wireloom.rabbitmq_stream.tables import PORT, PUBLISHERS, SUBSCRIPTIONS, TLS_PORT
@@ -20,12 +20,16 @@ from wireloom.runtime.arguments import check_type
 from wireloom.runtime.numerals import port_number
 
 Role = Literal["locator", "producer", "consumer"]
+"""What a connection is for."""
 
 Wanted = Literal["any", "leader", "replica"]
 """Which nodes of a stream may be read."""
-"""What a connection is for."""
 
 _LOCATORS = 256
+_BALANCER_PAUSE = 0.05
+"""Seconds of the shortest pause between two connections to a load balancer."""
+_ROUND = 4
+"""Connections to a load balancer after which pauses grow: the wanted node is one of a few."""
 _SCHEMES = {"rabbitmq-stream": False, "rabbitmq-stream+tls": True}
 
 
@@ -96,10 +100,40 @@ class Routes:
         """How many users a connection may have."""
         return {"producer": self.producers, "consumer": self.consumers}
 
+    def reached_at(self, node: Node) -> Node:
+        """Where to connect to reach a node.
+
+        Raises:
+            ConnectionLost: It cannot be told now: the resolver raised an ``OSError``.
+            InvalidArgument: What the resolver gave is no place.
+            Exception: What it raised else.
+        """
+        if self.resolver is None:
+            return node
+        try:
+            found = self.resolver(node)
+        except OSError as error:
+            if isinstance(error, WireloomError):
+                raise
+            text = f"{node}: the resolver raised {type(error).__name__}: {error}"
+            raise ConnectionLost(text) from error
+        match found:
+            case (str(host), int(port)) if host and port_number(str(port)):
+                return Node(host, port)
+            case _:
+                text = f"what the resolver gave for {node} is {found!r}, it must be a Node"
+                raise InvalidArgument(text)
+
     def begun_at(self, number: int) -> Sequence[tuple[Node, Options]]:
         """All addresses, in the order in which a locator tries them."""
         first = (number + self._start) % len(self.addresses)
         return [*self.addresses[first:], *self.addresses[:first]]
+
+
+def astray(retrying: Retrying, tries: int) -> float:
+    """Seconds before a load balancer is tried again that led to other nodes so many times: at first
+    it takes a few to find one node of some, then it may not lead there at all."""
+    return max(_BALANCER_PAUSE, retrying.pause(1 + tries // _ROUND))
 
 
 class NotServed(Unsettled):

@@ -71,9 +71,11 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
             true of those that say nothing.
         options: See above.
         retrying: See above.
-        resolver: Where to connect to reach a node, for what the node calls itself.
+        resolver: Where to connect to reach a node, for what the node calls itself. It must not
+            wait; an ``OSError`` that it raises passes, as a lost connection does.
         load_balancer: Whether the addresses lead to any node: then it is connected again and again
-            until the wanted one answers.
+            until the wanted one answers, at first often, and with the pauses of ``retrying`` when
+            it does not come. All of that is one try, which ends after ``options.timeout``.
         locators: Connections to ask, in turn; not more than there are addresses, unless these lead
             to any node.
         producers_per_connection: 1 to 256. A connection to a node is opened when all others to it
@@ -128,7 +130,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         check_type("tracing", tracing, Tracing | None)
         self.tracing = tracing
         self.watching = watching = AsyncWatching(on_event, metrics, attributes())
-        self._connections = AsyncConnections(routes, self._ending, retrying, watching.passed_on)
+        self._connections = AsyncConnections(routes, self._ending, retrying, watching)
         self._attaching = AsyncAttaching(self._connections, self._ending, watching)
 
     async def super_producer(
@@ -263,8 +265,9 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         gate: Gate | None = None,
     ) -> AsyncConsumer[T]:
         check_type("consuming", consuming, Consuming)
+        what = f'the consumer of "{stream}"'
         asked = subscription_properties(
-            await self._connections.ask_again(_version),
+            await self._connections.ask_again(_version, what),
             consuming.name,
             consuming.filter_values,
             consuming.match_unfiltered,
@@ -274,7 +277,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         credits = Credits(consuming.credit, consuming.credit_bytes)
         state = plan(stream, start, credits, None, consuming.on_gap, asked)
         consumer = AsyncConsumer(self, stream, state, consuming, asked, gate)
-        last = await self._connections.ask_again(consumer.storing.last_handled)
+        last = await self._connections.ask_again(consumer.storing.last_handled, what)
         check_type("the offset that was loaded", last, int | None)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
