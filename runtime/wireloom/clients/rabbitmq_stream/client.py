@@ -93,7 +93,7 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _GUEST
         InvalidArgument: The broker does not offer the mechanism.
         Exception: ``options.credentials`` raised it.
     """
-    check_type("options", options, Options)
+    check_type("options", options, Options, shows=False)
     return connect_within(host, port, options, options.timeout, options.timeout)
 
 

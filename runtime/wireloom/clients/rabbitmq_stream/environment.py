@@ -68,7 +68,7 @@ class Environment(Streams, Closes):
     Args:
         addresses: Where brokers are found at first: ``host``, ``host:port`` or
             ``rabbitmq-stream://user:password@host:port/virtual-host``, ``rabbitmq-stream+tls://…``
-            for TLS. What an address says goes before ``options``, and what the first one says is
+            for TLS; a host of IPv6 is in brackets. What an address says goes before ``options``, and what the first one says is
             true of those that say nothing.
         options: See above.
         retrying: See above.
@@ -111,7 +111,7 @@ class Environment(Streams, Closes):
         metrics: Metrics | None = None,
         tracing: Tracing | None = None,
     ) -> None:
-        check_type("options", options, Options)
+        check_type("options", options, Options, shows=False)
         check_type("retrying", retrying, Retrying)
         places = [addresses] if isinstance(addresses, str) else addresses
         routes = Routes(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -30,6 +31,8 @@ _BALANCER_PAUSE = 0.05
 """Seconds of the shortest pause between two connections to a load balancer."""
 _ROUND = 4
 """Connections to a load balancer after which pauses grow: the wanted node is one of a few."""
+_SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*)://")
+_BARE = re.compile(r"[0-9A-Fa-f.%]*:[0-9A-Fa-f.%]*:[0-9A-Fa-f:.%]*")
 _SCHEMES = {"rabbitmq-stream": False, "rabbitmq-stream+tls": True}
 
 
@@ -194,10 +197,10 @@ def addresses_of(places: Sequence[str], options: Options) -> list[tuple[Node, Op
     Raises:
         InvalidArgument: One is no address.
     """
-    check_type("addresses", places, Sequence)
+    check_type("addresses", places, Sequence, shows=False)
     found: list[tuple[Node, Options]] = []
     for place in places:
-        check_type("an address", place, str)
+        check_type("an address", place, str, shows=False)
         found.append(parsed(place, options))
         options = found[0][1]
     return found
@@ -210,21 +213,23 @@ def parsed(address: str, options: Options) -> tuple[Node, Options]:
     Raises:
         InvalidArgument: It is none; what may belong to a password is not shown.
     """
-    shown = address.rpartition("@")[2]
-    scheme = address.partition("://")[0] if "://" in address else ""
+    found = _SCHEME.match(address)
+    scheme, rest = (found[1], address[found.end() :]) if found else ("", address)
     if scheme and scheme not in _SCHEMES:
         schemes = " or ".join(f"{known}://" for known in _SCHEMES)
-        raise InvalidArgument(
-            f"{shown!r} is no address: these begin with {schemes}, or have no ://"
-        )
+        raise _wrong(rest, f"it begins with {schemes}, or has no ://")
+    if "?" in rest or "#" in rest:
+        raise _wrong(rest, "what follows ? or # means nothing; in a password, write %3F and %23")
+    if _BARE.fullmatch(rest.rpartition("@")[2]):
+        raise _wrong(rest, "a host of IPv6 is in brackets: [::1]:5552")
     try:
         parts = urlsplit(address if scheme else f"//{address}")
         host, port = parts.hostname, parts.port
     except ValueError:  # its text may have some of a password
         hint = "ports are 0 to 65535, and a password is percent-encoded, with %2F for a slash"
-        raise InvalidArgument(f"{shown!r} is no address: {hint}") from None
+        raise _wrong(rest, hint) from None
     if not host:
-        raise InvalidArgument(f"{shown!r} names no host")
+        raise _wrong(rest, "it names no host")
     if _SCHEMES.get(scheme) and not options.ssl:
         options = replace(options, ssl=True)
     if parts.username is not None:
@@ -234,3 +239,10 @@ def parsed(address: str, options: Options) -> tuple[Node, Options]:
     if parts.path.strip("/"):
         options = replace(options, virtual_host=unquote(parts.path[1:]))
     return Node(host, port or (TLS_PORT if options.ssl else PORT)), options
+
+
+def _wrong(rest: str, why: str) -> InvalidArgument:
+    """What is wrong with an address. Only its host is shown: what is before that or behind it may
+    be a password, or a part of one."""
+    host = re.split("[:/?#]", rest.rpartition("@")[2], maxsplit=1)[0]
+    return InvalidArgument(f"the address of {host!r} is wrong: {why}")

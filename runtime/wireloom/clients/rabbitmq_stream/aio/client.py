@@ -94,7 +94,7 @@ async def connect(
         InvalidArgument: The broker does not offer the mechanism.
         Exception: ``options.credentials`` raised it.
     """
-    check_type("options", options, Options)
+    check_type("options", options, Options, shows=False)
     return await connect_within(host, port, options, options.timeout, options.timeout)
 
 
