@@ -67,8 +67,8 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
     Args:
         addresses: Where brokers are found at first: ``host``, ``host:port`` or
             ``rabbitmq-stream://user:password@host:port/virtual-host``, ``rabbitmq-stream+tls://…``
-            for TLS; a host of IPv6 is in brackets. What an address says goes before ``options``, and what the first one says is
-            true of those that say nothing.
+            for TLS; a host of IPv6 is in brackets. What an address says goes before ``options``,
+            and what the first one says is true of those that say nothing.
         options: See above.
         retrying: See above.
         resolver: Where to connect to reach a node, for what the node calls itself. It must not
