@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Awaitable
 from contextlib import suppress
 from typing import Any
-from functools import partial
 
 import pytest
 from wireloom.clients.rabbitmq_stream import Closed, Consuming, Options
