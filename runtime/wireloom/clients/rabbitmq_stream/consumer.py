@@ -16,9 +16,10 @@ from wireloom.clients.cluster.retrying import Tries, passes
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
+from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.ends import end_of
-from wireloom.clients.rabbitmq_stream.errors import Closed
+from wireloom.clients.rabbitmq_stream.errors import Closed, OffsetsGone
 from wireloom.clients.rabbitmq_stream.handlers import Handler, Handlers
 from wireloom.clients.rabbitmq_stream.handling import Handling
 from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
@@ -104,7 +105,7 @@ class Consumer(Subscription[T]):
         self.storing = Storing(self, tracking, self._progress)
         self.name = consuming.name
         self._beyond_end: BeyondEnd = consuming.beyond_end
-        self._filtered = consuming.on_gap == "raise" and is_filtered(properties)
+        self._filtered = is_filtered(properties)
         self._single_active = consuming.single_active
         self._guard = forking.lock()
         self.attributes = attributes(stream, "receive")
@@ -115,7 +116,8 @@ class Consumer(Subscription[T]):
         self._to_store: int | None = None
         self.last_stored: int | None = None
         self._moving = lock()
-        self._paused = False
+        self._paused = self._is_silent = False
+        self._on_gap = consuming.on_gap
         self._handlers: Handlers[T] | None = None
 
     @property
@@ -154,12 +156,14 @@ class Consumer(Subscription[T]):
     def remind(self) -> None:
         """Gives the broker the credit that it is owed; whoever waits for records does so too."""
         if not self._paused:
+            self._break_silence()
             super().remind()
 
     def pause(self) -> None:
         """No further chunk is begun, no handler called, and no credit given, until ``resume``. What
-        is on its way still comes and waits; the connection stays, and so does an iteration, which
-        waits after the rest of the chunk that it has begun."""
+        is on its way still comes and waits; nothing comes where it subscribes again meanwhile. The
+        connection stays, and so does an iteration, which waits after the rest of the chunk that it
+        has begun."""
         self._paused = True
         if self._handlers is not None:
             self._handlers.pause(True)
@@ -169,6 +173,7 @@ class Consumer(Subscription[T]):
         self._paused = False
         if self._handlers is not None:
             self._handlers.pause(False)
+        self._break_silence()
         self._gate.wake()
 
     def seek(self, where: SubscriptionOffset) -> None:
@@ -193,7 +198,7 @@ class Consumer(Subscription[T]):
             client = self._client
             if self._attached:
                 with suppress(ConnectionLost):
-                    client.check_offset(self.stream, self._filtered, self._beyond_end, where)
+                    self._hole(client, where)
             attached = moved = False
             try:
                 with self._guard:
@@ -337,12 +342,14 @@ class Consumer(Subscription[T]):
 
     def _attach(self, client: StreamClient) -> None:
         offset = self._frozen(client, self._state.resume_at)
-        client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
+        hole = self._hole(client, offset)
         self._client, self._left = client, None
         self._state.subscribed_again(offset)
         self.active = not self._single_active
         self._lost = False
-        client.begin_subscription(self, offset, self._properties)
+        self._is_silent = self._paused
+        credit = 0 if self._is_silent else Credits.INITIAL
+        client.begin_subscription(self, offset, self._properties, credit)
         with self._guard:  # from now on ``on_lost`` sees to a loss
             stays = self._attached = self._left is None and self._ending.error is None
             self._was_open |= stays
@@ -352,8 +359,19 @@ class Consumer(Subscription[T]):
             raise self._left or Closed("closed meanwhile")
         self.was_missing = False
         self._gate.trouble = None
+        if not self._paused:
+            self._break_silence()
+        if hole is not None:
+            self._tell_gap(hole)
         if self._to_store is not None and not self._single_active:
             self.store_offset(self._to_store)
+
+    def _break_silence(self) -> None:
+        """Gives the first credit of a subscription that began during ``pause``."""
+        with self._guard:
+            if self._is_silent and self._attached:
+                self._grant(Credits.INITIAL)
+                self._is_silent = False
 
     def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
         """Called on the reading thread."""
@@ -446,9 +464,24 @@ class Consumer(Subscription[T]):
 
     def _begin(self, part: Part) -> None:
         if part.gap is not None:
-            gap = Gap(stream=self.stream, expected=part.gap.asked, first=part.gap.got)
-            self._environment.watching.tell(gap)
+            self._tell_gap(part.gap)
+            if self._on_gap == "skip":
+                part.gap = None
         super()._begin(part)
+
+    def _hole(self, client: StreamClient, offset: SubscriptionOffset) -> OffsetsGone | None:
+        """What is gone of what is asked for, if filters would hide that."""
+        try:
+            client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
+        except OffsetsGone as gone:
+            if self._on_gap == "raise":
+                raise
+            return gone
+        return None
+
+    def _tell_gap(self, gone: OffsetsGone) -> None:
+        gap = Gap(stream=self.stream, expected=gone.asked, first=gone.got)
+        self._environment.watching.tell(gap)
 
     def _fetched(self, timeout: float) -> tuple[Consumer[T], Part] | None:
         part = self.next_part(timeout)

@@ -20,8 +20,9 @@ from wireloom.clients.rabbitmq_stream.aio.storing import PAUSE, SEEN, AsyncStori
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
+from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
-from wireloom.clients.rabbitmq_stream.errors import Closed
+from wireloom.clients.rabbitmq_stream.errors import Closed, OffsetsGone
 from wireloom.clients.rabbitmq_stream.handling import Handling
 from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.parts import Part
@@ -103,7 +104,7 @@ class AsyncConsumer(AsyncSubscription[T]):
         self.storing = AsyncStoring(self, tracking, self._progress)
         self.name = consuming.name
         self._beyond_end: BeyondEnd = consuming.beyond_end
-        self._filtered = consuming.on_gap == "raise" and is_filtered(properties)
+        self._filtered = is_filtered(properties)
         self._single_active = consuming.single_active
         self._guard = forking.lock()
         self.attributes = attributes(stream, "receive")
@@ -114,7 +115,8 @@ class AsyncConsumer(AsyncSubscription[T]):
         self._to_store: int | None = None
         self.last_stored: int | None = None
         self._moving = lock()
-        self._paused = False
+        self._paused = self._is_silent = False
+        self._on_gap = consuming.on_gap
         self._handlers: AsyncHandlers[T] | None = None
 
     @property
@@ -153,12 +155,14 @@ class AsyncConsumer(AsyncSubscription[T]):
     def remind(self) -> None:
         """Gives the broker the credit that it is owed; whoever waits for records does so too."""
         if not self._paused:
+            self._break_silence()
             super().remind()
 
     def pause(self) -> None:
         """No further chunk is begun, no handler called, and no credit given, until ``resume``. What
-        is on its way still comes and waits; the connection stays, and so does an iteration, which
-        waits after the rest of the chunk that it has begun."""
+        is on its way still comes and waits; nothing comes where it subscribes again meanwhile. The
+        connection stays, and so does an iteration, which waits after the rest of the chunk that it
+        has begun."""
         self._paused = True
         if self._handlers is not None:
             self._handlers.pause(True)
@@ -168,6 +172,7 @@ class AsyncConsumer(AsyncSubscription[T]):
         self._paused = False
         if self._handlers is not None:
             self._handlers.pause(False)
+        self._break_silence()
         self._gate.wake()
 
     async def seek(self, where: SubscriptionOffset) -> None:
@@ -192,7 +197,7 @@ class AsyncConsumer(AsyncSubscription[T]):
             client = self._client
             if self._attached:
                 with suppress(ConnectionLost):
-                    await client.check_offset(self.stream, self._filtered, self._beyond_end, where)
+                    await self._hole(client, where)
             attached = moved = False
             try:
                 with self._guard:
@@ -336,12 +341,14 @@ class AsyncConsumer(AsyncSubscription[T]):
 
     async def _attach(self, client: AsyncStreamClient) -> None:
         offset = await self._frozen(client, self._state.resume_at)
-        await client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
+        hole = await self._hole(client, offset)
         self._client, self._left = client, None
         self._state.subscribed_again(offset)
         self.active = not self._single_active
         self._lost = False
-        await client.begin_subscription(self, offset, self._properties)
+        self._is_silent = self._paused
+        credit = 0 if self._is_silent else Credits.INITIAL
+        await client.begin_subscription(self, offset, self._properties, credit)
         with self._guard:  # from now on ``on_lost`` sees to a loss
             stays = self._attached = self._left is None and self._ending.error is None
             self._was_open |= stays
@@ -351,8 +358,19 @@ class AsyncConsumer(AsyncSubscription[T]):
             raise self._left or Closed("closed meanwhile")
         self.was_missing = False
         self._gate.trouble = None
+        if not self._paused:
+            self._break_silence()
+        if hole is not None:
+            self._tell_gap(hole)
         if self._to_store is not None and not self._single_active:
             await self.store_offset(self._to_store)
+
+    def _break_silence(self) -> None:
+        """Gives the first credit of a subscription that began during ``pause``."""
+        with self._guard:
+            if self._is_silent and self._attached:
+                self._grant(Credits.INITIAL)
+                self._is_silent = False
 
     def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
         """Called in the event loop."""
@@ -445,9 +463,26 @@ class AsyncConsumer(AsyncSubscription[T]):
 
     def _begin(self, part: Part) -> None:
         if part.gap is not None:
-            gap = Gap(stream=self.stream, expected=part.gap.asked, first=part.gap.got)
-            self._environment.watching.tell(gap)
+            self._tell_gap(part.gap)
+            if self._on_gap == "skip":
+                part.gap = None
         super()._begin(part)
+
+    async def _hole(
+        self, client: AsyncStreamClient, offset: SubscriptionOffset
+    ) -> OffsetsGone | None:
+        """What is gone of what is asked for, if filters would hide that."""
+        try:
+            await client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
+        except OffsetsGone as gone:
+            if self._on_gap == "raise":
+                raise
+            return gone
+        return None
+
+    def _tell_gap(self, gone: OffsetsGone) -> None:
+        gap = Gap(stream=self.stream, expected=gone.asked, first=gone.got)
+        self._environment.watching.tell(gap)
 
     async def _fetched(self, timeout: float) -> tuple[AsyncConsumer[T], Part] | None:
         part = await self.next_part(timeout)
