@@ -13,9 +13,9 @@ from typing import Any
 from wireloom.clients.cluster.closing import close_all
 from wireloom.clients.cluster.recovery import Recovery
 from wireloom.clients.cluster.watching import Watching
+from wireloom.clients.rabbitmq_stream.attached import Attached
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.connections import Connections
-from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Role
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.errors import ClosedHere
@@ -24,7 +24,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.threads import together
 
-End = Producer | Consumer[Any]
+End = Producer | Attached[Any]
 
 _JOIN = 5.0
 _AT_ONCE = 16
@@ -98,20 +98,28 @@ class Attaching:
 
     def close(self, limit: Deadline) -> None:
         """Closes all of them, and gives up those for which no time is left: a broker that does not
-        answer holds up each of its own, and nothing of other connections.
+        answer holds up each of its own, and nothing of other connections. Consumers go first, whose
+        handlers may publish what they make of records.
 
         Raises:
             Exception: What a function of the program raised first.
         """
+        consumers = [end for end in self._ends if end.role == "consumer"]
+        producers = [end for end in self._ends if end.role == "producer"]
+        turns = [partial(self._close, ends, limit) for ends in (consumers, producers)]
+        try:
+            close_all(turns)
+        finally:
+            self._recovery.close(_JOIN)
+
+    def _close(self, ends: Collection[End], limit: Deadline) -> None:
+        """Closes some, those of one connection one after another."""
         groups: dict[Hashable, list[Callable[[], None]]] = {None: []}
-        for end in list(self._ends):
+        for end in ends:
             # functions of the program are called where it closes, one after another
             place = None if end.has_functions else self._connections.used_by(end)
             groups.setdefault(place, []).append(partial(_close, end, limit))
-        try:
-            close_all([partial(close_all, each) for each in groups.values()], at_once=True)
-        finally:
-            self._recovery.close(_JOIN)
+        close_all([partial(close_all, each) for each in groups.values()], at_once=True)
 
     def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
         """Attaches some; gives those for which it failed, and why."""

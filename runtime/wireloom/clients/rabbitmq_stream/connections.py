@@ -16,7 +16,8 @@ from wireloom.clients.cluster.paced import Paced
 from wireloom.clients.cluster.persisting import persist
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.retrying import Retrying, passes
-from wireloom.clients.rabbitmq_stream.client import StreamClient, connect_within
+from wireloom.clients.rabbitmq_stream.client import StreamClient
+from wireloom.clients.rabbitmq_stream.connecting import connect_within
 from wireloom.clients.rabbitmq_stream.nodes import (
     Node,
     NotServed,
@@ -207,9 +208,16 @@ class Connections:
 
     def _led_to(self, node: Node, deadline: Deadline) -> StreamClient:
         seen: set[Node] = set()
+        problem: TimedOut | None = None
         for tries in count(1):
             number = random.randrange(len(self._routes.addresses))
-            client = self._any(number, deadline)
+            try:
+                client = self._any(number, deadline)
+            except TimedOut as error:
+                if not seen:
+                    raise
+                problem = error
+                break
             found = advertised(client.welcome.connection_properties)
             if found == node:
                 return client
@@ -220,7 +228,8 @@ class Connections:
                 break
             sleep(pause)
         known = ", ".join(map(str, sorted(seen))) or "nodes that do not tell their names"
-        raise NotServed(f"the load balancer does not lead to {node}, only to {known}")
+        text = f"the load balancer does not lead to {node}, only to {known}"
+        raise NotServed(text) from problem
 
     def _connected(
         self, place: Node, options: Options, silent: Deadline, deadline: Deadline

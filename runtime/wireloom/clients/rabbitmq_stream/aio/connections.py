@@ -15,7 +15,8 @@ from wireloom.clients.cluster.aio.persisting import persist
 from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.events import Events, Retry
 from wireloom.clients.cluster.retrying import Retrying, passes
-from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient, connect_within
+from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
+from wireloom.clients.rabbitmq_stream.aio.connecting import connect_within
 from wireloom.clients.rabbitmq_stream.nodes import (
     Node,
     NotServed,
@@ -210,9 +211,16 @@ class AsyncConnections:
 
     async def _led_to(self, node: Node, deadline: Deadline) -> AsyncStreamClient:
         seen: set[Node] = set()
+        problem: TimedOut | None = None
         for tries in count(1):
             number = random.randrange(len(self._routes.addresses))
-            client = await self._any(number, deadline)
+            try:
+                client = await self._any(number, deadline)
+            except TimedOut as error:
+                if not seen:
+                    raise
+                problem = error
+                break
             found = advertised(client.welcome.connection_properties)
             if found == node:
                 return client
@@ -223,7 +231,8 @@ class AsyncConnections:
                 break
             await sleep(pause)
         known = ", ".join(map(str, sorted(seen))) or "nodes that do not tell their names"
-        raise NotServed(f"the load balancer does not lead to {node}, only to {known}")
+        text = f"the load balancer does not lead to {node}, only to {known}"
+        raise NotServed(text) from problem
 
     async def _connected(
         self, place: Node, options: Options, silent: Deadline, deadline: Deadline
