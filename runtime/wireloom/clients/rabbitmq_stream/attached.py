@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.events import Gap
 from wireloom.clients.cluster.metrics import Attributes, Numbers, Observation
-from wireloom.clients.cluster.recovering import State
+from wireloom.clients.cluster.recovering import HasState
 from wireloom.clients.cluster.retrying import Tries, passes
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.environment import Environment
 
 
-class Attached(Tracked[T]):
+class Attached(Tracked[T], HasState):
     """What is attached to a node, and again to that or another one when the connection is lost.
 
     Args:
@@ -100,15 +100,6 @@ class Attached(Tracked[T]):
         self._left: BaseException | None = None
         self._moving = lock()
         self._paused = self._is_silent = False
-
-    @property
-    def state(self) -> State:
-        """Whether it is attached to a node."""
-        if self._ending.error is not None:
-            return "closed"
-        if self._attached:
-            return "open"
-        return "recovering" if self._was_open else "opening"
 
     def remind(self) -> None:
         """Gives the broker the credit that it is owed; whoever waits for records does so too."""
@@ -232,6 +223,9 @@ class Attached(Tracked[T]):
                 raise
             return False
         return self._attached and client is self._client and self._at_hand() is None
+
+    def _attachment(self) -> tuple[bool, bool]:
+        return self._attached, self._was_open
 
     def _at_hand(self) -> Part | None:
         return None if self._paused or self._closed else super()._at_hand()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from wireloom.clients.cluster.closing import Flushes
 from wireloom.clients.cluster.metrics import Numbers, Observation
-from wireloom.clients.cluster.recovering import State
+from wireloom.clients.cluster.recovering import HasState
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _MANY = 1 << 62
 
 
-class Producer(Flushes):
+class Producer(Flushes, HasState):
     """Publishes to one stream; made by ``Environment.producer``.
 
     ``send`` returns when the message is accepted. Messages that are accepted while a frame is on
@@ -73,15 +73,6 @@ class Producer(Flushes):
         self._ending = Ending()
         self._sender = Sender(self._ledger, producing, self._ending, self.give_up)
         forking.tell(self)
-
-    @property
-    def state(self) -> State:
-        """Whether it is attached to a node."""
-        if self._ending.error is not None:
-            return "closed"
-        if self._sender.publisher is not None:
-            return "open"
-        return "recovering" if self._sender.was_open else "opening"
 
     @property
     def unconfirmed(self) -> int:
@@ -295,6 +286,9 @@ class Producer(Flushes):
             raise MessageTooLarge(
                 f"{size} bytes, a frame has room for {self._sender.longest}", index
             )
+
+    def _attachment(self) -> tuple[bool, bool]:
+        return self._sender.publisher is not None, self._sender.was_open
 
     def _make_room(self, timeout: Limit | None) -> None:
         check_limit(timeout)

@@ -10,6 +10,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Generic, Self
 
 from wireloom.clients.cluster.closing import close_all
+from wireloom.clients.cluster.recovering import HasStates
 from wireloom.clients.rabbitmq_stream.calling import Handler
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
@@ -21,7 +22,7 @@ from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
 from wireloom.errors import LocalError, TimedOut
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.mailbox import Gate
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ _REMINDER = 1.0
 _HANDLING = Handling()
 
 
-class SuperConsumer(Generic[T]):
+class SuperConsumer(HasStates, Generic[T]):
     """Reads the partitions of a super stream; made by ``Environment.super_consumer``.
 
     Each partition has a consumer of its own, which goes on by itself when it loses its connection;
@@ -52,6 +53,7 @@ class SuperConsumer(Generic[T]):
         self._handlers: Handlers[T] | None = None
         self._gate = gate
         self._turn = count()
+        self._ending = Ending()
 
     def records(self, timeout: float | None = None) -> Iterator[tuple[str, int, T]]:
         """Partition, offset and body of each record, until ``close``.
@@ -123,13 +125,21 @@ class SuperConsumer(Generic[T]):
         """
         if self._handlers is not None:
             self._handlers.finish()
+        self._end()
         close_all(consumer.close for consumer in self.consumers)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *details: object) -> None:
+        self._end()
         close_all(partial(consumer.__exit__, *details) for consumer in self.consumers)
+
+    def _end(self) -> None:
+        self._ending.set(Closed(f'the consumer of "{self.super_stream}" was closed'))
+
+    def _parts(self) -> Sequence[Consumer[T]]:
+        return self.consumers
 
     def _records(self, timeout: float | None) -> Generator[tuple[str, int, T], None]:
         while (consumer := self._next(timeout)) is not None:

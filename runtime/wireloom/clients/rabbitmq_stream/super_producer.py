@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.closing import Flushes
+from wireloom.clients.cluster.recovering import HasStates
 from wireloom.clients.rabbitmq_stream.arguments import check_text
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
 from wireloom.clients.rabbitmq_stream.producer import Producer
@@ -14,7 +15,7 @@ from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey, Routing
 from wireloom.errors import InvalidArgument
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.deadline import Deadline, Limit
+from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.threads import Future, lock, within
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ _KEYS = 100_000
 """Keys whose partitions are remembered."""
 
 
-class SuperProducer(Flushes):
+class SuperProducer(Flushes, HasStates):
     """Publishes to the partitions of a super stream; made by ``Environment.super_producer``.
 
     Each partition has a producer of its own, which is declared with the first message for it. A
@@ -52,7 +53,7 @@ class SuperProducer(Flushes):
         self._producers: dict[str, Producer] = {}
         self._routes: dict[str, Sequence[str]] = {}
         self._declaring = lock()
-        self._closed = False
+        self._ending = Ending()
 
     @property
     def unconfirmed(self) -> int:
@@ -110,7 +111,7 @@ class SuperProducer(Flushes):
 
     def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
-        self._closed = True
+        self._ending.set(Closed(f'the producer of "{self.super_stream}" was closed'))
         self._environment.partition_watch.remove(self)
         for producer in list(self._producers.values()):
             producer.close()
@@ -120,6 +121,10 @@ class SuperProducer(Flushes):
         by ``ByKey``. What was accepted for others stays with them. The environment calls it."""
         self.partitions = partitions
         self._routes = {}
+
+    def _parts(self) -> Sequence[Producer]:
+        used = [self._producers.get(partition) for partition in self.partitions]
+        return [producer for producer in used if producer is not None]
 
     def _limit(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
@@ -155,12 +160,11 @@ class SuperProducer(Flushes):
                 self._check(partition)
                 known = self._environment.producer(partition, self._producing)
                 self._producers[partition] = known
-                if self._closed:  # meanwhile, and without this one
+                if self._ending.error is not None:  # meanwhile, and without this one
                     known.close()
             return known
 
     def _check(self, partition: str) -> None:
-        if self._closed:
-            raise Closed(f'the producer of "{self.super_stream}" was closed')
+        self._ending.check()
         if isinstance(self._routing, By) and partition not in self.partitions:
             raise InvalidArgument(f'"{partition}" is no partition of "{self.super_stream}"')

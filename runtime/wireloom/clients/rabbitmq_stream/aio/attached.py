@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.events import Gap
 from wireloom.clients.cluster.metrics import Attributes, Numbers, Observation
-from wireloom.clients.cluster.recovering import State
+from wireloom.clients.cluster.recovering import HasState
 from wireloom.clients.cluster.retrying import Tries, passes
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.ends import end_of
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 
 
-class AsyncAttached(AsyncTracked[T]):
+class AsyncAttached(AsyncTracked[T], HasState):
     """What is attached to a node, and again to that or another one when the connection is lost.
 
     Args:
@@ -99,15 +99,6 @@ class AsyncAttached(AsyncTracked[T]):
         self._left: BaseException | None = None
         self._moving = lock()
         self._paused = self._is_silent = False
-
-    @property
-    def state(self) -> State:
-        """Whether it is attached to a node."""
-        if self._ending.error is not None:
-            return "closed"
-        if self._attached:
-            return "open"
-        return "recovering" if self._was_open else "opening"
 
     def remind(self) -> None:
         """Gives the broker the credit that it is owed; whoever waits for records does so too."""
@@ -231,6 +222,9 @@ class AsyncAttached(AsyncTracked[T]):
                 raise
             return False
         return self._attached and client is self._client and self._at_hand() is None
+
+    def _attachment(self) -> tuple[bool, bool]:
+        return self._attached, self._was_open
 
     def _at_hand(self) -> Part | None:
         return None if self._paused or self._closed else super()._at_hand()

@@ -9,6 +9,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Generic, Self
 
 from wireloom.clients.cluster.aio.closing import close_all
+from wireloom.clients.cluster.recovering import HasStates
 from wireloom.clients.rabbitmq_stream.aio.calling import AsyncHandler
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandlers
@@ -20,7 +21,7 @@ from wireloom.clients.rabbitmq_stream.handling import Handling
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.errors import LocalError, TimedOut
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.loop_mailbox import Gate
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ _REMINDER = 1.0
 _HANDLING = Handling()
 
 
-class AsyncSuperConsumer(Generic[T]):
+class AsyncSuperConsumer(HasStates, Generic[T]):
     """Reads the partitions of a super stream; made by ``AsyncEnvironment.super_consumer``.
 
     Each partition has a consumer of its own, which goes on by itself when it loses its connection;
@@ -51,6 +52,7 @@ class AsyncSuperConsumer(Generic[T]):
         self._handlers: AsyncHandlers[T] | None = None
         self._gate = gate
         self._turn = count()
+        self._ending = Ending()
 
     def records(self, timeout: float | None = None) -> AsyncIterator[tuple[str, int, T]]:
         """Partition, offset and body of each record, until ``close``.
@@ -122,13 +124,21 @@ class AsyncSuperConsumer(Generic[T]):
         """
         if self._handlers is not None:
             await self._handlers.finish()
+        self._end()
         await close_all(consumer.close for consumer in self.consumers)
 
     async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *details: object) -> None:
+        self._end()
         await close_all(partial(consumer.__aexit__, *details) for consumer in self.consumers)
+
+    def _end(self) -> None:
+        self._ending.set(Closed(f'the consumer of "{self.super_stream}" was closed'))
+
+    def _parts(self) -> Sequence[AsyncConsumer[T]]:
+        return self.consumers
 
     async def _records(self, timeout: float | None) -> AsyncGenerator[tuple[str, int, T], None]:
         while (consumer := await self._next(timeout)) is not None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.aio.closing import AsyncFlushes
+from wireloom.clients.cluster.recovering import HasStates
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.arguments import check_text
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
@@ -13,7 +14,7 @@ from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey, Routing
 from wireloom.errors import InvalidArgument
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.deadline import Deadline, Limit
+from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.tasks import Future, lock, within
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ _KEYS = 100_000
 """Keys whose partitions are remembered."""
 
 
-class AsyncSuperProducer(AsyncFlushes):
+class AsyncSuperProducer(AsyncFlushes, HasStates):
     """Publishes to the partitions of a super stream; made by ``AsyncEnvironment.super_producer``.
 
     Each partition has a producer of its own, which is declared with the first message for it. A
@@ -51,7 +52,7 @@ class AsyncSuperProducer(AsyncFlushes):
         self._producers: dict[str, AsyncProducer] = {}
         self._routes: dict[str, Sequence[str]] = {}
         self._declaring = lock()
-        self._closed = False
+        self._ending = Ending()
 
     @property
     def unconfirmed(self) -> int:
@@ -109,7 +110,7 @@ class AsyncSuperProducer(AsyncFlushes):
 
     async def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
-        self._closed = True
+        self._ending.set(Closed(f'the producer of "{self.super_stream}" was closed'))
         self._environment.partition_watch.remove(self)
         for producer in list(self._producers.values()):
             await producer.close()
@@ -119,6 +120,10 @@ class AsyncSuperProducer(AsyncFlushes):
         by ``ByKey``. What was accepted for others stays with them. The environment calls it."""
         self.partitions = partitions
         self._routes = {}
+
+    def _parts(self) -> Sequence[AsyncProducer]:
+        used = [self._producers.get(partition) for partition in self.partitions]
+        return [producer for producer in used if producer is not None]
 
     def _limit(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
@@ -154,12 +159,11 @@ class AsyncSuperProducer(AsyncFlushes):
                 self._check(partition)
                 known = await self._environment.producer(partition, self._producing)
                 self._producers[partition] = known
-                if self._closed:  # meanwhile, and without this one
+                if self._ending.error is not None:  # meanwhile, and without this one
                     await known.close()
             return known
 
     def _check(self, partition: str) -> None:
-        if self._closed:
-            raise Closed(f'the producer of "{self.super_stream}" was closed')
+        self._ending.check()
         if isinstance(self._routing, By) and partition not in self.partitions:
             raise InvalidArgument(f'"{partition}" is no partition of "{self.super_stream}"')
