@@ -144,6 +144,7 @@ class SuperProducer(Flushes, HasStates):
         return found
 
     def _bound(self, key: str) -> Sequence[str]:
+        check_type("a routing key", key, str, shows=False)
         check_text(**{"a routing key": key})
         routes = self._routes  # others, if partitions change meanwhile
         found = self._environment.route(key, self.super_stream)

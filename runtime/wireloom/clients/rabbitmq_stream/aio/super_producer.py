@@ -143,6 +143,7 @@ class AsyncSuperProducer(AsyncFlushes, HasStates):
         return found
 
     async def _bound(self, key: str) -> Sequence[str]:
+        check_type("a routing key", key, str, shows=False)
         check_text(**{"a routing key": key})
         routes = self._routes  # others, if partitions change meanwhile
         found = await self._environment.route(key, self.super_stream)
