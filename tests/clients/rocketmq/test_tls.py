@@ -59,7 +59,9 @@ def test_messages_go_both_ways(flavour: str, node_with_tls: Secure) -> None:
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
-def test_another_authority_is_not_believed(flavour: str, node_with_tls: Secure, tmp_path: Path) -> None:
+def test_another_authority_is_not_believed(
+    flavour: str, node_with_tls: Secure, tmp_path: Path
+) -> None:
     node, _ = node_with_tls
     (tmp_path / "other").mkdir()
     other = make_certificates(tmp_path / "other")
