@@ -83,6 +83,8 @@ LONG: tuple[Row, ...] = (
     Row("brokers/pulsar/test_pulsar", "test_stop_leaves", _REMOVED),
     Row("brokers/rocketmq/test_rocketmq", "test_close_leaves", _REMOVED),
     Row("brokers/rocketmq/test_rocketmq", "test_kill_and_restart", _KILLED),
+    Row("clients/rabbitmq_stream/test_cut", "test_cut", _TRIES, "sync-cut"),
+    Row("clients/rabbitmq_stream/test_amqp_values", "test_memory_is", _MEMORY, "^sequences"),
     Row("clients/rabbitmq_stream/recovery/test_cut", "test_", _SAME_FAULTS, r"3\.10|4\.0"),
     Row("clients/rabbitmq_stream/recovery/test_down", "test_", _SAME_FAULTS, r"3\.10|4\.0"),
     Row("clients/rabbitmq_stream/recovery/test_down", "test_a_broker_that_boots", _TRIES, "sync"),
