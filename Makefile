@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 WORKERS ?= auto
 PYTEST := $(BIN)/python -m pytest
 # Where tests draw what they try; `make test-long` draws five times as much.
-DRAWN := $(addprefix tests/,generated generator invented runtime schema spark/wire frames/test_describe_hostile.py testing)
+DRAWN := $(addprefix tests/,generated generator invented runtime schema spark/wire frames testing wireshark)
 # The soak takes an hour beside the others.
 SOAK := tests/clients/rabbitmq_stream/recovery/test_soak.py
 LONG_CLIENT := WIRELOOM_EFFORT=5 $(PYTEST) --timeout=3600 -p tests.support.resumable --results build/long-client.jsonl
