@@ -30,7 +30,7 @@ def check_type(name: str, value: object, kind: Any, *, shows: bool = True) -> No
     """
     kinds = list(_kinds(kind))
     if not any(_is_one(value, each) for each in kinds):
-        given = shortened(value) if shows else "something else"
+        given = shortened(value) if shows else "of another type"
         raise _wrong(name, value, " or ".join(map(_shown, kinds)), given)
 
 
