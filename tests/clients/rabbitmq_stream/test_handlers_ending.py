@@ -21,8 +21,7 @@ from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.rabbitmq_stream.messages import Unsubscribe
 
 from tests.clients.rabbitmq_stream.api import unwrapped
-from tests.clients.rabbitmq_stream.stage import Stage, until
-from tests.clients.rabbitmq_stream.test_environment import FIRST, fill
+from tests.clients.rabbitmq_stream.stage import FIRST, Stage, fill, until
 from tests.clients.rabbitmq_stream.test_handlers import RAW, Seen
 
 
