@@ -59,7 +59,6 @@ class Handlers(Generic[T]):
         handling: Handling,
     ) -> None:
         self.paused = False
-        self._environment = environment
         self._lines = {consumer: Line() for consumer in consumers}
         self._fetch = fetch
         self._handling = handling

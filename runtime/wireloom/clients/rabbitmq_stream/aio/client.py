@@ -249,8 +249,7 @@ class AsyncStreamClient(AsyncClient):
         properties: Mapping[str, str],
         credit: int = Credits.INITIAL,
     ) -> None:
-        """Gives a subscription an id and tells the broker, with so many chunks of credit; ``consumer``
-        calls it."""
+        """Gives a subscription an id and tells the broker; ``consumer`` calls it."""
         with self._ids:
             number = self._dispatcher.subscription_id()
             if number is None:

@@ -58,7 +58,6 @@ class AsyncHandlers(Generic[T]):
         handling: Handling,
     ) -> None:
         self.paused = False
-        self._environment = environment
         self._lines = {consumer: Line() for consumer in consumers}
         self._fetch = fetch
         self._handling = handling
