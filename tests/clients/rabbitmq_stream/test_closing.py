@@ -33,9 +33,8 @@ def test_a_connection_that_is_being_closed(flavour: str, answered: bool) -> None
         publisher = await client.publisher("orders")
         late = await client.consumer("orders")
         if answered:  # until the broker ends the connection that is the state as well
-            await client.connection.request(
-                Close(client.connection.next_id(), ResponseCode.OK, "bye")
-            )
+            bye = Close(client.connection.next_id(), ResponseCode.OK, "bye")
+            await client.connection.request(bye)
             closing = asyncio.ensure_future(asyncio.sleep(0))
         else:
             ignoring = broker.faults.ignore(Close)
