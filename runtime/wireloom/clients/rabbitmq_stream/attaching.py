@@ -13,9 +13,9 @@ from typing import Any
 from wireloom.clients.cluster.closing import close_all
 from wireloom.clients.cluster.recovery import Recovery
 from wireloom.clients.cluster.watching import Watching
+from wireloom.clients.rabbitmq_stream.attached import Attached
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.connections import Connections
-from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Role
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.errors import ClosedHere
@@ -24,9 +24,10 @@ from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.threads import together
 
-End = Producer | Consumer[Any]
+End = Producer | Attached[Any]
 
 _JOIN = 5.0
+_IN_TURN: tuple[Role, ...] = ("consumer", "producer")
 _AT_ONCE = 16
 """Ends that are attached to one node at a time."""
 
@@ -98,20 +99,25 @@ class Attaching:
 
     def close(self, limit: Deadline) -> None:
         """Closes all of them, and gives up those for which no time is left: a broker that does not
-        answer holds up each of its own, and nothing of other connections.
+        answer holds up each of its own, and nothing of other connections. Consumers go first, whose
+        handlers may publish what they make of records.
 
         Raises:
             Exception: What a function of the program raised first.
         """
-        groups: dict[Hashable, list[Callable[[], None]]] = {None: []}
-        for end in list(self._ends):
-            # functions of the program are called where it closes, one after another
-            place = None if end.has_functions else self._connections.used_by(end)
-            groups.setdefault(place, []).append(partial(_close, end, limit))
         try:
-            close_all([partial(close_all, each) for each in groups.values()], at_once=True)
+            close_all([partial(self._close_some, role, limit) for role in _IN_TURN])
         finally:
             self._recovery.close(_JOIN)
+
+    def _close_some(self, role: Role, limit: Deadline) -> None:
+        groups: dict[Hashable, list[Callable[[], None]]] = {None: []}
+        for end in list(self._ends):
+            if end.role == role:
+                # functions of the program are called where it closes, one after another
+                place = None if end.has_functions else self._connections.used_by(end)
+                groups.setdefault(place, []).append(partial(_close, end, limit))
+        close_all([partial(close_all, each) for each in groups.values()], at_once=True)
 
     def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
         """Attaches some; gives those for which it failed, and why."""

@@ -12,9 +12,9 @@ from typing import Any
 from wireloom.clients.cluster.aio.closing import close_all
 from wireloom.clients.cluster.aio.recovery import AsyncRecovery
 from wireloom.clients.cluster.aio.watching import AsyncWatching
+from wireloom.clients.rabbitmq_stream.aio.attached import AsyncAttached
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
-from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Role
 from wireloom.errors import ClosedHere
@@ -23,9 +23,10 @@ from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.tasks import together
 
-End = AsyncProducer | AsyncConsumer[Any]
+End = AsyncProducer | AsyncAttached[Any]
 
 _JOIN = 5.0
+_IN_TURN: tuple[Role, ...] = ("consumer", "producer")
 _AT_ONCE = 16
 """Ends that are attached to one node at a time."""
 
@@ -99,20 +100,25 @@ class AsyncAttaching:
 
     async def close(self, limit: Deadline) -> None:
         """Closes all of them, and gives up those for which no time is left: a broker that does not
-        answer holds up each of its own, and nothing of other connections.
+        answer holds up each of its own, and nothing of other connections. Consumers go first, whose
+        handlers may publish what they make of records.
 
         Raises:
             Exception: What a function of the program raised first.
         """
-        groups: dict[Hashable, list[Callable[[], Awaitable[None]]]] = {None: []}
-        for end in list(self._ends):
-            # functions of the program are called where it closes, one after another
-            place = None if end.has_functions else self._connections.used_by(end)
-            groups.setdefault(place, []).append(partial(_close, end, limit))
         try:
-            await close_all([partial(close_all, each) for each in groups.values()], at_once=True)
+            await close_all([partial(self._close_some, role, limit) for role in _IN_TURN])
         finally:
             await self._recovery.close(_JOIN)
+
+    async def _close_some(self, role: Role, limit: Deadline) -> None:
+        groups: dict[Hashable, list[Callable[[], Awaitable[None]]]] = {None: []}
+        for end in list(self._ends):
+            if end.role == role:
+                # functions of the program are called where it closes, one after another
+                place = None if end.has_functions else self._connections.used_by(end)
+                groups.setdefault(place, []).append(partial(_close, end, limit))
+        await close_all([partial(close_all, each) for each in groups.values()], at_once=True)
 
     async def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
         """Attaches some; gives those for which it failed, and why."""
