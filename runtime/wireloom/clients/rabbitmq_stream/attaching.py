@@ -27,7 +27,6 @@ from wireloom.runtime.threads import together
 End = Producer | Attached[Any]
 
 _JOIN = 5.0
-_IN_TURN: tuple[Role, ...] = ("consumer", "producer")
 _AT_ONCE = 16
 """Ends that are attached to one node at a time."""
 
@@ -105,18 +104,21 @@ class Attaching:
         Raises:
             Exception: What a function of the program raised first.
         """
+        consumers = [end for end in self._ends if end.role == "consumer"]
+        producers = [end for end in self._ends if end.role == "producer"]
+        turns = [partial(self._close, ends, limit) for ends in (consumers, producers)]
         try:
-            close_all([partial(self._close_some, role, limit) for role in _IN_TURN])
+            close_all(turns)
         finally:
             self._recovery.close(_JOIN)
 
-    def _close_some(self, role: Role, limit: Deadline) -> None:
+    def _close(self, ends: Collection[End], limit: Deadline) -> None:
+        """Closes some, those of one connection one after another."""
         groups: dict[Hashable, list[Callable[[], None]]] = {None: []}
-        for end in list(self._ends):
-            if end.role == role:
-                # functions of the program are called where it closes, one after another
-                place = None if end.has_functions else self._connections.used_by(end)
-                groups.setdefault(place, []).append(partial(_close, end, limit))
+        for end in ends:
+            # functions of the program are called where it closes, one after another
+            place = None if end.has_functions else self._connections.used_by(end)
+            groups.setdefault(place, []).append(partial(_close, end, limit))
         close_all([partial(close_all, each) for each in groups.values()], at_once=True)
 
     def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:

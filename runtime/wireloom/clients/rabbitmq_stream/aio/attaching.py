@@ -26,7 +26,6 @@ from wireloom.runtime.tasks import together
 End = AsyncProducer | AsyncAttached[Any]
 
 _JOIN = 5.0
-_IN_TURN: tuple[Role, ...] = ("consumer", "producer")
 _AT_ONCE = 16
 """Ends that are attached to one node at a time."""
 
@@ -106,18 +105,21 @@ class AsyncAttaching:
         Raises:
             Exception: What a function of the program raised first.
         """
+        consumers = [end for end in self._ends if end.role == "consumer"]
+        producers = [end for end in self._ends if end.role == "producer"]
+        turns = [partial(self._close, ends, limit) for ends in (consumers, producers)]
         try:
-            await close_all([partial(self._close_some, role, limit) for role in _IN_TURN])
+            await close_all(turns)
         finally:
             await self._recovery.close(_JOIN)
 
-    async def _close_some(self, role: Role, limit: Deadline) -> None:
+    async def _close(self, ends: Collection[End], limit: Deadline) -> None:
+        """Closes some, those of one connection one after another."""
         groups: dict[Hashable, list[Callable[[], Awaitable[None]]]] = {None: []}
-        for end in list(self._ends):
-            if end.role == role:
-                # functions of the program are called where it closes, one after another
-                place = None if end.has_functions else self._connections.used_by(end)
-                groups.setdefault(place, []).append(partial(_close, end, limit))
+        for end in ends:
+            # functions of the program are called where it closes, one after another
+            place = None if end.has_functions else self._connections.used_by(end)
+            groups.setdefault(place, []).append(partial(_close, end, limit))
         await close_all([partial(close_all, each) for each in groups.values()], at_once=True)
 
     async def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
