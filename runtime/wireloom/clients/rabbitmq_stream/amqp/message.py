@@ -82,7 +82,7 @@ _FORGET = {name: slot.__delete__ for name, slot in _SLOTS.items()}
 _construct = constructor(Message)
 
 _DATA, _VALUE = int(AmqpSection.DATA), int(AmqpSection.VALUE)
-_PROPERTIES = MARKS[AmqpSection.PROPERTIES]
+_PROPERTIES, _write_properties = MARKS[AmqpSection.PROPERTIES], PROPERTIES.write
 _APPLICATION_PROPERTIES = AmqpSection.APPLICATION_PROPERTIES
 _DATA8 = MARKS[AmqpSection.DATA] + bytes([AmqpCode.BINARY8])
 _DATA32 = MARKS[AmqpSection.DATA] + bytes([AmqpCode.BINARY32])
@@ -164,7 +164,7 @@ def encode(message: Message) -> bytes:
     ):
         size = len(body)
         data = _HEADS8[size] + body if size < 256 else _data(body)
-        return data if properties is None else _PROPERTIES + PROPERTIES.write(properties) + data
+        return data if properties is None else _PROPERTIES + _write_properties(properties) + data
     head = foot = b""
     if message.header is not None:
         head += MARKS[AmqpSection.HEADER] + HEADER.write(message.header)
@@ -173,7 +173,7 @@ def encode(message: Message) -> bytes:
     if message.annotations is not None:
         head += _map(AmqpSection.MESSAGE_ANNOTATIONS, message.annotations)
     if properties is not None:
-        head += _PROPERTIES + PROPERTIES.write(properties)
+        head += _PROPERTIES + _write_properties(properties)
     if message.application_properties is not None:
         head += _map(_APPLICATION_PROPERTIES, message.application_properties, written)
     if message.footer is not None:

@@ -152,6 +152,7 @@ def _boolean(value: Any, depth: int) -> bytes:
 
 _WRITTEN = "write_{name}(value, 0)"
 _TEXT = "strings[len(data := value.encode())] + data"
+_TIME = "moment(value - epoch)"
 
 
 class _Kind(NamedTuple):
@@ -177,7 +178,7 @@ _KINDS: Mapping[str, _Kind] = {
     "binaries": _Kind("bytes", _BINARIES, scalars.binary),
     "texts": _Kind("str", _TEXTS, scalars.text, _TEXT),
     "symbols": _Kind("str", _TEXTS, scalars.symbol, "symbols[value]"),
-    "timestamps": _Kind("datetime", _readers(AmqpCode.TIMESTAMP), scalars.timestamp),
+    "timestamps": _Kind("datetime", _readers(AmqpCode.TIMESTAMP), scalars.timestamp, _TIME),
     "uints": _Kind("int", _UINTS, scalars.unsigned_int),
     "ubytes": _Kind("int", _as(int, AmqpCode.UBYTE), scalars.unsigned_byte),
     "booleans": _Kind("bool", _BOOLEANS, _boolean),
@@ -186,8 +187,9 @@ _KINDS: Mapping[str, _Kind] = {
 
 
 _WRITE = """
-def make(join, null, empty, head, counted, short, long, strings, symbols, errors, {writers}):
-    def write(said, otherwise):
+def make(join, null, empty, head, counted, short, long, strings, symbols, moment, epoch,
+         errors, otherwise, {writers}):
+    def write(said):
         try:
             unsaid = {unsaid}
             if unsaid == {count}:
@@ -207,7 +209,9 @@ _VALUE = "null if (value := said.{name}) is None else {quick}"
 _UNSAID = "{number} if said.{name} is not None else"
 
 
-def _list_of(names: Sequence[str], kinds: Sequence[_Kind]) -> Callable[[Any, Any], bytes]:
+def _list_of(
+    names: Sequence[str], kinds: Sequence[_Kind], otherwise: Callable[[Any], bytes]
+) -> Callable[[Any], bytes]:
     """A function that writes a list of all places but the last ones that say nothing, or has
     another do it where something is out of the ordinary.
 
@@ -227,7 +231,7 @@ def _list_of(names: Sequence[str], kinds: Sequence[_Kind]) -> Callable[[Any, Any
     )
     made: dict[str, Any] = {}
     exec(text, {}, made)
-    write: Callable[[Any, Any], bytes] = made["make"](
+    write: Callable[[Any], bytes] = made["make"](
         b"".join,
         NULL,
         EMPTY_LIST,
@@ -236,14 +240,21 @@ def _list_of(names: Sequence[str], kinds: Sequence[_Kind]) -> Callable[[Any, Any
         *LISTS,
         scalars.STRINGS,
         scalars.Repeated(scalars.symbol),
+        scalars.moment,
+        scalars.EPOCH,
         (EncodeError, AttributeError, TypeError, ValueError, IndexError),
+        otherwise,
         *[kind.write for kind in kinds],
     )
     return write
 
 
 class Places(Generic[_T]):
-    """Reads and writes one of the two."""
+    """Reads and writes one of the two.
+
+    Attributes:
+        write: Makes the list of a section; raises EncodeError if a value does not fit its place.
+    """
 
     def __init__(
         self,
@@ -259,7 +270,7 @@ class Places(Generic[_T]):
         self._nothing = (None,) * len(self._names)
         kinds = {place: _KINDS[name] for name, inside in sets.items() for place in inside}
         self._kinds = [kinds[place] for place in places]
-        self._write = _list_of(self._names, self._kinds)
+        self.write: Callable[[_T], bytes] = _list_of(self._names, self._kinds, self._carefully)
         self._readers = [kind.readers for kind in self._kinds]
 
     def read(self, data: bytes, pos: int) -> _T | None:
@@ -306,16 +317,8 @@ class Places(Generic[_T]):
         if pos != end:
             raise misplaced(pos, end, count)
 
-    def write(self, said: _T) -> bytes:
-        """The list of a section.
-
-        Raises:
-            EncodeError: A value does not fit its place.
-        """
-        return self._write(said, self._carefully)
-
     def _carefully(self, said: _T) -> bytes:
-        """The same, place by place."""
+        """What ``write`` does, place by place."""
         if not isinstance(said, self._made):
             what = f"{self._made.__name__}, but {type(said).__name__}"
             raise EncodeError(f"no {what}", self._section)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, TypeAlias
 
 from wireloom.clients.rabbitmq_stream.amqp.reading import shown
@@ -20,7 +20,8 @@ Writer: TypeAlias = Callable[[Any, int], bytes]
 LONGEST = 0xFFFF_FFFF
 """Bytes of the longest value."""
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+"""What moments are counted from."""
 _DAY = 86_400  # seconds
 
 
@@ -198,8 +199,12 @@ def timestamp(value: Any, depth: int) -> bytes:
         return _milliseconds(value, depth)
     if value.tzinfo is None:
         raise EncodeError(f"{value!r} has no time zone: give it one, such as datetime.UTC")
-    since = value - _EPOCH  # to divide it by a timedelta takes longer than all the rest
-    seconds = since.days * _DAY + since.seconds
+    return moment(value - EPOCH)
+
+
+def moment(since: timedelta) -> bytes:
+    """A moment, as the time since the epoch."""
+    seconds = since.days * _DAY + since.seconds  # a division of timedeltas takes twice as long
     return _moment(_TIMESTAMP, seconds * 1000 + since.microseconds // 1000)
 
 
