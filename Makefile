@@ -7,6 +7,9 @@ WORKERS ?= auto
 PYTEST := $(BIN)/python -m pytest
 # Where tests draw what they try; `make test-long` draws five times as much.
 DRAWN := $(addprefix tests/,generated generator invented runtime schema spark/wire frames/test_describe_hostile.py testing)
+# The soak takes an hour beside the others.
+SOAK := tests/clients/rabbitmq_stream/recovery/test_soak.py
+LONG_CLIENT := WIRELOOM_EFFORT=5 $(PYTEST) --timeout=3600 -p tests.support.resumable --results build/long-client.jsonl
 SPREAD := -n $(WORKERS) --maxprocesses 4 --dist loadgroup
 
 # Tests start many interpreters, which should not compile everything anew.
@@ -39,8 +42,10 @@ test-long: $(VENV)/.dev brokers ## What `make test` leaves out: clusters, more c
 	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 -m long $(ARGS)
 	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 -m "not long and not real" $(DRAWN) $(ARGS)
 
-test-long-client: $(VENV)/.dev brokers ## The long set of RabbitMQ's client; results by commit in build/, may be stopped and resumed
-	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 -m long -p tests.support.resumable --results build/long-client.jsonl tests/clients/rabbitmq_stream tests/clients/cluster $(ARGS)
+test-long-client: $(VENV)/.dev brokers ## All of RabbitMQ's client at full size; results by commit in build/, may be stopped and resumed
+	$(LONG_CLIENT) $(SOAK) & soak=$$!; \
+	$(LONG_CLIENT) $(SPREAD) --ignore $(SOAK) tests/clients/rabbitmq_stream tests/clients/cluster $(ARGS); \
+	others=$$?; wait $$soak && exit $$others
 
 test-spark-faults: $(VENV)/.dev brokers ## Kill everything around Spark, again and again; results in build/, may be stopped and resumed
 	$(BIN)/python -m tests.spark.faults $(ARGS)

@@ -32,6 +32,7 @@ class Results:
         self._writes = not hasattr(config, "workerinput")  # workers tell who started them
         self._outcomes: dict[str, str] = {}
         self._seconds: dict[str, float] = {}
+        self._known = False
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leaves out what has passed."""
@@ -43,7 +44,13 @@ class Results:
         known = [item for item in items if item.nodeid in passed]
         items[:] = [item for item in items if item.nodeid not in passed]
         if known:
+            self._known = True
             self._config.hook.pytest_deselected(items=known)
+
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        """If all has passed before, that is no failure."""
+        if self._known and exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
+            session.exitstatus = pytest.ExitCode.OK
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Notes a test when it is over."""

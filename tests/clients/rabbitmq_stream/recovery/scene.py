@@ -16,6 +16,7 @@ from wireloom.errors import TimedOut, WireloomError
 from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.testing.proxy import Proxy
 
+from tests.brokers.program import START_LIMIT
 from tests.brokers.rabbitmq.cluster import Cluster
 from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.support.effort import times
@@ -25,8 +26,8 @@ COUNT = times(20_000)
 """Messages of a scenario, which are counted; 100,000 in the long set."""
 LOT = 500
 """Messages that are sent at once."""
-PATIENCE = 120.0
-"""Seconds for anything: never reached."""
+PATIENCE = START_LIMIT + 60
+"""Seconds for anything, the start of a node included: never reached."""
 FIRST = OffsetFirst()
 
 
