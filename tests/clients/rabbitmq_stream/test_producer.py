@@ -21,7 +21,7 @@ from wireloom.clients.rabbitmq_stream import (
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.amqp import Message, Properties, decode
-from wireloom.clients.rabbitmq_stream.packing import next_frame, plain_size
+from wireloom.clients.rabbitmq_stream.packing import next_frame
 from wireloom.clients.rabbitmq_stream.pending import Pending
 from wireloom.clients.rabbitmq_stream.routing import By, ByHash
 from wireloom.errors import ConnectionLost, EncodeError, InvalidArgument, TimedOut
@@ -373,10 +373,3 @@ def test_super_producers_take_the_same(run: Any) -> None:
             assert [await answer(promise) for _, promise in places] == [1, 1, 1]
 
     run(body)
-
-
-def test_bytes_of_messages_together() -> None:
-    assert plain_size([]) == 0
-    assert plain_size([b"", b"ab" * 1000, b"c"]) == 2001
-    for other in (bytearray(b"a"), memoryview(b"a"), "a", None, Message(b"a")):
-        assert plain_size([b"a", other]) is None

@@ -19,9 +19,6 @@ _AMQP = "wireloom.clients.rabbitmq_stream.amqp"
 _TOGETHER = 8192
 """Messages of a frame, at most."""
 
-_memory = bytes.__sizeof__
-_NO_BODY = _memory(b"")
-
 Frame = tuple[Sequence[int], list[Body]]
 """Publishing ids, and what is published under each."""
 
@@ -37,15 +34,6 @@ def encoded(body: object) -> bytes:
         return cast("bytes", import_module(_AMQP).encode(body))
     check_type("body", body, bytes)
     return cast("bytes", body)
-
-
-def plain_size(bodies: Sequence[object]) -> int | None:
-    """Bytes of messages together; None if some are no bytes. One pass finds out both, as the method
-    of ``bytes`` takes nothing else."""
-    try:
-        return sum(map(_memory, cast("Sequence[bytes]", bodies))) - _NO_BODY * len(bodies)
-    except TypeError:
-        return None
 
 
 def next_frame(

@@ -16,7 +16,7 @@ from wireloom.clients.rabbitmq_stream.aio.sending import AsyncSender
 from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge
 from wireloom.clients.rabbitmq_stream.ledger import Ledger
 from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
-from wireloom.clients.rabbitmq_stream.packing import encoded, plain_size
+from wireloom.clients.rabbitmq_stream.packing import encoded
 from wireloom.clients.rabbitmq_stream.promises import keep
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.tracing import traced
@@ -121,7 +121,6 @@ class AsyncProducer(AsyncFlushes):
         if ledger.unchecked <= 0 or len(body) > self._sender.longest:
             self._check(body)
             await self._make_room(timeout)
-            ledger.grant(self._sender.longest)
         with self._guard:
             ledger.unchecked -= 1
             number = self._pending.add(body)
@@ -147,7 +146,6 @@ class AsyncProducer(AsyncFlushes):
         if ledger.unchecked <= 0 or len(body) > self._sender.longest:
             self._check(body)
             await self._make_room(timeout)
-            ledger.grant(self._sender.longest)
         answer = promise()
         with self._guard:
             self._ending.check()
@@ -169,11 +167,10 @@ class AsyncProducer(AsyncFlushes):
             WireloomError: As for ``send``; none of them was accepted.
         """
         check_messages(bodies, "send_many")
-        size = plain_size(bodies)
-        if size is None:
+        if list(map(type, bodies)).count(bytes) < len(bodies):  # quicker than a set
             bodies = [body if type(body) is bytes else self._encoded(body) for body in bodies]
-            size = sum(map(len, cast("Sequence[bytes]", bodies)))
         contents = cast("Sequence[bytes]", bodies)
+        size = sum(map(len, contents))
         if size > self._sender.longest or self._value_of is not None:
             for index, body in enumerate(contents):
                 self._check(body, index)
@@ -306,6 +303,7 @@ class AsyncProducer(AsyncFlushes):
         if not has_room():
             await self._gate.wait_until(has_room, self._limit(timeout), self._waiting())
             self._ledger.raise_refusals()
+        self._ledger.grant(self._sender.longest)
 
     def _limit(self, timeout: Limit | None) -> Limit:
         return self.producing.confirm_timeout if timeout is None else timeout
