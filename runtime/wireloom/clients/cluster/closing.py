@@ -42,7 +42,7 @@ class Flushes(Closes):
 
 
 def close_all(closes: Iterable[Callable[[], None]]) -> None:
-    """Closes several things, one after another, whatever some of them raise.
+    """Closes or flushes several things, one after another, whatever some of them raise.
 
     Raises:
         Exception: What the first of those raised.

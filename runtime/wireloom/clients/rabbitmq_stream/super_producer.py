@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from wireloom.clients.cluster.closing import Flushes
+from wireloom.clients.cluster.closing import Flushes, close_all
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.clients.rabbitmq_stream.publishing import Producing
@@ -101,17 +102,20 @@ class SuperProducer(Flushes):
         return places
 
     def flush(self, timeout: Limit | None = None) -> None:
-        """Waits until the brokers have answered for everything; see ``Producer.flush``."""
+        """Waits until the brokers have answered for everything, in all partitions; see
+        ``Producer.flush``.
+
+        Raises:
+            WireloomError: What went wrong first; all others were waited for nevertheless.
+        """
         limit = self._limit(timeout)
-        for producer in list(self._producers.values()):
-            producer.flush(limit)
+        close_all(partial(producer.flush, limit) for producer in list(self._producers.values()))
 
     def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
         self._closed = True
         self._environment.partition_watch.remove(self)
-        for producer in list(self._producers.values()):
-            producer.close()
+        close_all(producer.close for producer in list(self._producers.values()))
 
     def repartition(self, partitions: Sequence[str]) -> None:
         """The super stream has other partitions: messages go to these from now on, by ``ByHash`` as

@@ -41,7 +41,7 @@ class AsyncFlushes(AsyncCloses):
 
 
 async def close_all(closes: Iterable[Callable[[], Awaitable[None]]]) -> None:
-    """Closes several things, one after another, whatever some of them raise.
+    """Closes or flushes several things, one after another, whatever some of them raise.
 
     Raises:
         Exception: What the first of those raised.

@@ -21,10 +21,10 @@ from wireloom.clients.rabbitmq_stream.promises import keep
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.tracing import traced
 from wireloom.clients.rabbitmq_stream.watched import attributes
-from wireloom.errors import Forked
+from wireloom.errors import Forked, InvalidArgument
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
-from wireloom.runtime.arguments import check_messages
+from wireloom.runtime.arguments import check_messages, check_type
 from wireloom.runtime.deadline import Ending, Limit
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import Future, promise, released
@@ -185,27 +185,27 @@ class AsyncProducer(AsyncFlushes):
         """Waits until the broker has answered for a message and all before it.
 
         Args:
-            number: Its publishing id.
+            number: Its publishing id, which ``send`` gave.
             timeout: Seconds to wait at most; ``confirm_timeout`` by default.
 
         Raises:
-            NotConfirmed: The broker refused some.
+            InvalidArgument: No message has that id yet.
+            NotConfirmed: It has, and refused some.
             TimedOut: It did not answer in time; they stay, and may yet be confirmed.
             WireloomError: The producer was given up, and why.
         """
-        pending = self._pending
-        if self._sender.resting and pending.has_new:  # an interrupt came before that
-            self._sender.go()
-        await self._gate.wait_until(
-            lambda: pending.oldest > number or pending.refused,
-            self._limit(timeout),
-            self._waiting(),
-        )
-        self._ledger.raise_refusals()
+        check_type("the publishing id", number, int)
+        if number >= self._pending.next_id:
+            raise InvalidArgument(
+                f'no message for "{self.stream}" has the publishing id {number}, the next one gets'
+                f" {self._pending.next_id}"
+            )
+        await self._answered(number, timeout)
 
     async def flush(self, timeout: Limit | None = None) -> None:
-        """Waits until the broker has answered for everything that was accepted; see ``wait``."""
-        await self.wait(self._pending.next_id - 1, timeout)
+        """Waits until the broker has answered for everything that was accepted; see ``wait``. What
+        was refused is told at the end, so that it keeps nobody from waiting for the rest."""
+        await self._answered(self._pending.next_id - 1, timeout)
 
     async def close(self) -> None:
         """Gives the producer up, and what is not confirmed. Doing it twice does nothing."""
@@ -290,6 +290,19 @@ class AsyncProducer(AsyncFlushes):
             raise MessageTooLarge(
                 f"{size} bytes, a frame has room for {self._sender.longest}", index
             )
+
+    async def _answered(self, number: int, timeout: Limit | None) -> None:
+        pending = self._pending
+        if self._sender.resting and pending.has_new:  # an interrupt came before that
+            self._sender.go()
+        try:
+            await self._gate.wait_until(
+                lambda: pending.oldest > number, self._limit(timeout), self._waiting()
+            )
+        except Exception:  # refusals would not be told by an error that ends all
+            self._ledger.raise_refusals()
+            raise
+        self._ledger.raise_refusals()
 
     async def _make_room(self, timeout: Limit | None) -> None:
         self._ending.check()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from wireloom.clients.cluster.aio.closing import AsyncFlushes
+from wireloom.clients.cluster.aio.closing import AsyncFlushes, close_all
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
 from wireloom.clients.rabbitmq_stream.publishing import Producing
@@ -100,17 +101,20 @@ class AsyncSuperProducer(AsyncFlushes):
         return places
 
     async def flush(self, timeout: Limit | None = None) -> None:
-        """Waits until the brokers have answered for everything; see ``AsyncProducer.flush``."""
+        """Waits until the brokers have answered for everything, in all partitions; see
+        ``AsyncProducer.flush``.
+
+        Raises:
+            WireloomError: What went wrong first; all others were waited for nevertheless.
+        """
         limit = self._limit(timeout)
-        for producer in list(self._producers.values()):
-            await producer.flush(limit)
+        await close_all(partial(producer.flush, limit) for producer in list(self._producers.values()))
 
     async def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
         self._closed = True
         self._environment.partition_watch.remove(self)
-        for producer in list(self._producers.values()):
-            await producer.close()
+        await close_all(producer.close for producer in list(self._producers.values()))
 
     async def repartition(self, partitions: Sequence[str]) -> None:
         """The super stream has other partitions: messages go to these from now on, by ``ByHash`` as
