@@ -8,6 +8,7 @@ import pytest
 from wireloom.clients.rabbitmq_stream import NotConfirmed
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
+from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By
 from wireloom.errors import InvalidArgument, TimedOut
 from wireloom.rabbitmq_stream.encoding import encode
@@ -88,5 +89,31 @@ def test_refusals_are_told_although_the_rest_takes_too_long(run: Any) -> None:
         with pytest.raises(TimedOut, match="1 messages .* were not confirmed"):
             await producer.flush(timeout=0.1)
         await producer.close()
+
+    run(body)
+
+
+@pytest.mark.parametrize(
+    ("value", "problem"),
+    [
+        ("x" * 40_000, "40000 bytes, 32767 at most"),
+        ("\ud800", "half a surrogate pair"),
+        (b"bytes", "bytes where str is expected"),
+        (7, "int where str is expected"),
+    ],
+    ids=["long", "torn", "bytes", "number"],
+)
+def test_a_wrong_filter_value_harms_its_message_alone(run: Any, value: Any, problem: str) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        values = {b"wrong": value, b"long": "é" * 16_000}
+        filtered = Producing(filter_value=lambda content: values.get(content, "good"))
+        async with await environment.producer("orders", filtered) as producer:
+            await producer.send(b"0")
+            with pytest.raises(InvalidArgument, match=f"message 0 of the call: {problem}"):
+                await producer.send(b"wrong")
+            with pytest.raises(InvalidArgument, match=f"message 1 of the call: {problem}"):
+                await producer.send_many([b"none of them", b"wrong"])
+            assert list(await producer.send_many([b"long", b"1"])) == [2, 3]
+        assert stage.broker.stream("orders").messages == [b"0", b"long", b"1"]
 
     run(body)

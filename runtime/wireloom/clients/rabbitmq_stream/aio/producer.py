@@ -18,7 +18,7 @@ from wireloom.clients.rabbitmq_stream.ledger import Ledger
 from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.packing import encoded
 from wireloom.clients.rabbitmq_stream.promises import keep
-from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.publishing import Producing, filter_bytes
 from wireloom.clients.rabbitmq_stream.tracing import traced
 from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import Forked, InvalidArgument
@@ -110,6 +110,7 @@ class AsyncProducer(AsyncFlushes):
         Raises:
             NotConfirmed: The broker refused messages that were sent before.
             MessageTooLarge: It does not fit into a frame.
+            InvalidArgument: Its filter value is none, or does not fit its field.
             EncodeError: It is one of AMQP in which something cannot be said.
             TimedOut: The broker did not confirm earlier messages in time; it was not accepted.
             WireloomError: The producer was given up, and why.
@@ -284,8 +285,9 @@ class AsyncProducer(AsyncFlushes):
             self._environment.watching.tell_if(self._ledger.look(now))
 
     def _check(self, body: bytes, index: int = 0) -> None:
-        value = None if self._value_of is None else self._value_of(body)
-        size = len(body) + len((value or "").encode())
+        size = len(body)
+        if self._value_of is not None:
+            size += filter_bytes(self._value_of(body), index)
         if size > self._sender.longest:
             raise MessageTooLarge(
                 f"{size} bytes, a frame has room for {self._sender.longest}", index
