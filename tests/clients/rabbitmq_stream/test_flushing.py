@@ -2,21 +2,46 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from wireloom.clients.rabbitmq_stream import NotConfirmed
+from wireloom.clients.cluster.events import Event, GivenUp
+from wireloom.clients.rabbitmq_stream import Closed, NotConfirmed, Options
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By
-from wireloom.errors import InvalidArgument, TimedOut
+from wireloom.errors import EncodeError, InvalidArgument, TimedOut
 from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import Publish, PublishError
 from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode
+from wireloom.testing.rabbitmq_stream import Broker
 
-from tests.clients.rabbitmq_stream.stage import Stage, until
+from tests.clients.rabbitmq_stream.api import FLAVOURS, unwrapped
+from tests.clients.rabbitmq_stream.stage import Stage, bodies, until
 
+PROGRAMS = {
+    "sync": """
+import logging, sys
+from wireloom.clients.rabbitmq_stream import Environment
+logging.basicConfig()
+producer = Environment(sys.argv[1]).producer("orders")
+producer.send_many([b"0", b"1", b"2"])
+""",
+    "aio": """
+import asyncio, logging, sys
+from wireloom.clients.rabbitmq_stream.aio import AsyncEnvironment
+logging.basicConfig()
+async def main():
+    producer = await AsyncEnvironment(sys.argv[1]).producer("orders")
+    await producer.send_many([b"0", b"1", b"2"])
+    return producer
+kept = asyncio.run(main())
+""",
+}
 LARGE = [b"%03d" % number + bytes(100_000) for number in range(100)]
 
 
@@ -36,7 +61,7 @@ async def ignored(stage: Stage, producer: AsyncProducer) -> int:
 
 def test_a_refusal_does_not_give_up_what_was_accepted_with_it(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
-        with pytest.raises(NotConfirmed, match="1 messages .* refused"):
+        with pytest.raises(NotConfirmed, match=r"1 messages .* refused"):
             async with await environment.producer("orders") as producer:
                 number = await ignored(stage, producer)
                 await producer.send_many(LARGE)
@@ -68,7 +93,7 @@ def test_nobody_waits_for_a_message_that_does_not_exist(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         async with await environment.producer("orders") as producer:
             number = await producer.send(b"0")
-            with pytest.raises(InvalidArgument, match="no message .* id 2, the next one gets 2"):
+            with pytest.raises(InvalidArgument, match=r"no message .* id 2, the next one gets 2"):
                 await producer.wait(number + 1)
             with pytest.raises(InvalidArgument, match="publishing id"):
                 await producer.wait("1")  # type: ignore[arg-type]
@@ -84,9 +109,9 @@ def test_refusals_are_told_although_the_rest_takes_too_long(run: Any) -> None:
         stage.broker.faults.ignore(Publish)
         await producer.send(b"never answered")
         refuse(stage, number)
-        with pytest.raises(NotConfirmed, match="1 messages .* refused"):
+        with pytest.raises(NotConfirmed, match=r"1 messages .* refused"):
             await producer.flush(timeout=0.1)
-        with pytest.raises(TimedOut, match="1 messages .* were not confirmed"):
+        with pytest.raises(TimedOut, match=r"1 messages .* were not confirmed"):
             await producer.flush(timeout=0.1)
         await producer.close()
 
@@ -117,3 +142,94 @@ def test_a_wrong_filter_value_harms_its_message_alone(run: Any, value: Any, prob
         assert stage.broker.stream("orders").messages == [b"0", b"long", b"1"]
 
     run(body)
+
+
+def test_closing_the_environment_flushes_its_producers(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        for _ in range(3):
+            producer = await environment.producer("orders")
+            await producer.send_many(LARGE)
+        await environment.close()
+        assert len(stage.broker.stream("orders").messages) == 3 * len(LARGE)
+
+    run(body)
+
+
+def test_what_closing_gives_up_is_counted(run: Any, caplog: pytest.LogCaptureFixture) -> None:
+    heard: list[Event] = []
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.faults.ignore(Publish)
+        producer = await environment.producer("orders")
+        await producer.send_many(bodies(0, 7))
+        other = await environment.producer("orders")
+        await other.send(b"7")
+        await other.close()
+        await environment.close()
+        with pytest.raises(Closed):
+            await other.flush()
+
+    run(body, on_event=heard.append, options=Options(timeout=0.3))
+    found = [event for event in heard if isinstance(event, GivenUp)]
+    assert [event.unconfirmed for event in found] == [1, 7]
+    assert "was closed; 7 messages were not confirmed" in caplog.text
+
+
+def test_nothing_is_flushed_after_an_error(run: Any) -> None:
+    heard: list[Event] = []
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.faults.ignore(Publish)
+        with suppress(KeyError):
+            async with environment:
+                producer = await environment.producer("orders")
+                await producer.send(b"0")
+                raise KeyError
+
+    run(body, on_event=heard.append)
+    assert [event.unconfirmed for event in heard if isinstance(event, GivenUp)] == [1]
+
+
+def test_who_gives_up_by_itself_leaves_nothing_and_says_so(run: Any) -> None:
+    """A function that gives another filter value the second time ends what sends."""
+    heard: list[Event] = []
+    values = ["good", "good", "x" * 40_000]
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        filtered = Producing(filter_value=lambda _: values.pop(0))
+        producer = await environment.producer("orders", filtered)
+        await producer.send(b"0")
+        await producer.flush()
+        values.insert(0, "good")
+        await producer.send(b"1")
+        await until(lambda: any(isinstance(event, GivenUp) for event in heard))
+        (event,) = (event for event in heard if isinstance(event, GivenUp))
+        assert producer.state == "closed"
+        assert (event.what, event.unconfirmed) == ('the producer of "orders"', 1)
+        assert isinstance(event.reason, EncodeError)
+        await until(lambda: not any(each.publishers for each in stage.broker.connections))
+        with pytest.raises(EncodeError):
+            await producer.flush()
+        await producer.close()
+        assert not unwrapped(environment)._attaching._ends
+
+    run(body, on_event=heard.append)
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_a_program_that_ends_without_closing_is_told(flavour: str) -> None:
+    with Broker() as broker:
+        broker.stream("orders")
+        broker.faults.ignore(Publish)
+        command = [
+            sys.executable,
+            "-W",
+            "always",
+            "-c",
+            PROGRAMS[flavour],
+            f"{broker.host}:{broker.port}",
+        ]
+        found = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    told = 'the producer of "orders" was not closed: 3 messages were not confirmed'
+    assert f"WARNING:wireloom.clients.rabbitmq_stream:{told}" in found.stderr
+    assert f"ResourceWarning: unclosed: {told}" in found.stderr

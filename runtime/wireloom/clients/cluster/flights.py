@@ -69,9 +69,9 @@ class Flights:
         return Blocked(stream=self._stream, seconds=now - since, unconfirmed=unconfirmed)
 
     def lost(self) -> Unblocked | None:
-        """The connection is lost: that is another trouble, and its end begins the wait anew."""
-        now = monotonic()
-        self._sent = deque((last, now) for last, _ in self._sent)
+        """The connection is lost: that is another trouble, whose end begins anew the wait after
+        which the broker is said to be blocked. The times until confirmations go on."""
+        self._answered = monotonic()
         return self._unblocked()
 
     def _unblocked(self) -> Unblocked | None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -17,7 +18,7 @@ from wireloom.clients.rabbitmq_stream.connections import Connections
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Role
 from wireloom.clients.rabbitmq_stream.producer import Producer
-from wireloom.errors import ClosedHere
+from wireloom.errors import ClosedHere, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist, StreamNotAvailable
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
@@ -94,6 +95,14 @@ class Attaching:
         with self._guard:
             self._ends.discard(end)
         self._watching.remove(end)
+
+    def flush(self, limit: Deadline) -> None:
+        """Waits until what producers have accepted is answered for. What is not in time, or was
+        refused, is told when they are closed."""
+        for end in list(self._ends):
+            if isinstance(end, Producer) and end.unconfirmed:
+                with suppress(WireloomError):
+                    end.settled(end.next_id - 1, limit)
 
     def close(self, limit: Deadline) -> None:
         """Closes all of them, and gives up those for which no time is left.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import warnings
 from collections.abc import Sequence
 
 from wireloom.clients.cluster.events import Blocked, Unblocked
@@ -23,6 +25,9 @@ from wireloom.clients.rabbitmq_stream.promises import Answer, Promise, Promises,
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
+from wireloom.runtime.deadline import Ending
+
+_LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 
 
 class Ledger:
@@ -148,12 +153,17 @@ class Ledger:
         keep(answers)
         return again
 
-    def give_up(self, reason: BaseException) -> Sequence[Answer]:
-        """Nothing is accepted any more; returns what is to be told to all that wait."""
+    @property
+    def untold(self) -> int:
+        """Messages that are not confirmed, or were refused without anyone being told."""
+        return self.pending.count + len(self.pending.refused)
+
+    def give_up(self, reason: BaseException) -> tuple[Sequence[Answer], Unblocked | None]:
+        """Nothing is accepted any more; returns what is to be told to all that wait, and to all."""
         with self.guard:
             self._is_over = True
             self.unchecked = 0
-            return self._promises.given_up(reason)
+            return self._promises.given_up(reason), self._flights.lost()
 
     def look(self, now: float) -> Blocked | None:
         """Whether the broker takes nothing any more, while there is a connection."""
@@ -179,3 +189,12 @@ class Ledger:
         """Gives up what was sent; the lock is held."""
         self.pending.abandon()
         self.unchecked = 0
+
+
+def not_closed(stream: str, ledger: Ledger, ending: Ending) -> None:
+    """A producer is dropped, or the program ends, without ``close``: says what that may lose."""
+    count = ledger.untold
+    if ending.error is None and count:
+        text = f'the producer of "{stream}" was not closed: {count} messages were not confirmed'
+        _LOG.warning("%s", text)
+        warnings.warn(f"unclosed: {text}", ResourceWarning, stacklevel=2)

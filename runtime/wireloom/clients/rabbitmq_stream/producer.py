@@ -6,14 +6,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
+from weakref import finalize
 
 from wireloom.clients.cluster.closing import Flushes
+from wireloom.clients.cluster.events import GivenUp
 from wireloom.clients.cluster.metrics import Numbers, Observation
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge
-from wireloom.clients.rabbitmq_stream.ledger import Ledger
+from wireloom.clients.rabbitmq_stream.ledger import Ledger, not_closed
 from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.packing import encoded
 from wireloom.clients.rabbitmq_stream.promises import keep
@@ -22,7 +24,7 @@ from wireloom.clients.rabbitmq_stream.publishing import Producing, filter_bytes
 from wireloom.clients.rabbitmq_stream.sending import Sender
 from wireloom.clients.rabbitmq_stream.tracing import traced
 from wireloom.clients.rabbitmq_stream.watched import attributes
-from wireloom.errors import Forked, InvalidArgument
+from wireloom.errors import ClosedHere, Forked, InvalidArgument
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_messages, check_type
@@ -71,6 +73,7 @@ class Producer(Flushes):
         self._gate = Gate()
         self._ending = Ending()
         self._sender = Sender(self._ledger, producing, self._ending, self.give_up)
+        self._unclosed = finalize(self, not_closed, stream, self._ledger, self._ending)
         forking.tell(self)
 
     @property
@@ -209,11 +212,22 @@ class Producer(Flushes):
         was refused is told at the end, so that it keeps nobody from waiting for the rest."""
         self._answered(self._pending.next_id - 1, timeout)
 
+    def settled(self, number: int, limit: Limit) -> None:
+        """Waits until a message and all before it are answered for, whatever the answers are.
+
+        Raises:
+            TimedOut: They are not in time.
+            WireloomError: The producer was given up, and why.
+        """
+        pending = self._pending
+        if self._sender.resting and pending.has_new:  # an interrupt came before that
+            self._sender.go()
+        self._gate.wait_until(lambda: pending.oldest > number, limit, self._waiting())
+
     def close(self) -> None:
-        """Gives the producer up, and what is not confirmed. Doing it twice does nothing."""
-        self.give_up(Closed(f'the producer of "{self.stream}" was closed'))
-        self._sender.stop()
-        self._environment.forget(self)
+        """Gives the producer up, and what is not confirmed: the event ``GivenUp`` tells how many
+        messages that are. Doing it twice does nothing."""
+        self._end(Closed(f'the producer of "{self.stream}" was closed'))
         self._sender.close()
 
     def attach(self, client: StreamClient) -> None:
@@ -237,15 +251,15 @@ class Producer(Flushes):
             self._sender.go()
 
     def give_up(self, reason: BaseException) -> bool:
-        """It will not be attached again; whoever waits is told. False if they were before."""
-        is_first = self._ending.set(reason)
-        keep(self._ledger.give_up(self._ending.error or reason))
-        self._gate.fail(reason)
-        return is_first
+        """It will not be attached again; whoever waits is told, and the event, once. So this is
+        False: nobody else has to tell it."""
+        if self._end(reason):
+            self._sender.retire()
+        return False
 
     def after_fork(self, reason: Forked) -> None:
         """See ``forking``."""
-        answers = self._ledger.give_up(reason)
+        answers, _ = self._ledger.give_up(reason)
         for made, _ in answers:
             released(cast("Future[int]", made))
         keep(answers)
@@ -294,14 +308,25 @@ class Producer(Flushes):
                 f"{size} bytes, a frame has room for {self._sender.longest}", index
             )
 
+    def _end(self, reason: BaseException) -> bool:
+        """It ends, and says how many messages that gives up; False if it had ended."""
+        is_first = self._ending.set(reason)
+        self._unclosed.detach()
+        answers, news = self._ledger.give_up(self._ending.error or reason)
+        keep(answers)
+        self._gate.fail(reason)
+        self._sender.stop()
+        self._environment.forget(self)
+        if is_first:
+            tell, count = self._environment.watching.tell, self._ledger.untold
+            self._environment.watching.tell_if(news)
+            if count or (self._sender.was_open and not isinstance(reason, Closed | ClosedHere)):
+                tell(GivenUp(what=self.tries.what, reason=reason, unconfirmed=count))
+        return is_first
+
     def _answered(self, number: int, timeout: Limit | None) -> None:
-        pending = self._pending
-        if self._sender.resting and pending.has_new:  # an interrupt came before that
-            self._sender.go()
         try:
-            self._gate.wait_until(
-                lambda: pending.oldest > number, self._limit(timeout), self._waiting()
-            )
+            self.settled(number, self._limit(timeout))
         except Exception:  # refusals would not be told by an error that ends all
             self._ledger.raise_refusals()
             raise

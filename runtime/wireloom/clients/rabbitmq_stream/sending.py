@@ -113,6 +113,12 @@ class Sender:
         self._background.cancel()
         self._news.wake()
 
+    def retire(self) -> None:
+        """Gives up where messages went, after ``stop``, without waiting for the broker."""
+        leaving = self._leaving
+        if leaving is not None and leaving.error is None:
+            leaving.client.retire_publisher(leaving)
+
     def close(self) -> None:
         """Closes where messages went, after ``stop``, and waits until nothing is done any more."""
         if self._leaving is not None:

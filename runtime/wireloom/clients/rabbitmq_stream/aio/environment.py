@@ -227,10 +227,28 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
     async def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing.
 
+        What producers have accepted is flushed before, for ``options.timeout`` seconds at most;
+        how many messages are given up then is told by the event ``GivenUp`` for each. At the end of
+        a block that raises nothing is flushed.
+
         Raises:
             LocalError: It is used in another event loop.
             Exception: What ``External.save`` raised first; all is closed nevertheless.
         """
+        self._connections.home.check("an environment")
+        try:
+            if self._ending.error is None:
+                await self._attaching.flush(Deadline(self.options.timeout))
+        finally:
+            await self._close()
+
+    async def __aexit__(self, kind: type[BaseException] | None, *details: object) -> None:
+        if kind is None:
+            await self.close()
+        else:
+            await self._close()
+
+    async def _close(self) -> None:
         self._connections.home.check("an environment")
         self._ending.set(ClosedHere("closed by this program"))
         self._connections.hurry()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
+from weakref import finalize
 
 from wireloom.clients.cluster.aio.closing import AsyncFlushes
+from wireloom.clients.cluster.events import GivenUp
 from wireloom.clients.cluster.metrics import Numbers, Observation
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries
@@ -14,14 +16,14 @@ from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
 from wireloom.clients.rabbitmq_stream.aio.sending import AsyncSender
 from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge
-from wireloom.clients.rabbitmq_stream.ledger import Ledger
+from wireloom.clients.rabbitmq_stream.ledger import Ledger, not_closed
 from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.packing import encoded
 from wireloom.clients.rabbitmq_stream.promises import keep
 from wireloom.clients.rabbitmq_stream.publishing import Producing, filter_bytes
 from wireloom.clients.rabbitmq_stream.tracing import traced
 from wireloom.clients.rabbitmq_stream.watched import attributes
-from wireloom.errors import Forked, InvalidArgument
+from wireloom.errors import ClosedHere, Forked, InvalidArgument
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_messages, check_type
@@ -70,6 +72,7 @@ class AsyncProducer(AsyncFlushes):
         self._gate = Gate()
         self._ending = Ending()
         self._sender = AsyncSender(self._ledger, producing, self._ending, self.give_up)
+        self._unclosed = finalize(self, not_closed, stream, self._ledger, self._ending)
         forking.tell(self)
 
     @property
@@ -208,11 +211,22 @@ class AsyncProducer(AsyncFlushes):
         was refused is told at the end, so that it keeps nobody from waiting for the rest."""
         await self._answered(self._pending.next_id - 1, timeout)
 
+    async def settled(self, number: int, limit: Limit) -> None:
+        """Waits until a message and all before it are answered for, whatever the answers are.
+
+        Raises:
+            TimedOut: They are not in time.
+            WireloomError: The producer was given up, and why.
+        """
+        pending = self._pending
+        if self._sender.resting and pending.has_new:  # an interrupt came before that
+            self._sender.go()
+        await self._gate.wait_until(lambda: pending.oldest > number, limit, self._waiting())
+
     async def close(self) -> None:
-        """Gives the producer up, and what is not confirmed. Doing it twice does nothing."""
-        self.give_up(Closed(f'the producer of "{self.stream}" was closed'))
-        self._sender.stop()
-        self._environment.forget(self)
+        """Gives the producer up, and what is not confirmed: the event ``GivenUp`` tells how many
+        messages that are. Doing it twice does nothing."""
+        self._end(Closed(f'the producer of "{self.stream}" was closed'))
         await self._sender.close()
 
     async def attach(self, client: AsyncStreamClient) -> None:
@@ -236,15 +250,15 @@ class AsyncProducer(AsyncFlushes):
             self._sender.go()
 
     def give_up(self, reason: BaseException) -> bool:
-        """It will not be attached again; whoever waits is told. False if they were before."""
-        is_first = self._ending.set(reason)
-        keep(self._ledger.give_up(self._ending.error or reason))
-        self._gate.fail(reason)
-        return is_first
+        """It will not be attached again; whoever waits is told, and the event, once. So this is
+        False: nobody else has to tell it."""
+        if self._end(reason):
+            self._sender.retire()
+        return False
 
     def after_fork(self, reason: Forked) -> None:
         """See ``forking``."""
-        answers = self._ledger.give_up(reason)
+        answers, _ = self._ledger.give_up(reason)
         for made, _ in answers:
             released(cast("Future[int]", made))
         keep(answers)
@@ -293,14 +307,25 @@ class AsyncProducer(AsyncFlushes):
                 f"{size} bytes, a frame has room for {self._sender.longest}", index
             )
 
+    def _end(self, reason: BaseException) -> bool:
+        """It ends, and says how many messages that gives up; False if it had ended."""
+        is_first = self._ending.set(reason)
+        self._unclosed.detach()
+        answers, news = self._ledger.give_up(self._ending.error or reason)
+        keep(answers)
+        self._gate.fail(reason)
+        self._sender.stop()
+        self._environment.forget(self)
+        if is_first:
+            tell, count = self._environment.watching.tell, self._ledger.untold
+            self._environment.watching.tell_if(news)
+            if count or (self._sender.was_open and not isinstance(reason, Closed | ClosedHere)):
+                tell(GivenUp(what=self.tries.what, reason=reason, unconfirmed=count))
+        return is_first
+
     async def _answered(self, number: int, timeout: Limit | None) -> None:
-        pending = self._pending
-        if self._sender.resting and pending.has_new:  # an interrupt came before that
-            self._sender.go()
         try:
-            await self._gate.wait_until(
-                lambda: pending.oldest > number, self._limit(timeout), self._waiting()
-            )
+            await self.settled(number, self._limit(timeout))
         except Exception:  # refusals would not be told by an error that ends all
             self._ledger.raise_refusals()
             raise

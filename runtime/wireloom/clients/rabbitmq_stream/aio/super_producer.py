@@ -108,7 +108,9 @@ class AsyncSuperProducer(AsyncFlushes):
             WireloomError: What went wrong first; all others were waited for nevertheless.
         """
         limit = self._limit(timeout)
-        await close_all(partial(producer.flush, limit) for producer in list(self._producers.values()))
+        await close_all(
+            partial(producer.flush, limit) for producer in list(self._producers.values())
+        )
 
     async def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
