@@ -22,7 +22,16 @@ def run(folder: Path, expected: int = 0, *further: str) -> str:
     """What pytest says in the end."""
     options = ("-q", "-p", "tests.support.resumable", "-p", "no:cacheprovider")
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", *options, "--results", "build/results", "test_it.py", *further],
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            *options,
+            "--results",
+            "build/results",
+            "test_it.py",
+            *further,
+        ],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
         stdout=subprocess.PIPE,

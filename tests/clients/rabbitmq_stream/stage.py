@@ -78,3 +78,11 @@ async def until(ready: Callable[[], object]) -> None:
     async with asyncio.timeout(30):
         while not ready():
             await asyncio.sleep(0.005)
+
+
+async def answer(promise: Any) -> int:
+    """What a promise of either flavour comes to."""
+    future = promise if asyncio.isfuture(promise) else asyncio.wrap_future(promise)
+    async with asyncio.timeout(30):
+        found: int = await future
+        return found

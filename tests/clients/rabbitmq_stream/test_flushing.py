@@ -21,7 +21,7 @@ from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS, unwrapped
-from tests.clients.rabbitmq_stream.stage import Stage, bodies, until
+from tests.clients.rabbitmq_stream.stage import Stage, answer, bodies, until
 
 PROGRAMS = {
     "sync": """
@@ -221,15 +221,86 @@ def test_a_program_that_ends_without_closing_is_told(flavour: str) -> None:
     with Broker() as broker:
         broker.stream("orders")
         broker.faults.ignore(Publish)
-        command = [
-            sys.executable,
-            "-W",
-            "always",
-            "-c",
-            PROGRAMS[flavour],
-            f"{broker.host}:{broker.port}",
-        ]
-        found = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        address = f"{broker.host}:{broker.port}"
+        command = [sys.executable, "-W", "always", "-c", PROGRAMS[flavour], address]
+        found = subprocess.run(command, check=True, capture_output=True, text=True, timeout=60)
     told = 'the producer of "orders" was not closed: 3 messages were not confirmed'
     assert f"WARNING:wireloom.clients.rabbitmq_stream:{told}" in found.stderr
     assert f"ResourceWarning: unclosed: {told}" in found.stderr
+
+
+# --- messages that take too long ---
+
+
+@pytest.mark.parametrize("name", ["", "importer"], ids=["unnamed", "named"])
+def test_a_promise_ends_with_its_time(run: Any, name: str) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        asked = Producing(name=name, confirm_timeout=0.2)
+        producer = await environment.producer("orders", asked)
+        ignoring = stage.broker.faults.ignore(Publish, times=1)
+        promise = await producer.submit(b"never answered")
+        await until(lambda: ignoring.hits)
+        with pytest.raises(
+            NotConfirmed, match=r"1 .* not confirmed within 0.2 s .* 1 to 1"
+        ) as late:
+            await answer(promise)
+        assert (late.value.stream, late.value.unanswered, late.value.seconds) == (
+            "orders",
+            [1],
+            0.2,
+        )
+        assert producer.unconfirmed == 0
+        stage.proxy.cut()  # it is not sent again
+        assert await answer(await producer.submit(b"0")) == 2
+        await producer.close()
+        assert stage.broker.stream("orders").messages == [b"0"]
+
+    run(body)
+
+
+def test_what_is_late_during_an_outage_is_never_sent(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders", Producing(confirm_timeout=0.2))
+        stage.proxy.refusing = True
+        stage.proxy.cut()
+        await until(lambda: producer.state == "recovering")
+        promises = [await producer.submit(content) for content in bodies(0, 3)]
+        await producer.send(b"nobody asked for an answer")
+        for promise in promises:
+            with pytest.raises(NotConfirmed, match=r"not confirmed within"):
+                await answer(promise)
+        assert producer.unconfirmed == 1
+        stage.proxy.refusing = False
+        await producer.flush(timeout=30.0)
+        await producer.close()
+        assert stage.broker.stream("orders").messages == [b"nobody asked for an answer"]
+
+    run(body)
+
+
+def test_what_is_confirmed_is_no_failure_for_what_came_before_it(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders", Producing(confirm_timeout=0.2))
+        await ignored(stage, producer)
+        promise = await producer.submit(b"0")
+        assert await answer(promise) == 2
+        assert producer.unconfirmed == 1
+        await producer.close()
+
+    run(body)
+
+
+def test_what_is_forgotten_makes_room(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        asked = Producing(confirm_timeout=0.2, max_unconfirmed=1)
+        producer = await environment.producer("orders", asked)
+        ignoring = stage.broker.faults.ignore(Publish, times=1)
+        promise = await producer.submit(b"never answered")
+        await until(lambda: ignoring.hits)
+        await producer.send(b"0", timeout=30.0)
+        with pytest.raises(NotConfirmed):
+            await answer(promise)
+        await producer.flush()
+        await producer.close()
+
+    run(body)

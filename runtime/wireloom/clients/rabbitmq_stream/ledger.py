@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import warnings
+from collections import deque
 from collections.abc import Sequence
 
 from wireloom.clients.cluster.events import Blocked, Unblocked
@@ -27,6 +28,8 @@ from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
 
+_MARKS = 64
+"""Moments that are remembered of the time that confirmations may take."""
 _LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 
 
@@ -56,6 +59,7 @@ class Ledger:
         self._attributes = attributes
         self._flights = Flights(stream, metrics, attributes, producing.blocked_after)
         self._promises = Promises(stream)
+        self._marks: deque[tuple[float, int]] = deque()  # ids that are accepted by then
         self._loss: BaseException | None = None
         self._is_over = False
 
@@ -169,6 +173,21 @@ class Ledger:
         """Whether the broker takes nothing any more, while there is a connection."""
         with self.guard:
             return self._flights.look(now, self.pending.count)
+
+    def overdue(self, now: float) -> Sequence[Answer]:
+        """What is to be told to those that were promised an answer ``confirm_timeout`` ago, for as
+        often as this is called."""
+        limit, marks, end = self._producing.confirm_timeout, self._marks, 0
+        with self.guard:
+            while marks and now - marks[0][0] >= limit:
+                end = marks.popleft()[1]
+            if not marks or now - marks[-1][0] >= limit / _MARKS:
+                marks.append((now, self.pending.next_id))
+            answers = [*self._promises.overdue(end, self.pending, limit)]
+            if answers:
+                self._flights.forgotten(self.pending.oldest)
+                answers += self._promises.answered(self.pending)
+        return answers
 
     def raise_refusals(self) -> None:
         """Tells of what was refused.

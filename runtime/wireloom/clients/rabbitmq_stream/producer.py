@@ -137,8 +137,8 @@ class Producer(Flushes):
 
         Returns:
             What gives the publishing id when the broker has confirmed the message and answered for
-            all before it, or raises ``NotConfirmed`` for this message alone, or why the producer
-            was given up. Its callbacks are called where answers are read, and may not wait. In a
+            all before it, or raises ``NotConfirmed`` for this message alone, also if that takes
+            longer than ``confirm_timeout``, or why the producer was given up. Its callbacks are called where answers are read, and may not wait. In a
             child of the process it raises ``Forked``.
 
         Raises:
@@ -295,7 +295,12 @@ class Producer(Flushes):
         return self._ledger.gauges()
 
     def look(self, now: float) -> None:
-        """Tells if the broker takes nothing any more; the environment asks now and then."""
+        """Tells if the broker takes nothing any more, and whose message took too long; the
+        environment asks now and then."""
+        late = self._ledger.overdue(now)
+        if late:
+            keep(late)
+            self._gate.wake()
         if self._sender.publisher is not None:
             self._environment.watching.tell_if(self._ledger.look(now))
 

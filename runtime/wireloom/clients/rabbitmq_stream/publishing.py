@@ -69,7 +69,11 @@ class Producing:
     max_bytes: int = 64 << 20
     """Bytes of these messages; then ``send`` waits as well."""
     confirm_timeout: float = 30.0
-    """Seconds that calls wait for the broker if they do not say otherwise."""
+    """Seconds that calls wait for the broker if they do not say otherwise; and that each message
+    for which ``submit`` promised an answer has to be confirmed, whatever happens meanwhile, with a
+    second more and two in a hundred of them. Then the promise raises ``NotConfirmed``, and the
+    message is forgotten: it is not sent, or not sent again. It may be stored nevertheless, and what
+    a program sends instead of it is another message, with another id."""
     blocked_after: float = 5.0
     """Seconds without a confirmation after which the broker is said to be blocked: an event, and
     nothing else."""
