@@ -216,8 +216,8 @@ class Pending:
         return number >= self._first and number not in self._early
 
     def forget(self, ids: Sequence[int]) -> None:
-        """Nobody waits for these any more: they are not sent, or not again, but those in a sub-batch
-        go with the others of it. Their bytes count until what came before them is sent."""
+        """Nobody waits for these any more: they are not sent, or not again; but those in a
+        sub-batch go with the others of it. Their bytes count until what came before is sent."""
         never_sent = range(self._unsent, self.next_id)
         self._forgotten.update(number for number in ids if number in never_sent)
         self._settle(ids)

@@ -138,8 +138,9 @@ class Producer(Flushes):
         Returns:
             What gives the publishing id when the broker has confirmed the message and answered for
             all before it, or raises ``NotConfirmed`` for this message alone, also if that takes
-            longer than ``confirm_timeout``, or why the producer was given up. Its callbacks are called where answers are read, and may not wait. In a
-            child of the process it raises ``Forked``.
+            longer than ``confirm_timeout``, or why the producer was given up. Its callbacks are
+            called where answers are read, and may not wait. In a child of the process it raises
+            ``Forked``.
 
         Raises:
             WireloomError: As for ``send``; the message was not accepted.
