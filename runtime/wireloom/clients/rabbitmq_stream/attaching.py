@@ -5,17 +5,22 @@ threads."""
 from __future__ import annotations
 
 from collections import deque
+<<<<<<< HEAD
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
+=======
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+>>>>>>> main
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from wireloom.clients.cluster.closing import close_all
 from wireloom.clients.cluster.recovery import Recovery
 from wireloom.clients.cluster.watching import Watching
+from wireloom.clients.rabbitmq_stream.attached import Attached
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.connections import Connections
-from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Role
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.errors import ClosedHere, WireloomError
@@ -24,7 +29,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.threads import together
 
-End = Producer | Consumer[Any]
+End = Producer | Attached[Any]
 
 _JOIN = 5.0
 _AT_ONCE = 16
@@ -105,23 +110,29 @@ class Attaching:
                     end.settled(end.next_id - 1, limit)
 
     def close(self, limit: Deadline) -> None:
-        """Closes all of them, and gives up those for which no time is left.
+        """Closes all of them, and gives up those for which no time is left: a broker that does not
+        answer holds up each of its own, and nothing of other connections. Consumers go first, whose
+        handlers may publish what they make of records.
 
         Raises:
             Exception: What a function of the program raised first.
         """
-        problem: Exception | None = None
-        for end in list(self._ends):
-            try:
-                if limit.left():
-                    end.close()
-            except Exception as error:
-                problem = problem or error
-            # brokers that do not answer hold up each of them
-            end.give_up(ClosedHere("closed by this program"))
-        self._recovery.close(_JOIN)
-        if problem is not None:
-            raise problem
+        consumers = [end for end in self._ends if end.role == "consumer"]
+        producers = [end for end in self._ends if end.role == "producer"]
+        turns = [partial(self._close, ends, limit) for ends in (consumers, producers)]
+        try:
+            close_all(turns)
+        finally:
+            self._recovery.close(_JOIN)
+
+    def _close(self, ends: Collection[End], limit: Deadline) -> None:
+        """Closes some, those of one connection one after another."""
+        groups: dict[Hashable, list[Callable[[], None]]] = {None: []}
+        for end in ends:
+            # functions of the program are called where it closes, one after another
+            place = None if end.has_functions else self._connections.used_by(end)
+            groups.setdefault(place, []).append(partial(_close, end, limit))
+        close_all([partial(close_all, each) for each in groups.values()], at_once=True)
 
     def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
         """Attaches some; gives those for which it failed, and why."""
@@ -166,6 +177,14 @@ class Attaching:
             except Exception as error:
                 failed[end] = error
                 self._connections.leave(end)
+
+
+def _close(end: End, limit: Deadline) -> None:
+    try:
+        if limit.left():
+            end.close()
+    finally:
+        end.give_up(ClosedHere("closed by this program"))
 
 
 def _missing(end: End, error: BaseException) -> BaseException:

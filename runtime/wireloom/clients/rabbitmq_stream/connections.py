@@ -16,7 +16,8 @@ from wireloom.clients.cluster.paced import Paced
 from wireloom.clients.cluster.persisting import persist
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.retrying import Retrying, passes
-from wireloom.clients.rabbitmq_stream.client import StreamClient, connect
+from wireloom.clients.rabbitmq_stream.client import StreamClient
+from wireloom.clients.rabbitmq_stream.connecting import connect
 from wireloom.clients.rabbitmq_stream.nodes import (
     Node,
     NotServed,
@@ -144,6 +145,10 @@ class Connections:
         assert problem is not None
         raise problem
 
+    def used_by(self, user: Hashable) -> StreamClient | None:
+        """The connection that somebody uses, if he does."""
+        return self._pool.used_by(user)
+
     def leave(self, user: Hashable) -> None:
         """Somebody no longer uses a connection."""
         self._pool.leave(user)
@@ -207,6 +212,7 @@ class Connections:
     def _connected(self, host: str, port: int, options: Options) -> StreamClient:
         client = connect(host, port, options)
         client.connection.watch(self._listener)
+        client.renewal.listener = self._listener
         return client
 
     def _most(self, key: _Key) -> int | None:

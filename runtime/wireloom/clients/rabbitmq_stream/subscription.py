@@ -7,7 +7,6 @@ from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Generic, Self
 
-from wireloom.clients.cluster.metrics import CONSUMED
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import SubscriptionState
 from wireloom.clients.rabbitmq_stream.decoded import T, decoded
@@ -84,7 +83,7 @@ class Subscription(Generic[T]):
             ResponseError: The broker ended the subscription, with the stream or because of it.
             ConnectionLost: The connection ended.
         """
-        return Resuming(lambda: self._batches(timeout))
+        return Resuming(lambda: self._batches(timeout), timeout)
 
     def chunks(self, timeout: float | None = None) -> Iterator[Chunk]:
         """The chunks as the broker sends them: the first may begin below the asked offset, and
@@ -97,7 +96,7 @@ class Subscription(Generic[T]):
         Raises:
             WireloomError: As for ``batches``, but for what is wrong inside of chunks.
         """
-        return Resuming(lambda: self._whole_chunks(timeout))
+        return Resuming(lambda: self._whole_chunks(timeout), timeout)
 
     def records(self, timeout: float | None = None) -> Iterator[tuple[int, T]]:
         """Offset and body of each record, until ``close``. Iterating over the subscription does
@@ -109,7 +108,7 @@ class Subscription(Generic[T]):
         Raises:
             WireloomError: As for ``batches``.
         """
-        return Resuming(lambda: self._records(timeout))
+        return Resuming(lambda: self._records(timeout), timeout)
 
     def __iter__(self) -> Iterator[tuple[int, T]]:
         return self._records(None)
@@ -227,9 +226,9 @@ class Subscription(Generic[T]):
 
     def _whole_chunks(self, timeout: float | None) -> Generator[Chunk, None]:
         while (part := self._part(timeout)) is not None:
-            if self._state.done(part):
-                self._state.numbers[CONSUMED] += part.chunk.record_count
-                yield part.chunk
+            chunk = self._state.whole(part)  # behind a call in Python no interrupt comes in
+            if chunk is not None:
+                yield chunk
 
     def _shown(self, part: Part, records: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, T]]:
         take_back = partial(self._take_back, part.chunk)

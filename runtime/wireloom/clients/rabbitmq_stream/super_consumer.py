@@ -10,11 +10,12 @@ from itertools import count
 from typing import TYPE_CHECKING, Generic, Self
 
 from wireloom.clients.cluster.closing import close_all
+from wireloom.clients.rabbitmq_stream.calling import Handler
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
-from wireloom.clients.rabbitmq_stream.handlers import Handler, Handlers
+from wireloom.clients.rabbitmq_stream.handlers import Handlers
 from wireloom.clients.rabbitmq_stream.handling import Handling
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
@@ -62,11 +63,11 @@ class SuperConsumer(Generic[T]):
             TimedOut: No record came in time.
             WireloomError: What ended the consumer of a partition.
         """
-        return Resuming(lambda: self._records(timeout))
+        return Resuming(lambda: self._records(timeout), timeout)
 
     def batches(self, timeout: float | None = None) -> Iterator[tuple[str, Batch]]:
         """The partition and the records of each chunk, until ``close``; see ``records``."""
-        return Resuming(lambda: self._batches(timeout))
+        return Resuming(lambda: self._batches(timeout), timeout)
 
     def __iter__(self) -> Iterator[tuple[str, int, T]]:
         return self._records(None)

@@ -27,7 +27,11 @@ from wireloom.errors import ClosedHere, Forked, InvalidArgument
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_messages, check_type
+<<<<<<< HEAD
 from wireloom.runtime.deadline import Ending, Limit
+=======
+from wireloom.runtime.deadline import Ending, Limit, check_limit
+>>>>>>> main
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import Future, promise, released
 
@@ -55,6 +59,7 @@ class AsyncProducer(AsyncFlushes):
 
     role: Role = "producer"
     node: Wanted = "leader"
+    has_functions = False
 
     def __init__(self, environment: AsyncEnvironment, stream: str, producing: Producing) -> None:
         self.stream = stream
@@ -199,6 +204,7 @@ class AsyncProducer(AsyncFlushes):
             TimedOut: It did not answer in time; they stay, and may yet be confirmed.
             WireloomError: The producer was given up, and why.
         """
+<<<<<<< HEAD
         check_type("the publishing id", number, int)
         if number >= self._pending.next_id:
             raise InvalidArgument(
@@ -219,6 +225,10 @@ class AsyncProducer(AsyncFlushes):
             TimedOut: They are not in time.
             WireloomError: The producer was given up, and why.
         """
+=======
+        check_type("number", number, int)
+        check_limit(timeout)
+>>>>>>> main
         pending = self._pending
         if self._sender.resting and pending.has_new:  # an interrupt came before that
             self._sender.go()
@@ -305,9 +315,15 @@ class AsyncProducer(AsyncFlushes):
             self._environment.watching.tell_if(self._ledger.look(now))
 
     def _check(self, body: bytes, index: int = 0) -> None:
+<<<<<<< HEAD
         size = len(body)
         if self._value_of is not None:
             size += filter_bytes(self._value_of(body), index)
+=======
+        value = None if self._value_of is None else self._value_of(body)
+        check_type("what Producing.filter_value gave", value, str | None)
+        size = len(body) + len((value or "").encode())
+>>>>>>> main
         if size > self._sender.longest:
             raise MessageTooLarge(
                 f"{size} bytes, a frame has room for {self._sender.longest}", index
@@ -338,6 +354,7 @@ class AsyncProducer(AsyncFlushes):
         self._ledger.raise_refusals()
 
     async def _make_room(self, timeout: Limit | None) -> None:
+        check_limit(timeout)
         self._ending.check()
         self._ledger.raise_refusals()
         has_room = self._ledger.has_room

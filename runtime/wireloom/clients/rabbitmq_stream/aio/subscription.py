@@ -6,7 +6,6 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Generic, Self
 
-from wireloom.clients.cluster.metrics import CONSUMED
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.aio.updating import AsyncOnUpdate
 from wireloom.clients.rabbitmq_stream.chunks import Batch
@@ -83,7 +82,7 @@ class AsyncSubscription(Generic[T]):
             ResponseError: The broker ended the subscription, with the stream or because of it.
             ConnectionLost: The connection ended.
         """
-        return AsyncResuming(lambda: self._batches(timeout))
+        return AsyncResuming(lambda: self._batches(timeout), timeout)
 
     def chunks(self, timeout: float | None = None) -> AsyncIterator[Chunk]:
         """The chunks as the broker sends them: the first may begin below the asked offset, and
@@ -96,7 +95,7 @@ class AsyncSubscription(Generic[T]):
         Raises:
             WireloomError: As for ``batches``, but for what is wrong inside of chunks.
         """
-        return AsyncResuming(lambda: self._whole_chunks(timeout))
+        return AsyncResuming(lambda: self._whole_chunks(timeout), timeout)
 
     def records(self, timeout: float | None = None) -> AsyncIterator[tuple[int, T]]:
         """Offset and body of each record, until ``close``. Iterating over the subscription does
@@ -108,7 +107,7 @@ class AsyncSubscription(Generic[T]):
         Raises:
             WireloomError: As for ``batches``.
         """
-        return AsyncResuming(lambda: self._records(timeout))
+        return AsyncResuming(lambda: self._records(timeout), timeout)
 
     def __aiter__(self) -> AsyncIterator[tuple[int, T]]:
         return self._records(None)
@@ -228,9 +227,9 @@ class AsyncSubscription(Generic[T]):
 
     async def _whole_chunks(self, timeout: float | None) -> AsyncGenerator[Chunk, None]:
         while (part := await self._part(timeout)) is not None:
-            if self._state.done(part):
-                self._state.numbers[CONSUMED] += part.chunk.record_count
-                yield part.chunk
+            chunk = self._state.whole(part)  # behind a call in Python no interrupt comes in
+            if chunk is not None:
+                yield chunk
 
     def _shown(self, part: Part, records: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, T]]:
         take_back = partial(self._take_back, part.chunk)

@@ -9,8 +9,9 @@ from itertools import count
 from typing import TYPE_CHECKING, Generic, Self
 
 from wireloom.clients.cluster.aio.closing import close_all
+from wireloom.clients.rabbitmq_stream.aio.calling import AsyncHandler
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
-from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandler, AsyncHandlers
+from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandlers
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.decoded import T
@@ -61,11 +62,11 @@ class AsyncSuperConsumer(Generic[T]):
             TimedOut: No record came in time.
             WireloomError: What ended the consumer of a partition.
         """
-        return AsyncResuming(lambda: self._records(timeout))
+        return AsyncResuming(lambda: self._records(timeout), timeout)
 
     def batches(self, timeout: float | None = None) -> AsyncIterator[tuple[str, Batch]]:
         """The partition and the records of each chunk, until ``close``; see ``records``."""
-        return AsyncResuming(lambda: self._batches(timeout))
+        return AsyncResuming(lambda: self._batches(timeout), timeout)
 
     def __aiter__(self) -> AsyncIterator[tuple[str, int, T]]:
         return self._records(None)
