@@ -95,7 +95,7 @@ def test_nobody_waits_for_a_message_that_does_not_exist(run: Any) -> None:
             number = await producer.send(b"0")
             with pytest.raises(InvalidArgument, match=r"no message .* id 2, the next one gets 2"):
                 await producer.wait(number + 1)
-            with pytest.raises(InvalidArgument, match="publishing id"):
+            with pytest.raises(InvalidArgument, match="number"):
                 await producer.wait("1")  # type: ignore[arg-type]
             await producer.wait(number)
 
@@ -123,8 +123,8 @@ def test_refusals_are_told_although_the_rest_takes_too_long(run: Any) -> None:
     [
         ("x" * 40_000, "40000 bytes, 32767 at most"),
         ("\ud800", "half a surrogate pair"),
-        (b"bytes", "bytes where str is expected"),
-        (7, "int where str is expected"),
+        (b"bytes", "filter_value gave"),
+        (7, "filter_value gave"),
     ],
     ids=["long", "torn", "bytes", "number"],
 )
@@ -134,9 +134,9 @@ def test_a_wrong_filter_value_harms_its_message_alone(run: Any, value: Any, prob
         filtered = Producing(filter_value=lambda content: values.get(content, "good"))
         async with await environment.producer("orders", filtered) as producer:
             await producer.send(b"0")
-            with pytest.raises(InvalidArgument, match=f"message 0 of the call: {problem}"):
+            with pytest.raises(InvalidArgument, match=problem):
                 await producer.send(b"wrong")
-            with pytest.raises(InvalidArgument, match=f"message 1 of the call: {problem}"):
+            with pytest.raises(InvalidArgument, match=problem):
                 await producer.send_many([b"none of them", b"wrong"])
             assert list(await producer.send_many([b"long", b"1"])) == [2, 3]
         assert stage.broker.stream("orders").messages == [b"0", b"long", b"1"]
@@ -240,15 +240,10 @@ def test_a_promise_ends_with_its_time(run: Any, name: str) -> None:
         ignoring = stage.broker.faults.ignore(Publish, times=1)
         promise = await producer.submit(b"never answered")
         await until(lambda: ignoring.hits)
-        with pytest.raises(
-            NotConfirmed, match=r"1 .* not confirmed within 0.2 s .* 1 to 1"
-        ) as late:
+        with pytest.raises(NotConfirmed, match=r"not confirmed within 0.2 s .* 1 to 1") as late:
             await answer(promise)
-        assert (late.value.stream, late.value.unanswered, late.value.seconds) == (
-            "orders",
-            [1],
-            0.2,
-        )
+        error = late.value
+        assert (error.stream, error.unanswered, error.seconds) == ("orders", [1], 0.2)
         assert producer.unconfirmed == 0
         stage.proxy.cut()  # it is not sent again
         assert await answer(await producer.submit(b"0")) == 2

@@ -43,17 +43,12 @@ class Flushes(Closes):
             self.close()
 
 
-<<<<<<< HEAD
-def close_all(closes: Iterable[Callable[[], None]]) -> None:
-    """Closes or flushes several things, one after another, whatever some of them raise.
-=======
 def close_all(closes: Iterable[Callable[[], None]], *, at_once: bool = False) -> None:
-    """Closes several things, whatever some of them raise.
+    """Closes or flushes several things, whatever some of them raise.
 
     Args:
         closes: Close one each.
         at_once: Whether those that take long may do so together; otherwise it is one after another.
->>>>>>> main
 
     Raises:
         Exception: What the first of those raised.

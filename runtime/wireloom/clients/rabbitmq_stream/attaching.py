@@ -5,18 +5,15 @@ threads."""
 from __future__ import annotations
 
 from collections import deque
-<<<<<<< HEAD
-from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
-=======
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
->>>>>>> main
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from wireloom.clients.cluster.closing import close_all
 from wireloom.clients.cluster.recovery import Recovery
+from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.cluster.watching import Watching
 from wireloom.clients.rabbitmq_stream.attached import Attached
 from wireloom.clients.rabbitmq_stream.client import StreamClient
@@ -27,7 +24,7 @@ from wireloom.errors import ClosedHere, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist, StreamNotAvailable
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.threads import together
+from wireloom.runtime.threads import Background, together
 
 End = Producer | Attached[Any]
 
@@ -65,6 +62,7 @@ class Attaching:
         self._connections = connections
         self._recovery: Recovery[End] = Recovery(self._attach, ending, watching.tell)
         self._ends: set[End] = set()
+        self._background = Background()
         self._guard = forking.lock()
 
     def begin(self, end: End) -> None:
@@ -88,6 +86,15 @@ class Attaching:
             end.give_up(error)
             self.forget(end)
             raise
+
+    def begin_soon(self, end: Producer) -> None:
+        """Attaches a new one in the background, and goes on as after a loss if that fails for a
+        reason that passes; does not wait."""
+        with self._guard:
+            self._ends.add(end)
+        self._watching.add(end)
+        if not self._background.start(partial(self._begin, end), name="wireloom-attaching"):
+            end.give_up(ClosedHere("closed by this program"))
 
     def lost(self, client: StreamClient, end: End, reason: BaseException) -> None:
         """One lost its connection; called on the reading thread."""
@@ -123,7 +130,9 @@ class Attaching:
         try:
             close_all(turns)
         finally:
-            self._recovery.close(_JOIN)
+            self._background.cancel()
+        self._recovery.close(_JOIN)
+        self._background.join(_JOIN)
 
     def _close(self, ends: Collection[End], limit: Deadline) -> None:
         """Closes some, those of one connection one after another."""
@@ -133,6 +142,17 @@ class Attaching:
             place = None if end.has_functions else self._connections.used_by(end)
             groups.setdefault(place, []).append(partial(_close, end, limit))
         close_all([partial(close_all, each) for each in groups.values()], at_once=True)
+
+    def _begin(self, end: Producer) -> None:
+        self._connections.hurry()
+        try:
+            problem = (self._attach([end])).get(end)
+        except Exception as error:
+            problem = error
+        if problem is not None:
+            if passes(problem):
+                end.tried(problem)
+            self._recovery.lost(end, end, problem)
 
     def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
         """Attaches some; gives those for which it failed, and why."""

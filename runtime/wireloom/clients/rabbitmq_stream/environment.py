@@ -174,6 +174,12 @@ class Environment(Streams, Closes):
         self._attaching.begin(producer)
         return producer
 
+    def producer_soon(self, stream: str, producing: Producing) -> Producer:
+        """Declares a producer in the background; super producers call it."""
+        producer = Producer(self, stream, producing)
+        self._attaching.begin_soon(producer)
+        return producer
+
     def consumer(
         self,
         stream: str,

@@ -133,6 +133,7 @@ def filter_bytes(value: object, index: int) -> int:
     """
     if value is None:
         return 0
+    check_type("what Producing.filter_value gave", value, str | None)
     if isinstance(value, str) and value.isascii() and len(value) <= REFERENCE_BYTES:
         return len(value)  # any text of the protocol may be as long
     try:

@@ -61,6 +61,11 @@ class Sender:
         self._leaving: Publisher | None = None
         self._works = False
 
+    def wait_for_publisher(self, longest: int) -> None:
+        """Messages of so many bytes may be accepted, although there never was a publisher."""
+        if not self.was_open:
+            self.longest, self.was_open = longest, True
+
     def go(self) -> None:
         """Something is to be sent: wakes what sends, or starts it."""
         try:

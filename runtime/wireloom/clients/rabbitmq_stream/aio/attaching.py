@@ -4,12 +4,8 @@ asyncio."""
 from __future__ import annotations
 
 from collections import deque
-<<<<<<< HEAD
-from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
-=======
 from collections.abc import Awaitable, Callable, Collection, Hashable, Mapping, Sequence
->>>>>>> main
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -17,6 +13,7 @@ from typing import Any
 from wireloom.clients.cluster.aio.closing import close_all
 from wireloom.clients.cluster.aio.recovery import AsyncRecovery
 from wireloom.clients.cluster.aio.watching import AsyncWatching
+from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rabbitmq_stream.aio.attached import AsyncAttached
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
@@ -26,7 +23,7 @@ from wireloom.errors import ClosedHere, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist, StreamNotAvailable
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.tasks import together
+from wireloom.runtime.tasks import Background, together
 
 End = AsyncProducer | AsyncAttached[Any]
 
@@ -66,6 +63,7 @@ class AsyncAttaching:
         self._connections = connections
         self._recovery: AsyncRecovery[End] = AsyncRecovery(self._attach, ending, watching.tell)
         self._ends: set[End] = set()
+        self._background = Background()
         self._guard = forking.lock()
 
     async def begin(self, end: End) -> None:
@@ -89,6 +87,15 @@ class AsyncAttaching:
             end.give_up(error)
             self.forget(end)
             raise
+
+    def begin_soon(self, end: AsyncProducer) -> None:
+        """Attaches a new one in the background, and goes on as after a loss if that fails for a
+        reason that passes; does not wait."""
+        with self._guard:
+            self._ends.add(end)
+        self._watching.add(end)
+        if not self._background.start(partial(self._begin, end), name="wireloom-attaching"):
+            end.give_up(ClosedHere("closed by this program"))
 
     def lost(self, client: AsyncStreamClient, end: End, reason: BaseException) -> None:
         """One lost its connection; called in the event loop."""
@@ -124,7 +131,9 @@ class AsyncAttaching:
         try:
             await close_all(turns)
         finally:
-            await self._recovery.close(_JOIN)
+            self._background.cancel()
+        await self._recovery.close(_JOIN)
+        await self._background.join(_JOIN)
 
     async def _close(self, ends: Collection[End], limit: Deadline) -> None:
         """Closes some, those of one connection one after another."""
@@ -134,6 +143,17 @@ class AsyncAttaching:
             place = None if end.has_functions else self._connections.used_by(end)
             groups.setdefault(place, []).append(partial(_close, end, limit))
         await close_all([partial(close_all, each) for each in groups.values()], at_once=True)
+
+    async def _begin(self, end: AsyncProducer) -> None:
+        self._connections.hurry()
+        try:
+            problem = (await self._attach([end])).get(end)
+        except Exception as error:
+            problem = error
+        if problem is not None:
+            if passes(problem):
+                end.tried(problem)
+            self._recovery.lost(end, end, problem)
 
     async def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
         """Attaches some; gives those for which it failed, and why."""

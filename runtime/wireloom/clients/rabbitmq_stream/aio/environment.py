@@ -173,6 +173,12 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         await self._attaching.begin(producer)
         return producer
 
+    def producer_soon(self, stream: str, producing: Producing) -> AsyncProducer:
+        """Declares a producer in the background; super producers call it."""
+        producer = AsyncProducer(self, stream, producing)
+        self._attaching.begin_soon(producer)
+        return producer
+
     async def consumer(
         self,
         stream: str,

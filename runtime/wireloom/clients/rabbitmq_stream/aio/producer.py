@@ -20,18 +20,14 @@ from wireloom.clients.rabbitmq_stream.ledger import Ledger, not_closed
 from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.packing import encoded
 from wireloom.clients.rabbitmq_stream.promises import keep
-from wireloom.clients.rabbitmq_stream.publishing import Producing, filter_bytes
+from wireloom.clients.rabbitmq_stream.publishing import Producing, filter_bytes, room_in_frame
 from wireloom.clients.rabbitmq_stream.tracing import traced
 from wireloom.clients.rabbitmq_stream.watched import attributes
-from wireloom.errors import ClosedHere, Forked, InvalidArgument
+from wireloom.errors import ClosedHere, Forked, InvalidArgument, TimedOut
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_messages, check_type
-<<<<<<< HEAD
-from wireloom.runtime.deadline import Ending, Limit
-=======
 from wireloom.runtime.deadline import Ending, Limit, check_limit
->>>>>>> main
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import Future, promise, released
 
@@ -204,8 +200,7 @@ class AsyncProducer(AsyncFlushes):
             TimedOut: It did not answer in time; they stay, and may yet be confirmed.
             WireloomError: The producer was given up, and why.
         """
-<<<<<<< HEAD
-        check_type("the publishing id", number, int)
+        check_type("number", number, int)
         if number >= self._pending.next_id:
             raise InvalidArgument(
                 f'no message for "{self.stream}" has the publishing id {number}, the next one gets'
@@ -218,6 +213,33 @@ class AsyncProducer(AsyncFlushes):
         was refused is told at the end, so that it keeps nobody from waiting for the rest."""
         await self._answered(self._pending.next_id - 1, timeout)
 
+    def tried(self, reason: BaseException) -> None:
+        """It could not be attached at first, and will be later. Messages are accepted meanwhile, but
+        not with a name, whose ids nobody knows yet. The environment calls it."""
+        self._gate.trouble = reason
+        self._accept_meanwhile()
+
+    @property
+    def accepts(self) -> bool:
+        """Whether messages are accepted: it was attached, or will be as soon as possible."""
+        return self._sender.was_open
+
+    async def opened(self, limit: Limit) -> None:
+        """Waits until messages may be accepted: until it is attached, or without a name until that
+        was tried or the time is over.
+
+        Raises:
+            TimedOut: It has a name, and is not attached in time.
+            WireloomError: It cannot be attached, and why.
+        """
+        try:
+            what = f'"{self.stream}": no producer yet'
+            await self._gate.wait_until(lambda: self.accepts, limit, what)
+        except TimedOut:
+            self._accept_meanwhile()
+            if not self.accepts:
+                raise
+
     async def settled(self, number: int, limit: Limit) -> None:
         """Waits until a message and all before it are answered for, whatever the answers are.
 
@@ -225,10 +247,6 @@ class AsyncProducer(AsyncFlushes):
             TimedOut: They are not in time.
             WireloomError: The producer was given up, and why.
         """
-=======
-        check_type("number", number, int)
-        check_limit(timeout)
->>>>>>> main
         pending = self._pending
         if self._sender.resting and pending.has_new:  # an interrupt came before that
             self._sender.go()
@@ -315,19 +333,19 @@ class AsyncProducer(AsyncFlushes):
             self._environment.watching.tell_if(self._ledger.look(now))
 
     def _check(self, body: bytes, index: int = 0) -> None:
-<<<<<<< HEAD
         size = len(body)
         if self._value_of is not None:
             size += filter_bytes(self._value_of(body), index)
-=======
-        value = None if self._value_of is None else self._value_of(body)
-        check_type("what Producing.filter_value gave", value, str | None)
-        size = len(body) + len((value or "").encode())
->>>>>>> main
         if size > self._sender.longest:
             raise MessageTooLarge(
                 f"{size} bytes, a frame has room for {self._sender.longest}", index
             )
+
+    def _accept_meanwhile(self) -> None:
+        if not self.producing.name:
+            frame_max = self._environment.options.frame_max
+            self._sender.wait_for_publisher(room_in_frame(frame_max, self.producing))
+        self._gate.wake()
 
     def _end(self, reason: BaseException) -> bool:
         """It ends, and says how many messages that gives up; False if it had ended."""
@@ -346,6 +364,7 @@ class AsyncProducer(AsyncFlushes):
         return is_first
 
     async def _answered(self, number: int, timeout: Limit | None) -> None:
+        check_limit(timeout)
         try:
             await self.settled(number, self._limit(timeout))
         except Exception:  # refusals would not be told by an error that ends all

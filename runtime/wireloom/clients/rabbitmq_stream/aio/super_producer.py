@@ -13,9 +13,10 @@ from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey, Routing
 from wireloom.errors import InvalidArgument
+from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Limit
-from wireloom.runtime.tasks import Future, lock, within
+from wireloom.runtime.tasks import Future
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
@@ -51,13 +52,14 @@ class AsyncSuperProducer(AsyncFlushes):
         self._producing = producing
         self._producers: dict[str, AsyncProducer] = {}
         self._routes: dict[str, Sequence[str]] = {}
-        self._declaring = lock()
+        self._opening: dict[str, AsyncProducer] = {}
+        self._guard = forking.lock()
         self._closed = False
 
     @property
     def unconfirmed(self) -> int:
         """Messages that were accepted and not confirmed yet, in all partitions."""
-        return sum(producer.unconfirmed for producer in list(self._producers.values()))
+        return sum(producer.unconfirmed for producer in self._all())
 
     async def send(
         self, body: bytes | Message, *, timeout: Limit | None = None
@@ -110,21 +112,23 @@ class AsyncSuperProducer(AsyncFlushes):
             WireloomError: What went wrong first; all others were waited for nevertheless.
         """
         limit = self._limit(timeout)
-        await close_all(
-            partial(producer.flush, limit) for producer in list(self._producers.values())
-        )
+        await close_all(partial(producer.flush, limit) for producer in self._all())
 
     async def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
-        self._closed = True
+        with self._guard:
+            self._closed = True
         self._environment.partition_watch.remove(self)
-        await close_all(producer.close for producer in list(self._producers.values()))
+        await close_all(producer.close for producer in self._all())
 
     async def repartition(self, partitions: Sequence[str]) -> None:
         """The super stream has other partitions: messages go to these from now on, by ``ByHash`` as
         by ``ByKey``. What was accepted for others stays with them. The environment calls it."""
         self.partitions = partitions
         self._routes = {}
+        for partition, producer in list(self._producers.items()):
+            if producer.state == "closed":  # its stream was deleted, and may be there again
+                del self._producers[partition]
 
     def _limit(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
@@ -154,15 +158,25 @@ class AsyncSuperProducer(AsyncFlushes):
         return found
 
     async def _declared(self, partition: str, limit: Deadline) -> AsyncProducer:
-        async with within(self._declaring, limit, f'"{partition}": no producer'):
-            known = self._producers.get(partition)
-            if known is None:
-                self._check(partition)
-                known = await self._environment.producer(partition, self._producing)
-                self._producers[partition] = known
-                if self._closed:  # meanwhile, and without this one
-                    await known.close()
-            return known
+        with self._guard:
+            self._check(partition)
+            producer = self._producers.get(partition) or self._opening.get(partition)
+            if producer is None:
+                producer = self._environment.producer_soon(partition, self._producing)
+                self._opening[partition] = producer
+        try:
+            await producer.opened(limit)
+        finally:
+            with self._guard:
+                if producer.accepts and self._opening.get(partition) is producer:
+                    self._producers[partition] = producer
+                if producer.accepts or producer.state == "closed":  # then the next one begins anew
+                    self._opening.pop(partition, None)
+        return producer
+
+    def _all(self) -> Sequence[AsyncProducer]:
+        with self._guard:
+            return [*self._producers.values(), *self._opening.values()]
 
     def _check(self, partition: str) -> None:
         if self._closed:
