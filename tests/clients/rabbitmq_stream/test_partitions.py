@@ -174,7 +174,7 @@ def test_the_time_limit_of_a_send_is_that_of_its_declaration_too(run: Any) -> No
         waiting = asyncio.ensure_future(producer.send(b"0", timeout=30.0))
         await asyncio.sleep(0.1)
         assert await producer.send(b"1") == [("clicks-1", 1)]
-        with pytest.raises(TimedOut, match='"clicks-0": no producer yet within 0.1 s'):
+        with pytest.raises(TimedOut, match=r'"clicks-0": no producer yet within 0\.1 s'):
             await producer.send(b"0", timeout=0.1)
         dead.start_leader()
         assert await waiting == [("clicks-0", 1)]

@@ -108,31 +108,42 @@ class Attaching:
             self._ends.discard(end)
         self._watching.remove(end)
 
-    def flush(self, limit: Deadline) -> None:
-        """Waits until what producers have accepted is answered for. What is not in time, or was
-        refused, is told when they are closed."""
-        for end in list(self._ends):
-            if isinstance(end, Producer) and end.unconfirmed:
+    def flush(self, limit: Deadline) -> bool:
+        """Waits until what producers have accepted is answered for; returns whether it is. What is
+        not, or was refused, is told when they are closed."""
+        producers = [end for end in list(self._ends) if isinstance(end, Producer)]
+        for producer in producers:
+            if producer.unconfirmed:
                 with suppress(WireloomError):
-                    end.settled(end.next_id - 1, limit)
+                    producer.settled(producer.next_id - 1, limit)
+        return not any(producer.unconfirmed for producer in producers)
 
-    def close(self, limit: Deadline) -> None:
+    def close(self, limit: Deadline, *, flush: bool) -> None:
         """Closes all of them, and gives up those for which no time is left: a broker that does not
         answer holds up each of its own, and nothing of other connections. Consumers go first, whose
         handlers may publish what they make of records.
+
+        Args:
+            limit: How long that may take.
+            flush: Whether what they publish is waited for.
 
         Raises:
             Exception: What a function of the program raised first.
         """
         consumers = [end for end in self._ends if end.role == "consumer"]
         producers = [end for end in self._ends if end.role == "producer"]
+
+        def flushed() -> None:
+            if flush:
+                self.flush(limit)
+
         turns = [partial(self._close, ends, limit) for ends in (consumers, producers)]
         try:
-            close_all(turns)
+            close_all([turns[0], flushed, turns[1]])
         finally:
             self._background.cancel()
-        self._recovery.close(_JOIN)
-        self._background.join(_JOIN)
+            self._recovery.close(_JOIN)
+            self._background.join(_JOIN)
 
     def _close(self, ends: Collection[End], limit: Deadline) -> None:
         """Closes some, those of one connection one after another."""

@@ -247,11 +247,12 @@ class Environment(Streams, Closes):
             Exception: What ``External.save`` raised first; all is closed nevertheless.
         """
         self._connections.home.check("an environment")
+        flushed = False
         try:
             if self._ending.error is None:
-                self._attaching.flush(Deadline(self.options.timeout))
+                flushed = self._attaching.flush(Deadline(self.options.timeout))
         finally:
-            self._close()
+            self._close(flush=flushed)
 
     def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
         if kind is None:
@@ -259,13 +260,13 @@ class Environment(Streams, Closes):
         else:
             self._close()
 
-    def _close(self) -> None:
+    def _close(self, *, flush: bool = False) -> None:
         self._connections.home.check("an environment")
         self._ending.set(ClosedHere("closed by this program"))
         self._connections.hurry()
         try:
             self.partition_watch.close(_JOIN)
-            self._attaching.close(Deadline(self.options.timeout))
+            self._attaching.close(Deadline(self.options.timeout), flush=flush)
         finally:
             self._connections.close()
             self.watching.close(_JOIN)

@@ -246,11 +246,12 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
             Exception: What ``External.save`` raised first; all is closed nevertheless.
         """
         self._connections.home.check("an environment")
+        flushed = False
         try:
             if self._ending.error is None:
-                await self._attaching.flush(Deadline(self.options.timeout))
+                flushed = await self._attaching.flush(Deadline(self.options.timeout))
         finally:
-            await self._close()
+            await self._close(flush=flushed)
 
     async def __aexit__(self, kind: type[BaseException] | None, *details: object) -> None:
         if kind is None:
@@ -258,13 +259,13 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         else:
             await self._close()
 
-    async def _close(self) -> None:
+    async def _close(self, *, flush: bool = False) -> None:
         self._connections.home.check("an environment")
         self._ending.set(ClosedHere("closed by this program"))
         self._connections.hurry()
         try:
             await self.partition_watch.close(_JOIN)
-            await self._attaching.close(Deadline(self.options.timeout))
+            await self._attaching.close(Deadline(self.options.timeout), flush=flush)
         finally:
             await self._connections.close()
             await self.watching.close(_JOIN)

@@ -214,8 +214,8 @@ class AsyncProducer(AsyncFlushes):
         await self._answered(self._pending.next_id - 1, timeout)
 
     def tried(self, reason: BaseException) -> None:
-        """It could not be attached at first, and will be later. Messages are accepted meanwhile, but
-        not with a name, whose ids nobody knows yet. The environment calls it."""
+        """It could not be attached at first, and will be later. Messages are accepted meanwhile, if
+        it has no name: what ids that has used is not known. The environment calls it."""
         self._gate.trouble = reason
         self._accept_meanwhile()
 
