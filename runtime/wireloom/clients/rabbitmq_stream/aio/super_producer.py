@@ -30,7 +30,8 @@ class AsyncSuperProducer(AsyncFlushes):
     """Publishes to the partitions of a super stream; made by ``AsyncEnvironment.super_producer``.
 
     Each partition has a producer of its own, which is declared with the first message for it. A
-    partition that has no leader now holds up none of the others.
+    partition that has no leader now holds up none of the others: what is sent to it is accepted,
+    and goes there when it has one. With a name whose ids nobody knows yet, ``send`` waits for that.
 
     Attributes:
         super_stream: The super stream.
@@ -75,6 +76,7 @@ class AsyncSuperProducer(AsyncFlushes):
 
         Raises:
             NotRouted: No partition is bound with its key, or the function chose none.
+            TimedOut: There is a name, and no leader of the partition in time.
             WireloomError: As for ``AsyncProducer.send``; partitions before may have it.
         """
         limit = self._limit(timeout)
