@@ -31,7 +31,8 @@ class SuperProducer(Flushes):
     """Publishes to the partitions of a super stream; made by ``Environment.super_producer``.
 
     Each partition has a producer of its own, which is declared with the first message for it. A
-    partition that has no leader now holds up none of the others.
+    partition that has no leader now holds up none of the others: what is sent to it is accepted,
+    and goes there when it has one. With a name whose ids nobody knows yet, ``send`` waits for that.
 
     Attributes:
         super_stream: The super stream.
@@ -76,6 +77,7 @@ class SuperProducer(Flushes):
 
         Raises:
             NotRouted: No partition is bound with its key, or the function chose none.
+            TimedOut: There is a name, and no leader of the partition in time.
             WireloomError: As for ``Producer.send``; partitions before may have it.
         """
         limit = self._limit(timeout)
