@@ -72,6 +72,11 @@ EVENTS: tuple[tuple[Event, str], ...] = (
         "ERROR wireloom.recovery one: given up: gone\\nand\\x1b[31m red",
     ),
     (
+        GivenUp(what="one", reason=WHY, unconfirmed=7),
+        "ERROR wireloom.recovery one: given up: gone\\nand\\x1b[31m red; 7 messages were not"
+        " confirmed",
+    ),
+    (
         Blocked(stream="s", seconds=5, unconfirmed=7),
         'WARNING wireloom.clients "s": blocked: nothing was confirmed for 5.0 s, 7 messages wait',
     ),

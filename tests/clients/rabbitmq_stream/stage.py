@@ -84,6 +84,14 @@ async def until(ready: Callable[[], object]) -> None:
             await asyncio.sleep(0.005)
 
 
+async def answer(promise: Any) -> int:
+    """What a promise of either flavour comes to."""
+    future = promise if asyncio.isfuture(promise) else asyncio.wrap_future(promise)
+    async with asyncio.timeout(30):
+        found: int = await future
+        return found
+
+
 async def fill(environment: AsyncEnvironment, first: int, end: int) -> None:
     """Writes records whose bodies are their offsets."""
     async with await environment.producer("orders") as producer:

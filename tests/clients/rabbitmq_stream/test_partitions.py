@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sys
 from collections.abc import Sequence
@@ -11,11 +12,16 @@ import pytest
 from wireloom.clients.cluster.events import Event, PartitionsChanged
 from wireloom.clients.rabbitmq_stream import NotRouted
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey
+from wireloom.errors import TimedOut
+from wireloom.rabbitmq_stream.codes import AccessRefused
+from wireloom.rabbitmq_stream.messages import DeclarePublisher
+from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.testing.embedded import Conflict, NotFound
 
 from tests.clients.rabbitmq_stream.api import unwrapped
-from tests.clients.rabbitmq_stream.stage import Stage, until
+from tests.clients.rabbitmq_stream.stage import Stage, answer, until
 
 EVERYWHERE = By(lambda _, partitions: partitions)
 FOUR = ("clicks-0", "clicks-1", "clicks-2", "clicks-3")
@@ -131,5 +137,76 @@ def test_partitions_of_the_embedded_broker(run: Any) -> None:
         assert stage.broker.add_partition("clicks", "clicks-3").messages == []
         assert tuple(await environment.partitions("clicks")) == FOUR
         assert tuple(await environment.route("3", "clicks")) == ("clicks-3",)
+
+    run(body)
+
+
+# --- partitions without a leader ---
+
+BY_NUMBER = By(lambda body, partitions: [partitions[int(body[:1])]])
+
+
+def test_a_partition_without_a_leader_holds_up_nobody(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        dead, *live = stage.broker.super_stream("clicks")
+        dead.stop_leader()
+        producer = await environment.super_producer("clicks", BY_NUMBER)
+        assert await producer.send(b"0 first", timeout=5.0) == [("clicks-0", 1)]
+        ((_, promise),) = await producer.submit(b"0 second", timeout=5.0)
+        for number in (1, 2):
+            await producer.send(b"%d" % number)
+        await until(lambda: all(each.messages for each in live))
+        assert producer.unconfirmed == 2
+        dead.start_leader()
+        assert await answer(promise) == 2
+        await producer.close()
+        assert dead.messages == [b"0 first", b"0 second"]
+
+    run(body)
+
+
+def test_the_time_limit_of_a_send_is_that_of_its_declaration_too(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        dead, *_ = stage.broker.super_stream("clicks")
+        dead.stop_leader()
+        named = Producing(name="importer")  # whose ids nobody knows yet
+        producer = await environment.super_producer("clicks", BY_NUMBER, named)
+        waiting = asyncio.ensure_future(producer.send(b"0", timeout=30.0))
+        await asyncio.sleep(0.1)
+        assert await producer.send(b"1") == [("clicks-1", 1)]
+        with pytest.raises(TimedOut, match=r'"clicks-0": no producer yet within 0\.1 s'):
+            await producer.send(b"0", timeout=0.1)
+        dead.start_leader()
+        assert await waiting == [("clicks-0", 1)]
+        await producer.close()
+
+    run(body)
+
+
+def test_a_silent_broker_holds_up_a_send_for_its_time_alone(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        dead, *_ = stage.broker.super_stream("clicks")
+        producer = await environment.super_producer("clicks", BY_NUMBER)
+        stage.proxy.blackhole()
+        ((_, promise),) = await producer.submit(b"0", timeout=0.1)
+        stage.proxy.heal()
+        stage.proxy.cut()
+        assert await answer(promise) == 1
+        await producer.close()
+        assert dead.messages == [b"0"]
+
+    run(body)
+
+
+def test_a_partition_that_may_not_be_written_is_told_each_time(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks")
+        producer = await environment.super_producer("clicks", BY_NUMBER)
+        stage.broker.faults.refuse(DeclarePublisher, ResponseCode.ACCESS_REFUSED, times=2)
+        for _ in range(2):
+            with pytest.raises(AccessRefused):
+                await producer.send(b"0")
+        assert await producer.send(b"0") == [("clicks-0", 1)]
+        await producer.close()
 
     run(body)

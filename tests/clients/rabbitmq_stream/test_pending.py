@@ -61,17 +61,24 @@ class Machine(RuleBasedStateMachine):
         self.next += count
 
     @precondition(lambda self: self.new and not self.is_over)
-    @rule(most=st.integers(1, 5) | st.just(80), room=st.integers(1, 40) | st.just(1 << 20))
-    def take(self, most: int, room: int) -> None:
+    @rule(
+        most=st.integers(1, 5) | st.just(80),
+        room=st.integers(1, 40) | st.just(1 << 20),
+        late=st.sets(st.integers(0, 9), max_size=3),
+    )
+    def take(self, most: int, room: int, late: set[int]) -> None:
         lot = self.pending.take(most, room)
         assert 1 <= len(lot.ids) <= most
         assert lot.size == sum(map(len, lot.bodies))
         assert lot.size <= room or len(lot.ids) == 1
         assert list(zip(lot.ids, lot.bodies, strict=True)) == list(self.new.items())[: len(lot.ids)]
+        forgotten = [lot.ids[0] + step for step in late]
+        self.pending.forget(forgotten)  # while it is packed
         self.pending.sent(lot, pack(lot.bodies) if self.packs else None)
         self.lots[lot.ids[-1]] = lot.ids
         for number in lot.ids:
             self.sent[number] = self.new.pop(number)
+        self.dropped(forgotten)
 
     @rule()
     def again(self) -> None:
@@ -100,6 +107,19 @@ class Machine(RuleBasedStateMachine):
         self.pending.refuse([PublishingError(number, CODE) for number in ids])
         self.refused.update(dict.fromkeys(self.settle(ids), CODE))
         assert self.pending.refused == self.refused
+
+    @precondition(lambda self: not self.is_over)
+    @rule(data=st.data())
+    def forget(self, data: st.DataObject) -> None:
+        ids = data.draw(st.lists(st.integers(self.first - 2, self.next + 2), max_size=8))
+        self.pending.forget(ids)
+        self.dropped(ids)
+
+    def dropped(self, ids: Sequence[int]) -> None:
+        """Nobody waits for these."""
+        for number in ids:
+            self.sent.pop(number, None)
+            self.new.pop(number, None)
 
     @rule()
     def abandon(self) -> None:

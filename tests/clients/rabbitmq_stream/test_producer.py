@@ -36,17 +36,9 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.testing.proxy import Side
 
-from tests.clients.rabbitmq_stream.stage import Stage, bodies, numbered, take, until
+from tests.clients.rabbitmq_stream.stage import Stage, answer, bodies, numbered, take, until
 
 PACKED = SubBatches(messages=10, compression=Compression.GZIP)
-
-
-async def answer(promise: Any) -> int:
-    """What a promise of either flavour comes to."""
-    future = promise if asyncio.isfuture(promise) else asyncio.wrap_future(promise)
-    async with asyncio.timeout(30):
-        found: int = await future
-        return found
 
 
 async def refuse(stage: Stage, producer: AsyncProducer, what: bytes) -> int:

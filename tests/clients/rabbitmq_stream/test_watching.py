@@ -26,12 +26,14 @@ from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.nodes import Node
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
+from wireloom.rabbitmq_stream.messages import Publish
 from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.testing.proxy import Proxy
 from wireloom.testing.rabbitmq_stream import Alarm, Broker
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.scene import nothing_left, use_many_threads
+from tests.clients.rabbitmq_stream.stage import until
 
 FIRST = OffsetFirst()
 COUNT = 1000
@@ -212,6 +214,40 @@ def test_a_broker_that_does_not_confirm(run: Any) -> None:
         assert stage.kinds().count(Blocked) == stage.kinds().count(Unblocked) == 1
 
     run(body)
+
+
+def test_a_producer_that_is_closed_is_blocked_no_longer(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders", Producing(blocked_after=0.1))
+        stage.broker.raise_alarm(Alarm.DISK)
+        await producer.send(b"what is said first is still answered")
+        await producer.flush()
+        await producer.send(b"never answered")
+        await stage.hears(Blocked)
+        await producer.close()
+        assert Unblocked in stage.kinds()
+        assert stage.value(instruments.BLOCKED) == 0
+
+    run(body)
+
+
+def test_the_time_of_a_confirmation_is_that_of_an_outage_too(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times: list[float] = []
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        monkeypatch.setattr(stage.metrics, "record", lambda _, seconds, __: times.append(seconds))
+        async with await environment.producer("orders") as producer:
+            ignoring = stage.broker.faults.ignore(Publish, times=1)
+            await producer.send(b"again")
+            await until(lambda: ignoring.hits)
+            await asyncio.sleep(0.3)
+            stage.proxy.cut()
+
+    run(body)
+    assert len(times) == 1
+    assert times[0] >= 0.3
 
 
 def test_a_program_that_does_not_come(run: Any) -> None:

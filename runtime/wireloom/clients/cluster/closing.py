@@ -44,7 +44,7 @@ class Flushes(Closes):
 
 
 def close_all(closes: Iterable[Callable[[], None]], *, at_once: bool = False) -> None:
-    """Closes several things, whatever some of them raise.
+    """Closes or flushes several things, whatever some of them raise.
 
     Args:
         closes: Close one each.

@@ -131,9 +131,12 @@ class GivenUp(RecoveryEvent):
 
     reason: BaseException
     """Why."""
+    unconfirmed: int = 0
+    """Messages that were accepted, and may never be stored."""
 
     def __str__(self) -> str:
-        return f"{self.what}: given up: {one_line(self.reason)}"
+        lost = f"; {self.unconfirmed} messages were not confirmed" if self.unconfirmed else ""
+        return f"{self.what}: given up: {one_line(self.reason)}{lost}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -60,6 +60,11 @@ class Flights:
                 self._metrics.record(DURATION, now - since, self._attributes)
         return self._unblocked() if progress else None
 
+    def forgotten(self, oldest: int) -> None:
+        """Nobody waits any more for messages below an id."""
+        while self._sent and self._sent[0][0] < oldest:
+            self._sent.popleft()
+
     def look(self, now: float, unconfirmed: int) -> Blocked | None:
         """Whether that takes too long, while the connection is there; it is said once."""
         since = max(self._sent[0][1], self._answered) if self._sent else now
@@ -69,9 +74,9 @@ class Flights:
         return Blocked(stream=self._stream, seconds=now - since, unconfirmed=unconfirmed)
 
     def lost(self) -> Unblocked | None:
-        """The connection is lost: that is another trouble, and its end begins the wait anew."""
-        now = monotonic()
-        self._sent = deque((last, now) for last, _ in self._sent)
+        """The connection is lost: that is another trouble, whose end begins anew the wait after
+        which the broker is said to be blocked. The times until confirmations go on."""
+        self._answered = monotonic()
         return self._unblocked()
 
     def _unblocked(self) -> Unblocked | None:

@@ -20,7 +20,8 @@ class End(Protocol):
     """Its tries to be attached again."""
 
     def give_up(self, reason: BaseException) -> bool:
-        """It will not be attached again; whoever waits is told. False if they were before."""
+        """It will not be attached again; whoever waits is told. False if they were before, or if
+        the event was told with that."""
         ...
 
 

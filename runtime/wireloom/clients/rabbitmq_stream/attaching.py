@@ -6,23 +6,25 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from wireloom.clients.cluster.closing import close_all
 from wireloom.clients.cluster.recovery import Recovery
+from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.cluster.watching import Watching
 from wireloom.clients.rabbitmq_stream.attached import Attached
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.connections import Connections
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Role
 from wireloom.clients.rabbitmq_stream.producer import Producer
-from wireloom.errors import ClosedHere
+from wireloom.errors import ClosedHere, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist, StreamNotAvailable
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.threads import together
+from wireloom.runtime.threads import Background, together
 
 End = Producer | Attached[Any]
 
@@ -60,6 +62,7 @@ class Attaching:
         self._connections = connections
         self._recovery: Recovery[End] = Recovery(self._attach, ending, watching.tell)
         self._ends: set[End] = set()
+        self._background = Background()
         self._guard = forking.lock()
 
     def begin(self, end: End) -> None:
@@ -84,6 +87,15 @@ class Attaching:
             self.forget(end)
             raise
 
+    def begin_soon(self, end: Producer) -> None:
+        """Attaches a new one in the background, and goes on as after a loss if that fails for a
+        reason that passes; does not wait."""
+        with self._guard:
+            self._ends.add(end)
+        self._watching.add(end)
+        if not self._background.start(partial(self._begin, end), name="wireloom-attaching"):
+            end.give_up(ClosedHere("closed by this program"))
+
     def lost(self, client: StreamClient, end: End, reason: BaseException) -> None:
         """One lost its connection; called on the reading thread."""
         self._connections.leave(end)
@@ -96,21 +108,42 @@ class Attaching:
             self._ends.discard(end)
         self._watching.remove(end)
 
-    def close(self, limit: Deadline) -> None:
+    def flush(self, limit: Deadline) -> bool:
+        """Waits until what producers have accepted is answered for; returns whether it is. What is
+        not, or was refused, is told when they are closed."""
+        producers = [end for end in list(self._ends) if isinstance(end, Producer)]
+        for producer in producers:
+            if producer.unconfirmed:
+                with suppress(WireloomError):
+                    producer.settled(producer.next_id - 1, limit)
+        return not any(producer.unconfirmed for producer in producers)
+
+    def close(self, limit: Deadline, *, flush: bool) -> None:
         """Closes all of them, and gives up those for which no time is left: a broker that does not
         answer holds up each of its own, and nothing of other connections. Consumers go first, whose
         handlers may publish what they make of records.
+
+        Args:
+            limit: How long that may take.
+            flush: Whether what they publish is waited for.
 
         Raises:
             Exception: What a function of the program raised first.
         """
         consumers = [end for end in self._ends if end.role == "consumer"]
         producers = [end for end in self._ends if end.role == "producer"]
+
+        def flushed() -> None:
+            if flush:
+                self.flush(limit)
+
         turns = [partial(self._close, ends, limit) for ends in (consumers, producers)]
         try:
-            close_all(turns)
+            close_all([turns[0], flushed, turns[1]])
         finally:
+            self._background.cancel()
             self._recovery.close(_JOIN)
+            self._background.join(_JOIN)
 
     def _close(self, ends: Collection[End], limit: Deadline) -> None:
         """Closes some, those of one connection one after another."""
@@ -120,6 +153,17 @@ class Attaching:
             place = None if end.has_functions else self._connections.used_by(end)
             groups.setdefault(place, []).append(partial(_close, end, limit))
         close_all([partial(close_all, each) for each in groups.values()], at_once=True)
+
+    def _begin(self, end: Producer) -> None:
+        self._connections.hurry()
+        try:
+            problem = (self._attach([end])).get(end)
+        except Exception as error:
+            problem = error
+        if problem is not None:
+            if passes(problem):
+                end.tried(problem)
+            self._recovery.lost(end, end, problem)
 
     def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
         """Attaches some; gives those for which it failed, and why."""

@@ -181,6 +181,12 @@ class Environment(Streams, Closes):
         self._attaching.begin(producer)
         return producer
 
+    def producer_soon(self, stream: str, producing: Producing) -> Producer:
+        """Declares a producer in the background; super producers call it."""
+        producer = Producer(self, stream, producing)
+        self._attaching.begin_soon(producer)
+        return producer
+
     def consumer(
         self,
         stream: str,
@@ -239,16 +245,35 @@ class Environment(Streams, Closes):
     def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing.
 
+        What producers have accepted is flushed before, for ``options.timeout`` seconds at most;
+        how many messages are given up then is told by the event ``GivenUp`` for each. At the end of
+        a block that raises nothing is flushed.
+
         Raises:
             LocalError: It is used in another event loop.
             Exception: What ``External.save`` raised first; all is closed nevertheless.
         """
         self._connections.home.check("an environment")
+        flushed = False
+        try:
+            if self._ending.error is None:
+                flushed = self._attaching.flush(Deadline(self.options.timeout))
+        finally:
+            self._close(flush=flushed)
+
+    def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
+        if kind is None:
+            self.close()
+        else:
+            self._close()
+
+    def _close(self, *, flush: bool = False) -> None:
+        self._connections.home.check("an environment")
         self._ending.set(ClosedHere("closed by this program"))
         self._connections.hurry()
         try:
             self.partition_watch.close(_JOIN)
-            self._attaching.close(Deadline(self.options.timeout))
+            self._attaching.close(Deadline(self.options.timeout), flush=flush)
         finally:
             self._connections.close()
             self.watching.close(_JOIN)

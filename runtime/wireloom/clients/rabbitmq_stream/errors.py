@@ -10,27 +10,36 @@ from wireloom.rabbitmq_stream.types import ResponseCode
 
 class NotConfirmed(WireloomError):
     """The broker refused published messages, or the connection was lost before it answered for them
-    and they are not to be sent again.
+    and they are not to be sent again, or it did not answer in time for those that an answer was
+    promised for.
 
     Attributes:
         stream: The stream.
         codes: Why, by publishing id.
-        unanswered: Publishing ids of messages that were lost with their connection: whether they
-            are stored is not known. Its ``__cause__`` is why it was lost.
+        unanswered: Publishing ids of messages that were lost with their connection, or that took
+            too long: whether they are stored is not known. The ``__cause__`` of a loss is why the
+            connection was lost.
+        seconds: How long the broker had to answer for them, if that is why; else None.
     """
 
-    def __init__(self, stream: str, codes: Mapping[int, ResponseCode | None]) -> None:
-        super().__init__(stream, dict(codes))
+    def __init__(
+        self, stream: str, codes: Mapping[int, ResponseCode | None], seconds: float | None = None
+    ) -> None:
+        super().__init__(stream, dict(codes), seconds)
         self.stream = stream
+        self.seconds = seconds
         self.codes = {number: code for number, code in codes.items() if code is not None}
         self.unanswered = sorted(codes.keys() - self.codes.keys())
 
     def __str__(self) -> str:
         if self.unanswered:
             first, last = self.unanswered[0], self.unanswered[-1]
+            why = "were on their way when the connection was lost"
+            if self.seconds is not None:
+                why = f"were not confirmed within {self.seconds:g} s"
             lost = (
-                f'{len(self.unanswered)} messages for "{self.stream}" were on their way when the'
-                f" connection was lost (publishing ids {first} to {last}); they may be stored"
+                f'{len(self.unanswered)} messages for "{self.stream}" {why}'
+                f" (publishing ids {first} to {last}); they may be stored"
             )
             return f"{lost}; {self._refused()}" if self.codes else lost
         return self._refused()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import logging
+import warnings
+from collections import deque
 from collections.abc import Sequence
 
 from wireloom.clients.cluster.events import Blocked, Unblocked
@@ -23,6 +26,11 @@ from wireloom.clients.rabbitmq_stream.promises import Answer, Promise, Promises,
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
+from wireloom.runtime.deadline import Ending
+
+_MARKS = 64
+"""Moments that are remembered of the time that confirmations may take."""
+_LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 
 
 class Ledger:
@@ -51,6 +59,7 @@ class Ledger:
         self._attributes = attributes
         self._flights = Flights(stream, metrics, attributes, producing.blocked_after)
         self._promises = Promises(stream)
+        self._marks: deque[tuple[float, int]] = deque()  # ids that are accepted by then
         self._loss: BaseException | None = None
         self._is_over = False
 
@@ -148,19 +157,39 @@ class Ledger:
         keep(answers)
         return again
 
-    def give_up(self, reason: BaseException) -> Sequence[Answer]:
+    @property
+    def untold(self) -> int:
+        """Messages that are not confirmed, or were refused without anyone being told."""
+        return self.pending.count + len(self.pending.refused)
+
+    def give_up(self, reason: BaseException) -> tuple[Sequence[Answer], Unblocked | None]:
         """Nothing is accepted any more, and no body is kept; returns what is to be told to all that
-        wait."""
+        wait, and to all."""
         with self.guard:
             self._is_over = True
             self.unchecked = 0
             self.pending.let_go()
-            return self._promises.given_up(reason)
+            return self._promises.given_up(reason), self._flights.lost()
 
     def look(self, now: float) -> Blocked | None:
         """Whether the broker takes nothing any more, while there is a connection."""
         with self.guard:
             return self._flights.look(now, self.pending.count)
+
+    def overdue(self, now: float) -> Sequence[Answer]:
+        """What is to be told to those that were promised an answer ``confirm_timeout`` ago, for as
+        often as this is called."""
+        limit, marks, end = self._producing.confirm_timeout, self._marks, 0
+        with self.guard:
+            while marks and now - marks[0][0] >= limit:
+                end = marks.popleft()[1]
+            if not marks or now - marks[-1][0] >= limit / _MARKS:
+                marks.append((now, self.pending.next_id))
+            answers = [*self._promises.overdue(end, self.pending, limit)]
+            if answers:
+                self._flights.forgotten(self.pending.oldest)
+                answers += self._promises.answered(self.pending)
+        return answers
 
     def raise_refusals(self) -> None:
         """Tells of what was refused.
@@ -181,3 +210,12 @@ class Ledger:
         """Gives up what was sent; the lock is held."""
         self.pending.abandon()
         self.unchecked = 0
+
+
+def not_closed(stream: str, ledger: Ledger, ending: Ending) -> None:
+    """A producer is dropped, or the program ends, without ``close``: says what that may lose."""
+    count = ledger.untold
+    if ending.error is None and count:
+        text = f'the producer of "{stream}" was not closed: {count} messages were not confirmed'
+        _LOG.warning("%s", text)
+        warnings.warn(f"unclosed: {text}", ResourceWarning, stacklevel=2)

@@ -56,11 +56,13 @@ class Pending:
         "_base",
         "_early",
         "_first",
+        "_forgotten",
         "_is_over",
         "_lists",
         "_new",
         "_sent",
         "_taken",
+        "_taking",
         "_unsent",
         "numbers",
         "refused",
@@ -80,6 +82,8 @@ class Pending:
         self._lists: deque[tuple[range, int]] = deque()  # among both, with their bytes
         self._early: set[int] = set()
         self._is_over = False
+        self._forgotten: set[int] = set()  # never sent, nor ever to be
+        self._taking = False
 
     @property
     def next_id(self) -> int:
@@ -89,7 +93,7 @@ class Pending:
     @property
     def count(self) -> int:
         """Messages that are not confirmed."""
-        return self.next_id - self._first - len(self._early)
+        return self.next_id - self._first - len(self._early) - len(self._forgotten)
 
     @property
     def oldest(self) -> int:
@@ -139,10 +143,11 @@ class Pending:
             most: How many at most.
             room: Bytes of their bodies.
         """
-        if self._at == len(self._taken):
-            self._base = self.next_id
-            self._taken, self._new, self._at = self._new, [], 0
+        self._turn_over()
+        self._taking = True
         most = min(most, len(self._taken) - self._at)
+        if self._forgotten:
+            most = min(most, min(self._forgotten) - self._unsent)
         count, size = self._whole_lists(most, room)
         if count:
             bodies = self._taken[self._at : self._at + count]
@@ -161,6 +166,9 @@ class Pending:
         self._sent.append(lot if batch is None else Lot(lot.ids, [], lot.size, batch))
         self._at += len(lot.ids)
         self._unsent = lot.ids.stop
+        self._taking = False
+        if self._forgotten:
+            self._pass_over()
         self.numbers[SENT] += len(lot.ids)
         self.numbers[SENT_BYTES] += lot.size
 
@@ -169,7 +177,7 @@ class Pending:
         for lot in [] if self._is_over else list(self._sent):
             ids = lot.ids
             if lot.batch is not None:
-                if ids[-1] not in self._early:
+                if any(number >= self._first and number not in self._early for number in ids):
                     yield [ids[-1]], [lot.batch]
             elif ids[0] >= self._first and not self._early:
                 yield ids, cast("list[Body]", lot.bodies)
@@ -206,6 +214,37 @@ class Pending:
     def abandon(self) -> None:
         """What was sent is not sent again: nobody knows what became of it."""
         self._fail(range(self._first, self._unsent), None)
+
+    def is_open(self, number: int) -> bool:
+        """Whether the broker has not answered for a message."""
+        return number >= self._first and number not in self._early
+
+    def forget(self, ids: Sequence[int]) -> None:
+        """Nobody waits for these any more: they are not sent, or not again; but those in a
+        sub-batch go with the others of it. Their bytes count until what came before is sent."""
+        never_sent = range(self._unsent, self.next_id)
+        self._forgotten.update(number for number in ids if number in never_sent)
+        self._settle(ids)
+        if not self._taking:  # else ``sent`` does it
+            self._pass_over()
+
+    def _pass_over(self) -> None:
+        """What is forgotten is not waited for as soon as it would be its turn to be sent."""
+        late = {number for number in self._forgotten if number < self._unsent}
+        while self._unsent in self._forgotten and not self._is_over:
+            late.add(self._unsent)
+            self._turn_over()
+            self.size -= len(self._taken[self._at])
+            self._taken[self._at] = b""
+            self._at += 1
+            self._unsent += 1
+        self._forgotten -= late
+        self._settle(late)
+
+    def _turn_over(self) -> None:
+        if self._at == len(self._taken):
+            self._base = self.next_id
+            self._taken, self._new, self._at = self._new, [], 0
 
     def let_go(self) -> None:
         """Nothing is sent any more, and no body is kept; what is answered for counts as before."""

@@ -6,23 +6,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
+from weakref import finalize
 
 from wireloom.clients.cluster.closing import Flushes
+from wireloom.clients.cluster.events import GivenUp
 from wireloom.clients.cluster.metrics import Numbers, Observation
 from wireloom.clients.cluster.recovering import HasState
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge
-from wireloom.clients.rabbitmq_stream.ledger import Ledger
+from wireloom.clients.rabbitmq_stream.ledger import Ledger, not_closed
 from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.packing import encoded
 from wireloom.clients.rabbitmq_stream.promises import keep
 from wireloom.clients.rabbitmq_stream.publisher import Publisher
-from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.publishing import Producing, filter_bytes, room_in_frame
 from wireloom.clients.rabbitmq_stream.sending import Sender
 from wireloom.clients.rabbitmq_stream.tracing import traced
 from wireloom.clients.rabbitmq_stream.watched import attributes
-from wireloom.errors import Forked
+from wireloom.errors import ClosedHere, Forked, InvalidArgument, TimedOut
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_messages, check_type
@@ -72,6 +74,7 @@ class Producer(Flushes, HasState):
         self._gate = Gate()
         self._ending = Ending()
         self._sender = Sender(self._ledger, producing, self._ending, self.give_up)
+        self._unclosed = finalize(self, not_closed, stream, self._ledger, self._ending)
         forking.tell(self)
 
     @property
@@ -103,6 +106,7 @@ class Producer(Flushes, HasState):
         Raises:
             NotConfirmed: The broker refused messages that were sent before.
             MessageTooLarge: It does not fit into a frame.
+            InvalidArgument: Its filter value is none, or does not fit its field.
             EncodeError: It is one of AMQP in which something cannot be said.
             TimedOut: The broker did not confirm earlier messages in time; it was not accepted.
             WireloomError: The producer was given up, and why.
@@ -125,9 +129,10 @@ class Producer(Flushes, HasState):
 
         Returns:
             What gives the publishing id when the broker has confirmed the message and answered for
-            all before it, or raises ``NotConfirmed`` for this message alone, or why the producer
-            was given up. Its callbacks are called where answers are read, and may not wait. In a
-            child of the process it raises ``Forked``.
+            all before it, or raises ``NotConfirmed`` for this message alone, also if that takes
+            longer than ``confirm_timeout``, or why the producer was given up. Its callbacks are
+            called where answers are read, and may not wait. In a child of the process it raises
+            ``Forked``.
 
         Raises:
             WireloomError: As for ``send``; the message was not accepted.
@@ -178,35 +183,71 @@ class Producer(Flushes, HasState):
         """Waits until the broker has answered for a message and all before it.
 
         Args:
-            number: Its publishing id.
+            number: Its publishing id, which ``send`` gave.
             timeout: Seconds to wait at most; ``confirm_timeout`` by default.
 
         Raises:
-            NotConfirmed: The broker refused some.
+            InvalidArgument: No message has that id yet.
+            NotConfirmed: It has, and refused some.
             TimedOut: It did not answer in time; they stay, and may yet be confirmed.
             WireloomError: The producer was given up, and why.
         """
         check_type("number", number, int)
-        check_limit(timeout)
+        if number >= self._pending.next_id:
+            raise InvalidArgument(
+                f'no message for "{self.stream}" has the publishing id {number}, the next one gets'
+                f" {self._pending.next_id}"
+            )
+        self._answered(number, timeout)
+
+    def flush(self, timeout: Limit | None = None) -> None:
+        """Waits until the broker has answered for everything that was accepted; see ``wait``. What
+        was refused is told at the end, so that it keeps nobody from waiting for the rest."""
+        self._answered(self._pending.next_id - 1, timeout)
+
+    def tried(self, reason: BaseException) -> None:
+        """It could not be attached at first, and will be later. Messages are accepted meanwhile, if
+        it has no name: what ids that has used is not known. The environment calls it."""
+        self._gate.trouble = reason
+        self._accept_meanwhile()
+
+    @property
+    def accepts(self) -> bool:
+        """Whether messages are accepted: it was attached, or will be as soon as possible."""
+        return self._sender.was_open
+
+    def opened(self, limit: Limit) -> None:
+        """Waits until messages may be accepted: until it is attached, or without a name until that
+        was tried or the time is over.
+
+        Raises:
+            TimedOut: It has a name, and is not attached in time.
+            WireloomError: It cannot be attached, and why.
+        """
+        try:
+            what = f'"{self.stream}": no producer yet'
+            self._gate.wait_until(lambda: self.accepts, limit, what)
+        except TimedOut:
+            self._accept_meanwhile()
+            if not self.accepts:
+                raise
+
+    def settled(self, number: int, limit: Limit) -> None:
+        """Waits until a message and all before it are answered for, whatever the answers are.
+
+        Raises:
+            TimedOut: They are not in time.
+            WireloomError: The producer was given up, and why.
+        """
         pending = self._pending
         if self._sender.resting and pending.has_new:  # an interrupt came before that
             self._sender.go()
-        self._gate.wait_until(
-            lambda: pending.oldest > number or pending.refused,
-            self._limit(timeout),
-            self._waiting(),
-        )
-        self._ledger.raise_refusals()
-
-    def flush(self, timeout: Limit | None = None) -> None:
-        """Waits until the broker has answered for everything that was accepted; see ``wait``."""
-        self.wait(self._pending.next_id - 1, timeout)
+        self._gate.wait_until(lambda: pending.oldest > number, limit, self._waiting())
 
     def close(self) -> None:
-        """Gives the producer up, and what is not confirmed. Doing it twice does nothing."""
-        self.give_up(Closed(f'the producer of "{self.stream}" was closed'))
-        self._sender.stop()
-        self._environment.forget(self)
+        """Gives the producer up, and what is not confirmed: the event ``GivenUp`` tells how many
+        messages that are. Doing it twice does nothing."""
+        self._end(Closed(f'the producer of "{self.stream}" was closed'))
         self._sender.close()
 
     def attach(self, client: StreamClient) -> None:
@@ -230,15 +271,15 @@ class Producer(Flushes, HasState):
             self._sender.go()
 
     def give_up(self, reason: BaseException) -> bool:
-        """It will not be attached again; whoever waits is told. False if they were before."""
-        is_first = self._ending.set(reason)
-        keep(self._ledger.give_up(self._ending.error or reason))
-        self._gate.fail(reason)
-        return is_first
+        """It will not be attached again; whoever waits is told, and the event, once. So this is
+        False: nobody else has to tell it."""
+        if self._end(reason):
+            self._sender.retire()
+        return False
 
     def after_fork(self, reason: Forked) -> None:
         """See ``forking``."""
-        answers = self._ledger.give_up(reason)
+        answers, _ = self._ledger.give_up(reason)
         for made, _ in answers:
             released(cast("Future[int]", made))
         keep(answers)
@@ -274,18 +315,54 @@ class Producer(Flushes, HasState):
         return self._ledger.gauges()
 
     def look(self, now: float) -> None:
-        """Tells if the broker takes nothing any more; the environment asks now and then."""
+        """Tells if the broker takes nothing any more, and whose message took too long; the
+        environment asks now and then."""
+        late = self._ledger.overdue(now)
+        if late:
+            keep(late)
+            self._gate.wake()
         if self._sender.publisher is not None:
             self._environment.watching.tell_if(self._ledger.look(now))
 
     def _check(self, body: bytes, index: int = 0) -> None:
-        value = None if self._value_of is None else self._value_of(body)
-        check_type("what Producing.filter_value gave", value, str | None)
-        size = len(body) + len((value or "").encode())
+        size = len(body)
+        if self._value_of is not None:
+            size += filter_bytes(self._value_of(body), index)
         if size > self._sender.longest:
             raise MessageTooLarge(
                 f"{size} bytes, a frame has room for {self._sender.longest}", index
             )
+
+    def _accept_meanwhile(self) -> None:
+        if not self.producing.name:
+            frame_max = self._environment.options.frame_max
+            self._sender.wait_for_publisher(room_in_frame(frame_max, self.producing))
+        self._gate.wake()
+
+    def _end(self, reason: BaseException) -> bool:
+        """It ends, and says how many messages that gives up; False if it had ended."""
+        is_first = self._ending.set(reason)
+        self._unclosed.detach()
+        answers, news = self._ledger.give_up(self._ending.error or reason)
+        keep(answers)
+        self._gate.fail(reason)
+        self._sender.stop()
+        self._environment.forget(self)
+        if is_first:
+            tell, count = self._environment.watching.tell, self._ledger.untold
+            self._environment.watching.tell_if(news)
+            if count or (self._sender.was_open and not isinstance(reason, Closed | ClosedHere)):
+                tell(GivenUp(what=self.tries.what, reason=reason, unconfirmed=count))
+        return is_first
+
+    def _answered(self, number: int, timeout: Limit | None) -> None:
+        check_limit(timeout)
+        try:
+            self.settled(number, self._limit(timeout))
+        except Exception:  # refusals would not be told by an error that ends all
+            self._ledger.raise_refusals()
+            raise
+        self._ledger.raise_refusals()
 
     def _attachment(self) -> tuple[bool, bool]:
         return self._sender.publisher is not None, self._sender.was_open

@@ -70,6 +70,28 @@ class Promises:
             answers.append((promise, number))
         return answers
 
+    def overdue(self, end: int, pending: Pending, seconds: float) -> Sequence[Answer]:
+        """Those of messages before an id, which took too long; the broker may have answered for
+        some without having done so for all before. The others are forgotten.
+
+        Args:
+            end: The id.
+            pending: The messages.
+            seconds: How long each had.
+        """
+        made = self._made
+        answers: list[Answer] = []
+        late: list[int] = []
+        while made and made[0][0] < end:
+            number, promise = made.popleft()
+            if pending.is_open(number):
+                late.append(number)
+                answers.append((promise, NotConfirmed(self._stream, {number: None}, seconds)))
+            else:
+                answers.append((promise, number))
+        pending.forget(late)
+        return answers
+
     def given_up(self, reason: BaseException) -> Sequence[Answer]:
         """All that are left."""
         answers: list[Answer] = [(promise, reason) for _, promise in self._made]

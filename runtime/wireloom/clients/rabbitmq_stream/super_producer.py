@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from wireloom.clients.cluster.closing import Flushes
+from wireloom.clients.cluster.closing import Flushes, close_all
 from wireloom.clients.cluster.recovering import HasStates
 from wireloom.clients.rabbitmq_stream.arguments import check_text
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
@@ -14,9 +15,10 @@ from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey, Routing
 from wireloom.errors import InvalidArgument
+from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
-from wireloom.runtime.threads import Future, lock, within
+from wireloom.runtime.threads import Future
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.amqp import Message
@@ -30,7 +32,8 @@ class SuperProducer(Flushes, HasStates):
     """Publishes to the partitions of a super stream; made by ``Environment.super_producer``.
 
     Each partition has a producer of its own, which is declared with the first message for it. A
-    partition that has no leader now holds up none of the others.
+    partition that has no leader now holds up none of the others: what is sent to it is accepted,
+    and goes there when it has one. With a name whose ids nobody knows yet, ``send`` waits for that.
 
     Attributes:
         super_stream: The super stream.
@@ -52,13 +55,14 @@ class SuperProducer(Flushes, HasStates):
         self._producing = producing
         self._producers: dict[str, Producer] = {}
         self._routes: dict[str, Sequence[str]] = {}
-        self._declaring = lock()
+        self._opening: dict[str, Producer] = {}
+        self._guard = forking.lock()
         self._ending = Ending()
 
     @property
     def unconfirmed(self) -> int:
         """Messages that were accepted and not confirmed yet, in all partitions."""
-        return sum(producer.unconfirmed for producer in list(self._producers.values()))
+        return sum(producer.unconfirmed for producer in self._all())
 
     def send(
         self, body: bytes | Message, *, timeout: Limit | None = None
@@ -74,6 +78,7 @@ class SuperProducer(Flushes, HasStates):
 
         Raises:
             NotRouted: No partition is bound with its key, or the function chose none.
+            TimedOut: There is a name, and no leader of the partition in time.
             WireloomError: As for ``Producer.send``; partitions before may have it.
         """
         limit = self._limit(timeout)
@@ -104,27 +109,34 @@ class SuperProducer(Flushes, HasStates):
         return places
 
     def flush(self, timeout: Limit | None = None) -> None:
-        """Waits until the brokers have answered for everything; see ``Producer.flush``."""
+        """Waits until the brokers have answered for everything, in all partitions; see
+        ``Producer.flush``.
+
+        Raises:
+            WireloomError: What went wrong first; all others were waited for nevertheless.
+        """
         limit = self._limit(timeout)
-        for producer in list(self._producers.values()):
-            producer.flush(limit)
+        close_all(partial(producer.flush, limit) for producer in self._all())
 
     def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
-        self._ending.set(Closed(f'the producer of "{self.super_stream}" was closed'))
+        with self._guard:
+            self._ending.set(Closed(f'the producer of "{self.super_stream}" was closed'))
         self._environment.partition_watch.remove(self)
-        for producer in list(self._producers.values()):
-            producer.close()
+        close_all(producer.close for producer in self._all())
 
     def repartition(self, partitions: Sequence[str]) -> None:
         """The super stream has other partitions: messages go to these from now on, by ``ByHash`` as
         by ``ByKey``. What was accepted for others stays with them. The environment calls it."""
         self.partitions = partitions
         self._routes = {}
+        for partition, producer in list(self._producers.items()):
+            if producer.state == "closed":  # its stream was deleted, and may be there again
+                del self._producers[partition]
 
     def _parts(self) -> Sequence[Producer]:
-        used = [self._producers.get(partition) for partition in self.partitions]
-        return [producer for producer in used if producer is not None]
+        known = {producer.stream: producer for producer in self._all()}
+        return [known[partition] for partition in self.partitions if partition in known]
 
     def _limit(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
@@ -155,15 +167,25 @@ class SuperProducer(Flushes, HasStates):
         return found
 
     def _declared(self, partition: str, limit: Deadline) -> Producer:
-        with within(self._declaring, limit, f'"{partition}": no producer'):
-            known = self._producers.get(partition)
-            if known is None:
-                self._check(partition)
-                known = self._environment.producer(partition, self._producing)
-                self._producers[partition] = known
-                if self._ending.error is not None:  # meanwhile, and without this one
-                    known.close()
-            return known
+        with self._guard:
+            self._check(partition)
+            producer = self._producers.get(partition) or self._opening.get(partition)
+            if producer is None:
+                producer = self._environment.producer_soon(partition, self._producing)
+                self._opening[partition] = producer
+        try:
+            producer.opened(limit)
+        finally:
+            with self._guard:
+                if producer.accepts and self._opening.get(partition) is producer:
+                    self._producers[partition] = producer
+                if producer.accepts or producer.state == "closed":  # then the next one begins anew
+                    self._opening.pop(partition, None)
+        return producer
+
+    def _all(self) -> Sequence[Producer]:
+        with self._guard:
+            return [*self._producers.values(), *self._opening.values()]
 
     def _check(self, partition: str) -> None:
         self._ending.check()

@@ -45,7 +45,7 @@ class AsyncFlushes(AsyncCloses):
 async def close_all(
     closes: Iterable[Callable[[], Awaitable[None]]], *, at_once: bool = False
 ) -> None:
-    """Closes several things, whatever some of them raise.
+    """Closes or flushes several things, whatever some of them raise.
 
     Args:
         closes: Close one each.

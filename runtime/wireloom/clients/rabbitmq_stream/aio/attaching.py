@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Hashable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -12,16 +13,17 @@ from typing import Any
 from wireloom.clients.cluster.aio.closing import close_all
 from wireloom.clients.cluster.aio.recovery import AsyncRecovery
 from wireloom.clients.cluster.aio.watching import AsyncWatching
+from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rabbitmq_stream.aio.attached import AsyncAttached
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Role
-from wireloom.errors import ClosedHere
+from wireloom.errors import ClosedHere, WireloomError
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist, StreamNotAvailable
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.tasks import together
+from wireloom.runtime.tasks import Background, together
 
 End = AsyncProducer | AsyncAttached[Any]
 
@@ -61,6 +63,7 @@ class AsyncAttaching:
         self._connections = connections
         self._recovery: AsyncRecovery[End] = AsyncRecovery(self._attach, ending, watching.tell)
         self._ends: set[End] = set()
+        self._background = Background()
         self._guard = forking.lock()
 
     async def begin(self, end: End) -> None:
@@ -85,6 +88,15 @@ class AsyncAttaching:
             self.forget(end)
             raise
 
+    def begin_soon(self, end: AsyncProducer) -> None:
+        """Attaches a new one in the background, and goes on as after a loss if that fails for a
+        reason that passes; does not wait."""
+        with self._guard:
+            self._ends.add(end)
+        self._watching.add(end)
+        if not self._background.start(partial(self._begin, end), name="wireloom-attaching"):
+            end.give_up(ClosedHere("closed by this program"))
+
     def lost(self, client: AsyncStreamClient, end: End, reason: BaseException) -> None:
         """One lost its connection; called in the event loop."""
         self._connections.leave(end)
@@ -97,21 +109,42 @@ class AsyncAttaching:
             self._ends.discard(end)
         self._watching.remove(end)
 
-    async def close(self, limit: Deadline) -> None:
+    async def flush(self, limit: Deadline) -> bool:
+        """Waits until what producers have accepted is answered for; returns whether it is. What is
+        not, or was refused, is told when they are closed."""
+        producers = [end for end in list(self._ends) if isinstance(end, AsyncProducer)]
+        for producer in producers:
+            if producer.unconfirmed:
+                with suppress(WireloomError):
+                    await producer.settled(producer.next_id - 1, limit)
+        return not any(producer.unconfirmed for producer in producers)
+
+    async def close(self, limit: Deadline, *, flush: bool) -> None:
         """Closes all of them, and gives up those for which no time is left: a broker that does not
         answer holds up each of its own, and nothing of other connections. Consumers go first, whose
         handlers may publish what they make of records.
+
+        Args:
+            limit: How long that may take.
+            flush: Whether what they publish is waited for.
 
         Raises:
             Exception: What a function of the program raised first.
         """
         consumers = [end for end in self._ends if end.role == "consumer"]
         producers = [end for end in self._ends if end.role == "producer"]
+
+        async def flushed() -> None:
+            if flush:
+                await self.flush(limit)
+
         turns = [partial(self._close, ends, limit) for ends in (consumers, producers)]
         try:
-            await close_all(turns)
+            await close_all([turns[0], flushed, turns[1]])
         finally:
+            self._background.cancel()
             await self._recovery.close(_JOIN)
+            await self._background.join(_JOIN)
 
     async def _close(self, ends: Collection[End], limit: Deadline) -> None:
         """Closes some, those of one connection one after another."""
@@ -121,6 +154,17 @@ class AsyncAttaching:
             place = None if end.has_functions else self._connections.used_by(end)
             groups.setdefault(place, []).append(partial(_close, end, limit))
         await close_all([partial(close_all, each) for each in groups.values()], at_once=True)
+
+    async def _begin(self, end: AsyncProducer) -> None:
+        self._connections.hurry()
+        try:
+            problem = (await self._attach([end])).get(end)
+        except Exception as error:
+            problem = error
+        if problem is not None:
+            if passes(problem):
+                end.tried(problem)
+            self._recovery.lost(end, end, problem)
 
     async def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
         """Attaches some; gives those for which it failed, and why."""

@@ -180,6 +180,12 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         await self._attaching.begin(producer)
         return producer
 
+    def producer_soon(self, stream: str, producing: Producing) -> AsyncProducer:
+        """Declares a producer in the background; super producers call it."""
+        producer = AsyncProducer(self, stream, producing)
+        self._attaching.begin_soon(producer)
+        return producer
+
     async def consumer(
         self,
         stream: str,
@@ -238,16 +244,35 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
     async def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing.
 
+        What producers have accepted is flushed before, for ``options.timeout`` seconds at most;
+        how many messages are given up then is told by the event ``GivenUp`` for each. At the end of
+        a block that raises nothing is flushed.
+
         Raises:
             LocalError: It is used in another event loop.
             Exception: What ``External.save`` raised first; all is closed nevertheless.
         """
         self._connections.home.check("an environment")
+        flushed = False
+        try:
+            if self._ending.error is None:
+                flushed = await self._attaching.flush(Deadline(self.options.timeout))
+        finally:
+            await self._close(flush=flushed)
+
+    async def __aexit__(self, kind: type[BaseException] | None, *details: object) -> None:
+        if kind is None:
+            await self.close()
+        else:
+            await self._close()
+
+    async def _close(self, *, flush: bool = False) -> None:
+        self._connections.home.check("an environment")
         self._ending.set(ClosedHere("closed by this program"))
         self._connections.hurry()
         try:
             await self.partition_watch.close(_JOIN)
-            await self._attaching.close(Deadline(self.options.timeout))
+            await self._attaching.close(Deadline(self.options.timeout), flush=flush)
         finally:
             await self._connections.close()
             await self.watching.close(_JOIN)

@@ -60,6 +60,11 @@ class AsyncSender:
         self._leaving: AsyncPublisher | None = None
         self._works = False
 
+    def wait_for_publisher(self, longest: int) -> None:
+        """Messages of so many bytes may be accepted, although there never was a publisher."""
+        if not self.was_open:
+            self.longest, self.was_open = longest, True
+
     def go(self) -> None:
         """Something is to be sent: wakes what sends, or starts it."""
         try:
@@ -111,6 +116,12 @@ class AsyncSender:
         self.publisher = None
         self._background.cancel()
         self._news.wake()
+
+    def retire(self) -> None:
+        """Gives up where messages went, after ``stop``, without waiting for the broker."""
+        leaving = self._leaving
+        if leaving is not None and leaving.error is None:
+            leaving.client.retire_publisher(leaving)
 
     async def close(self) -> None:
         """Closes where messages went, after ``stop``, and waits until nothing is done any more."""

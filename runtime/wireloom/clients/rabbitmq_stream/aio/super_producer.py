@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from wireloom.clients.cluster.aio.closing import AsyncFlushes
+from wireloom.clients.cluster.aio.closing import AsyncFlushes, close_all
 from wireloom.clients.cluster.recovering import HasStates
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.arguments import check_text
@@ -13,9 +14,10 @@ from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey, Routing
 from wireloom.errors import InvalidArgument
+from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
-from wireloom.runtime.tasks import Future, lock, within
+from wireloom.runtime.tasks import Future
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
@@ -29,7 +31,8 @@ class AsyncSuperProducer(AsyncFlushes, HasStates):
     """Publishes to the partitions of a super stream; made by ``AsyncEnvironment.super_producer``.
 
     Each partition has a producer of its own, which is declared with the first message for it. A
-    partition that has no leader now holds up none of the others.
+    partition that has no leader now holds up none of the others: what is sent to it is accepted,
+    and goes there when it has one. With a name whose ids nobody knows yet, ``send`` waits for that.
 
     Attributes:
         super_stream: The super stream.
@@ -51,13 +54,14 @@ class AsyncSuperProducer(AsyncFlushes, HasStates):
         self._producing = producing
         self._producers: dict[str, AsyncProducer] = {}
         self._routes: dict[str, Sequence[str]] = {}
-        self._declaring = lock()
+        self._opening: dict[str, AsyncProducer] = {}
+        self._guard = forking.lock()
         self._ending = Ending()
 
     @property
     def unconfirmed(self) -> int:
         """Messages that were accepted and not confirmed yet, in all partitions."""
-        return sum(producer.unconfirmed for producer in list(self._producers.values()))
+        return sum(producer.unconfirmed for producer in self._all())
 
     async def send(
         self, body: bytes | Message, *, timeout: Limit | None = None
@@ -73,6 +77,7 @@ class AsyncSuperProducer(AsyncFlushes, HasStates):
 
         Raises:
             NotRouted: No partition is bound with its key, or the function chose none.
+            TimedOut: There is a name, and no leader of the partition in time.
             WireloomError: As for ``AsyncProducer.send``; partitions before may have it.
         """
         limit = self._limit(timeout)
@@ -103,27 +108,34 @@ class AsyncSuperProducer(AsyncFlushes, HasStates):
         return places
 
     async def flush(self, timeout: Limit | None = None) -> None:
-        """Waits until the brokers have answered for everything; see ``AsyncProducer.flush``."""
+        """Waits until the brokers have answered for everything, in all partitions; see
+        ``AsyncProducer.flush``.
+
+        Raises:
+            WireloomError: What went wrong first; all others were waited for nevertheless.
+        """
         limit = self._limit(timeout)
-        for producer in list(self._producers.values()):
-            await producer.flush(limit)
+        await close_all(partial(producer.flush, limit) for producer in self._all())
 
     async def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
-        self._ending.set(Closed(f'the producer of "{self.super_stream}" was closed'))
+        with self._guard:
+            self._ending.set(Closed(f'the producer of "{self.super_stream}" was closed'))
         self._environment.partition_watch.remove(self)
-        for producer in list(self._producers.values()):
-            await producer.close()
+        await close_all(producer.close for producer in self._all())
 
     async def repartition(self, partitions: Sequence[str]) -> None:
         """The super stream has other partitions: messages go to these from now on, by ``ByHash`` as
         by ``ByKey``. What was accepted for others stays with them. The environment calls it."""
         self.partitions = partitions
         self._routes = {}
+        for partition, producer in list(self._producers.items()):
+            if producer.state == "closed":  # its stream was deleted, and may be there again
+                del self._producers[partition]
 
     def _parts(self) -> Sequence[AsyncProducer]:
-        used = [self._producers.get(partition) for partition in self.partitions]
-        return [producer for producer in used if producer is not None]
+        known = {producer.stream: producer for producer in self._all()}
+        return [known[partition] for partition in self.partitions if partition in known]
 
     def _limit(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
@@ -154,15 +166,25 @@ class AsyncSuperProducer(AsyncFlushes, HasStates):
         return found
 
     async def _declared(self, partition: str, limit: Deadline) -> AsyncProducer:
-        async with within(self._declaring, limit, f'"{partition}": no producer'):
-            known = self._producers.get(partition)
-            if known is None:
-                self._check(partition)
-                known = await self._environment.producer(partition, self._producing)
-                self._producers[partition] = known
-                if self._ending.error is not None:  # meanwhile, and without this one
-                    await known.close()
-            return known
+        with self._guard:
+            self._check(partition)
+            producer = self._producers.get(partition) or self._opening.get(partition)
+            if producer is None:
+                producer = self._environment.producer_soon(partition, self._producing)
+                self._opening[partition] = producer
+        try:
+            await producer.opened(limit)
+        finally:
+            with self._guard:
+                if producer.accepts and self._opening.get(partition) is producer:
+                    self._producers[partition] = producer
+                if producer.accepts or producer.state == "closed":  # then the next one begins anew
+                    self._opening.pop(partition, None)
+        return producer
+
+    def _all(self) -> Sequence[AsyncProducer]:
+        with self._guard:
+            return [*self._producers.values(), *self._opening.values()]
 
     def _check(self, partition: str) -> None:
         self._ending.check()
