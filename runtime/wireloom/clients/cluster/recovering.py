@@ -66,7 +66,8 @@ class HasStates:
         """The state of the part that is worst off, whatever the others do."""
         if self.error is not None:
             return "closed"
-        return max((part.state for part in self._parts()), key=_WORSE.index, default="opening")
+        states = [part.state for part in self._parts()]
+        return max(states, key=_WORSE.index) if states else "opening"
 
     def _parts(self) -> Sequence[HasState]:
         """Those that there are now."""
