@@ -10,7 +10,7 @@ from wireloom.runtime.deadline import Ending
 
 State = Literal["opening", "open", "recovering", "closed"]
 """Whether something is attached: not yet, now, again soon, or never again."""
-_WORSE: Sequence[State] = ("open", "opening", "recovering", "closed")
+_WORST_FIRST: Sequence[State] = ("closed", "recovering", "opening", "open")
 
 
 class End(Protocol):
@@ -66,8 +66,8 @@ class HasStates:
         """The state of the part that is worst off, whatever the others do."""
         if self.error is not None:
             return "closed"
-        states = [part.state for part in self._parts()]
-        return max(states, key=_WORSE.index) if states else "opening"
+        states = {part.state for part in self._parts()}
+        return next((state for state in _WORST_FIRST if state in states), "opening")
 
     def _parts(self) -> Sequence[HasState]:
         """Those that there are now."""
