@@ -42,7 +42,7 @@ from wireloom.clients.rabbitmq_stream.renewal import Renewal, identity_of
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
 from wireloom.clients.rabbitmq_stream.update import keep_own_offset
 from wireloom.clients.rabbitmq_stream.updating import OnUpdate, checked
-from wireloom.errors import LocalError, ResponseError, WireloomError
+from wireloom.errors import ClosedHere, LocalError, ResponseError, WireloomError
 from wireloom.rabbitmq_stream.client import Client
 from wireloom.rabbitmq_stream.codes import AuthenticationFailure, StreamAlreadyExists
 from wireloom.rabbitmq_stream.messages import Tune
@@ -364,7 +364,7 @@ class StreamClient(Client):
         """Tells the broker and frees the id; ``Publisher.close`` calls it."""
         if self.connection.error is not None:
             return
-        with suppress(ResponseError):  # dropped with its stream, just now
+        with suppress(ResponseError, ClosedHere):  # dropped just now, with its stream or with all
             self.delete_publisher(publisher.publisher_id)
         self._dispatcher.free_publisher(publisher)
 
@@ -382,8 +382,8 @@ class StreamClient(Client):
             return
         try:
             self.unsubscribe(subscription.subscription_id)
-        except ResponseError:
-            self._dispatcher.free_subscription(subscription)  # dropped with its stream, just now
+        except (ResponseError, ClosedHere):  # dropped just now, with its stream or with all
+            self._dispatcher.free_subscription(subscription)
         except BaseException:
             self._dispatcher.retire_subscription(self.connection, subscription)
             raise

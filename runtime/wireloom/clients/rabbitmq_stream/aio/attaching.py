@@ -97,13 +97,14 @@ class AsyncAttaching:
         self._watching.remove(end)
 
     async def close(self, limit: Deadline) -> None:
-        """Closes all of them, and gives up those for which no time is left.
+        """Closes all of them, and gives up those for which no time is left; consumers first, whose
+        handlers may publish what they make of records.
 
         Raises:
             Exception: What a function of the program raised first.
         """
         problem: Exception | None = None
-        for end in list(self._ends):
+        for end in sorted(self._ends, key=lambda end: end.role == "producer"):
             try:
                 if limit.left():
                     await end.close()

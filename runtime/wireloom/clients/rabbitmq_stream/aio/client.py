@@ -41,7 +41,7 @@ from wireloom.clients.rabbitmq_stream.handshake import (
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import PublisherState, Watcher
 from wireloom.clients.rabbitmq_stream.update import keep_own_offset
-from wireloom.errors import LocalError, ResponseError, WireloomError
+from wireloom.errors import ClosedHere, LocalError, ResponseError, WireloomError
 from wireloom.rabbitmq_stream.async_client import AsyncClient
 from wireloom.rabbitmq_stream.codes import AuthenticationFailure, StreamAlreadyExists
 from wireloom.rabbitmq_stream.messages import Tune
@@ -367,7 +367,7 @@ class AsyncStreamClient(AsyncClient):
         """Tells the broker and frees the id; ``AsyncPublisher.close`` calls it."""
         if self.connection.error is not None:
             return
-        with suppress(ResponseError):  # dropped with its stream, just now
+        with suppress(ResponseError, ClosedHere):  # dropped just now, with its stream or with all
             await self.delete_publisher(publisher.publisher_id)
         self._dispatcher.free_publisher(publisher)
 
@@ -385,8 +385,8 @@ class AsyncStreamClient(AsyncClient):
             return
         try:
             await self.unsubscribe(subscription.subscription_id)
-        except ResponseError:
-            self._dispatcher.free_subscription(subscription)  # dropped with its stream, just now
+        except (ResponseError, ClosedHere):  # dropped just now, with its stream or with all
+            self._dispatcher.free_subscription(subscription)
         except BaseException:
             self._dispatcher.retire_subscription(self.connection, subscription)
             raise

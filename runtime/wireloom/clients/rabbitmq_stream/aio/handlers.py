@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Any, Generic
 from wireloom.clients.cluster.events import SlowHandler
 from wireloom.clients.rabbitmq_stream.dead_letters import dead_letter
 from wireloom.clients.rabbitmq_stream.decoded import T
+from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.handling import DeadLetter, Handling, Record
 from wireloom.clients.rabbitmq_stream.jobs import Job, Jobs, Line, job_of, runs
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracing import processing
-from wireloom.errors import InvalidArgument, TimedOut
+from wireloom.errors import ClosedHere, InvalidArgument, TimedOut
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import Background, MaybeAwaitable, answer_of, result_of
 
@@ -33,6 +34,8 @@ _LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 _TICK = 0.25
 """Seconds after which who reads looks for failures, slow handlers and offsets to be stored."""
 _LONG = 3600.0
+_CANCELLED = 1.0
+"""Seconds that handlers have at least to end when they are cancelled."""
 _job: ContextVar[Job[Any] | None] = ContextVar("_job", default=None)
 """The job whose handler is running: it cannot wait for its own end."""
 
@@ -76,6 +79,7 @@ class AsyncHandlers(Generic[T]):
         self._others = Gate()  # they wait for workers
         self._failure: BaseException | None = None
         self._finishing = self._stopped = False
+        self._last: Deadline | None = None
         self._alive = self._idle = self._waiting = 0
         self._slow: set[Job[T]] = set()
         self._dead_letters: AsyncProducer | None = None
@@ -90,38 +94,36 @@ class AsyncHandlers(Generic[T]):
             await self._start()
             await self._read()
             await self.finish()
-        except Exception:
-            self._stop()
-            await self._wait_for(self._has_ended, "handlers did not end")
-            raise
+            if self._failure is not None:
+                raise self._failure
+        except Exception as error:
+            await self._end()
+            if not self._was_closed(error):
+                raise
         finally:
             self._stop()
             self._background.cancel()
             try:
-                await self._wait_for(self._has_ended, "handlers did not end")
+                limit = self._limit()
+                if not await self._settled(self._has_ended, max(limit.left(), _CANCELLED)):
+                    _LOG.warning("handlers did not end within %g s", limit.seconds)
             finally:
                 await self._leave()
 
     async def finish(self) -> None:
         """No record is taken any more; returns when all that were begun are handled, and those
-        before them."""
+        before them, or ``grace`` is over."""
         with self._guard:
             self._finishing = True
+        limit = self._limit()
         for consumer in self._lines:
-            await self.drain(consumer)
+            await self._drain(consumer, limit)
 
     async def drain(self, consumer: AsyncConsumer[T]) -> None:
         """Leaves the records of a consumer alone but for those that were begun and those before
         them, and returns when these are handled, or after ``grace`` seconds."""
-        line, own = self._lines[consumer], _job.get()
-        with self._guard:
-            self._jobs.drop_rest(line)
-
-        def is_idle() -> bool:
-            with self._guard:
-                return self._stopped or self._jobs.is_idle(line, own)
-
-        await self._wait_for(is_idle, "handlers did not end")
+        if not await self._drain(consumer, Deadline(self._handling.grace)):
+            _LOG.warning("handlers did not end within %g s", self._handling.grace)
 
     def forget(self, consumer: AsyncConsumer[T]) -> None:
         """Nobody wants the records of a consumer any more."""
@@ -140,6 +142,34 @@ class AsyncHandlers(Generic[T]):
         self.paused = paused
         self._wake_all()
 
+    async def _drain(self, consumer: AsyncConsumer[T], limit: Deadline) -> bool:
+        line, own = self._lines[consumer], _job.get()
+        with self._guard:
+            self._jobs.drop_rest(line)
+
+        def is_idle() -> bool:
+            with self._guard:
+                return self._stopped or self._has_ended() or self._jobs.is_idle(line, own)
+
+        return await self._settled(is_idle, limit)
+
+    def _limit(self) -> Deadline:
+        """How long handlers have from the first time that they are to end."""
+        with self._guard:
+            self._last = self._last or Deadline(self._handling.grace)
+            return self._last
+
+    async def _end(self) -> None:
+        """No handler is begun any more; waits for those that were, as long as they have for that,
+        before anything is cancelled."""
+        self._stop()
+        await self._settled(self._has_ended, self._limit())
+
+    def _was_closed(self, error: Exception) -> bool:
+        """Whether it only failed because everything was closed, by this program."""
+        closed = all(consumer.state == "closed" for consumer in self._lines)
+        return closed and isinstance(error, Closed | ClosedHere)
+
     async def _leave(self) -> None:
         for consumer, line in self._lines.items():
             with self._guard:
@@ -154,10 +184,7 @@ class AsyncHandlers(Generic[T]):
                 raise InvalidArgument(f'"{then.stream}" is read here; dead letters would come back')
             self._dead_letters = await self._environment.producer(then.stream)
         for number in range(self._handling.workers):
-            with self._guard:
-                self._alive += 1
-            if not self._background.start(self._work, name=f"wireloom-handler-{number}"):
-                self._alive -= 1
+            self._background.start(self._work, name=f"wireloom-handler-{number}")
 
     async def _read(self) -> None:
         """Hands records to the workers, until they are to be finished."""
@@ -220,6 +247,8 @@ class AsyncHandlers(Generic[T]):
             await consumer.storing.store_if_due()
 
     async def _work(self) -> None:
+        with self._guard:  # not before: what is cancelled early does not even begin
+            self._alive += 1
         try:
             while (job := await self._next()) is not None:
                 _job.set(job)
@@ -285,10 +314,15 @@ class AsyncHandlers(Generic[T]):
             if job.problem is not None or tries > retry.times:
                 await self._give_up(job, problem, tries)
                 break
-            await self._background.sleep(retry.pause_before(tries))
-            if self._stopped:
+            if await self._has_stopped(retry.pause_before(tries)):
                 return
         await self._done(job)
+
+    async def _has_stopped(self, seconds: float) -> bool:
+        """Whether it is over, now or within some seconds."""
+        with suppress(TimedOut):
+            await self._workers.wait_until(lambda: self._stopped, seconds, "nothing")
+        return self._stopped
 
     async def _tried(self, job: Job[T]) -> Exception | None:
         """Why the handler failed, or None."""
@@ -367,18 +401,19 @@ class AsyncHandlers(Generic[T]):
     def _has_ended(self) -> bool:
         return self._alive <= (_job.get() is not None)
 
-    async def _wait_for(self, ready: Callable[[], bool], what: str) -> None:
-        """Waits for workers, as long as they have for that."""
+    async def _settled(self, ready: Callable[[], bool], limit: Limit) -> bool:
+        """Whether something was true in time, that workers bring about."""
         try:
-            await self._watch(ready, self._handling.grace)
+            await self._watch(ready, limit)
         except TimedOut:
-            _LOG.warning("%s within %g s", what, self._handling.grace)
+            return False
+        return True
 
-    async def _watch(self, ready: Callable[[], bool], seconds: float) -> None:
+    async def _watch(self, ready: Callable[[], bool], limit: Limit) -> None:
         with self._guard:
             self._waiting += 1
         try:
-            await self._others.wait_until(ready, seconds, "nothing was handled")
+            await self._others.wait_until(ready, limit, "nothing was handled")
         finally:
             with self._guard:
                 self._waiting -= 1
