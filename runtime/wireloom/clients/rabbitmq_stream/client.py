@@ -337,6 +337,7 @@ class StreamClient(Client):
         subscription: Subscription[Any],
         offset: SubscriptionOffset,
         properties: Mapping[str, str],
+        credit: int = Credits.INITIAL,
     ) -> None:
         """Gives a subscription an id and tells the broker; ``consumer`` calls it."""
         with self._ids:
@@ -350,7 +351,7 @@ class StreamClient(Client):
                 number,
                 subscription.stream,
                 offset,
-                Credits.INITIAL,
+                credit,
                 properties=properties or None,
             )
         except (LocalError, ResponseError):

@@ -16,6 +16,7 @@ from wireloom.clients.cluster.retrying import Tries, passes
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
+from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.ends import end_of
 from wireloom.clients.rabbitmq_stream.errors import Closed
@@ -115,7 +116,7 @@ class Consumer(Subscription[T]):
         self._to_store: int | None = None
         self.last_stored: int | None = None
         self._moving = lock()
-        self._paused = False
+        self._paused = self._is_silent = False
         self._handlers: Handlers[T] | None = None
 
     @property
@@ -154,12 +155,14 @@ class Consumer(Subscription[T]):
     def remind(self) -> None:
         """Gives the broker the credit that it is owed; whoever waits for records does so too."""
         if not self._paused:
+            self._break_silence()
             super().remind()
 
     def pause(self) -> None:
         """No further chunk is begun, no handler called, and no credit given, until ``resume``. What
-        is on its way still comes and waits; the connection stays, and so does an iteration, which
-        waits after the rest of the chunk that it has begun."""
+        is on its way still comes and waits; nothing comes where it subscribes again meanwhile. The
+        connection stays, and so does an iteration, which waits after the rest of the chunk that it
+        has begun."""
         self._paused = True
         if self._handlers is not None:
             self._handlers.pause(True)
@@ -169,6 +172,7 @@ class Consumer(Subscription[T]):
         self._paused = False
         if self._handlers is not None:
             self._handlers.pause(False)
+        self._break_silence()
         self._gate.wake()
 
     def seek(self, where: SubscriptionOffset) -> None:
@@ -342,7 +346,9 @@ class Consumer(Subscription[T]):
         self._state.subscribed_again(offset)
         self.active = not self._single_active
         self._lost = False
-        client.begin_subscription(self, offset, self._properties)
+        self._is_silent = self._paused or self._state.is_full
+        credit = 0 if self._is_silent else Credits.INITIAL
+        client.begin_subscription(self, offset, self._properties, credit)
         with self._guard:  # from now on ``on_lost`` sees to a loss
             stays = self._attached = self._left is None and self._ending.error is None
             self._was_open |= stays
@@ -352,13 +358,21 @@ class Consumer(Subscription[T]):
             raise self._left or Closed("closed meanwhile")
         self.was_missing = False
         self._gate.trouble = None
+        if not self._paused:
+            self._break_silence()
         if self._to_store is not None and not self._single_active:
             self.store_offset(self._to_store)
 
-    def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
-        """Called on the reading thread."""
+    def _break_silence(self) -> None:
+        """Gives the first credit of a subscription that began without, if there is room again."""
+        with self._guard:
+            if self._is_silent and self._attached and not self._state.is_full:
+                self._grant(Credits.INITIAL)
+                self._is_silent = False
+
+    def _add(self, chunk: Chunk, committed: int | None) -> None:
         with self._guard:  # ``seek`` may be about to drop it
-            super().on_chunk(chunk, committed)
+            super()._add(chunk, committed)
 
     def on_update(self, update: Update) -> None:
         """Called on the reading thread, which must not wait."""

@@ -151,6 +151,11 @@ class SubscriptionState:
         return self._subscribed if self._end is None else OffsetAt(self._end)
 
     @property
+    def is_full(self) -> bool:
+        """Whether as many chunks wait as may be asked for, whichever subscription they are of."""
+        return len(self._parts) >= self._credits.most
+
+    @property
     def next_to_read(self) -> int | None:
         """The first offset of the oldest chunk of which something may be left, or the one behind
         what has come; None if nothing came and it does not begin at an offset."""
@@ -198,8 +203,11 @@ class SubscriptionState:
         Raises:
             QueueFull: The broker sends far more than it may.
         """
-        if len(self._parts) > 2 * self._credits.most + 2:
-            raise QueueFull(f"{len(self._parts)} chunks are waiting to be read")
+        most = 2 * self._credits.most + 2
+        if len(self._parts) > most:
+            waiting = sum(not part.is_counted for part in tuple(self._parts))
+            if waiting > most:  # those of subscriptions before are no fault of this one
+                raise QueueFull(f"{waiting} chunks are waiting to be read")
         part = Part(chunk, self._first, self._decompressors, self._lock, self.numbers)
         self.numbers[CHUNKS] += 1
         self.numbers[CONSUMED_BYTES] += len(chunk.entries)

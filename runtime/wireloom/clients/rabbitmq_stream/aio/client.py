@@ -340,6 +340,7 @@ class AsyncStreamClient(AsyncClient):
         subscription: AsyncSubscription[Any],
         offset: SubscriptionOffset,
         properties: Mapping[str, str],
+        credit: int = Credits.INITIAL,
     ) -> None:
         """Gives a subscription an id and tells the broker; ``consumer`` calls it."""
         with self._ids:
@@ -353,7 +354,7 @@ class AsyncStreamClient(AsyncClient):
                 number,
                 subscription.stream,
                 offset,
-                Credits.INITIAL,
+                credit,
                 properties=properties or None,
             )
         except (LocalError, ResponseError):

@@ -1,0 +1,72 @@
+"""Programs that do not come for what has arrived: they lose nothing, and harm nobody."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from wireloom.clients.rabbitmq_stream import Consuming
+from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
+from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.errors import QueueFull
+from wireloom.rabbitmq_stream.types import SimpleEntry
+
+from tests.clients.rabbitmq_stream.api import unwrapped
+from tests.clients.rabbitmq_stream.stage import Stage, bodies, numbered, take, until
+from tests.clients.rabbitmq_stream.test_chunks import chunk_of
+from tests.clients.rabbitmq_stream.test_environment import FIRST
+
+
+def waiting(consumer: AsyncConsumer[Any]) -> int:
+    """Chunks that have come and are not read to their end."""
+    return len(unwrapped(consumer)._state)
+
+
+async def cut_and_recovered(stage: Stage, *consumers: AsyncConsumer[Any]) -> None:
+    """Cuts all connections, and waits until each consumer has another one, or has ended."""
+    before = [(consumer, unwrapped(consumer)._client) for consumer in consumers]
+    stage.proxy.cut()
+    for consumer, client in before:
+        await until(lambda: unwrapped(consumer)._client is not client or consumer.state == "closed")
+        await until(lambda: consumer.state in ("open", "closed"))
+
+
+@pytest.mark.parametrize("credit", [1, 3])
+def test_connections_that_break_while_nobody_reads(run: Any, credit: int) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        for number in range(100):
+            stage.broker.stream("orders").append(bodies(10 * number, 10 * number + 10))
+        slow = await environment.consumer("orders", FIRST, Consuming(credit=credit))
+        assert await take(slow, 1) == numbered(0, 1)
+        stage.broker.stream("other").append([b"a", b"b"])
+        neighbour = await environment.consumer("other", FIRST)
+        for _ in range(12):
+            await cut_and_recovered(stage, slow, neighbour)
+            await asyncio.sleep(0.01)  # what the broker may send has come
+        assert waiting(slow) <= credit + 2
+        assert await take(neighbour, 2) == [(0, b"a"), (1, b"b")]
+        assert await take(slow, 999) == numbered(1, 1000)
+        assert {slow.state, neighbour.state} == {"open"}
+        await slow.close()
+        await neighbour.close()
+
+    run(body)
+
+
+def test_a_broker_that_sends_what_nobody_asked_for_harms_no_neighbour(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.stream("other").append([b"a", b"b"])
+        flooded = await environment.consumer("orders", FIRST, Consuming(credit=2))
+        neighbour = await environment.consumer("other", FIRST)
+        one = chunk_of(SimpleEntry(b"one"), record_count=1)
+        for _ in range(20):
+            unwrapped(flooded).on_chunk(one, None)
+        assert waiting(flooded) == 7
+        assert await take(neighbour, 2) == [(0, b"a"), (1, b"b")]
+        with pytest.raises(QueueFull, match="7 chunks are waiting to be read"):
+            await take(flooded, 20)
+        assert (flooded.state, neighbour.state) == ("closed", "open")
+        await neighbour.close()
+
+    run(body)
