@@ -23,7 +23,7 @@ from wireloom.clients.rabbitmq_stream.nodes import Node
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByHash, ByKey, partition_of
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Manual
-from wireloom.errors import ClosedHere, ConnectionLost, InvalidArgument, TimedOut
+from wireloom.errors import ClosedHere, ConnectionLost, InvalidArgument, LocalError, TimedOut
 from wireloom.rabbitmq_stream.codes import NoOffset, StreamDoesNotExist
 from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import (
@@ -377,6 +377,75 @@ def test_offsets_are_stored_by_the_program(run: Any) -> None:
             "orders", FIRST, Consuming(tracking=external)
         ) as consumer:
             assert await take(consumer, 1) == numbered(15, 16)
+
+    run(body)
+
+
+@pytest.mark.parametrize(
+    ("name", "offset", "problem"),
+    [
+        ("", 1, "without a name"),
+        ("g", -5, "not between"),
+        ("g", 1 << 64, "not between"),
+        ("g", "5", "int"),
+    ],
+)
+def test_an_offset_that_cannot_be_stored(run: Any, name: str, offset: Any, problem: str) -> None:
+    """It is refused at once, and forgotten."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        consumer = await environment.consumer(
+            "orders", FIRST, Consuming(name=name, tracking=Manual())
+        )
+        await take(consumer, 1)
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE, times=3)
+        for state in ("open", "recovering"):
+            assert consumer.state == state
+            with pytest.raises(LocalError, match=problem):
+                await consumer.store_offset(offset)
+            stage.proxy.cut()
+            await until(lambda: consumer.state != "open")
+        await until(lambda: consumer.state == "open")
+        assert await take(consumer, 19) == numbered(1, 20)
+        await consumer.close()
+
+    run(body)
+
+
+def test_an_offset_is_stored_when_the_turn_begins(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        group = Consuming(name="g", tracking=Manual(), single_active=True)
+        consumer = await environment.consumer("orders", FIRST, group)
+        await take(consumer, 10)
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE, times=5)
+        stage.proxy.cut()
+        await until(lambda: consumer.state == "recovering")
+        await consumer.store_offset(7)
+        await until(lambda: consumer.state == "open" and consumer.active)
+        assert await take(consumer, 1) == numbered(10, 11)
+        assert await consumer.stored_offset() == 7
+        await consumer.close()
+
+    run(body)
+
+
+def test_an_offset_is_stored_when_a_consumer_is_closed_meanwhile(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        for group in (
+            Consuming(name="g", tracking=Manual(), single_active=active) for active in (False, True)
+        ):
+            consumer = await environment.consumer("orders", FIRST, group)
+            number = (await take(consumer, 4))[-1][0]
+            stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE)
+            stage.proxy.cut()
+            await until(lambda: consumer.state == "recovering")
+            await consumer.store_offset(number)
+            await consumer.close()
+            stage.broker.faults.clear()
+            assert await environment.stored_offset("orders", "g") == number
 
     run(body)
 

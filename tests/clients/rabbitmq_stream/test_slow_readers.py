@@ -25,11 +25,15 @@ def waiting(consumer: AsyncConsumer[Any]) -> int:
 
 async def cut_and_recovered(stage: Stage, *consumers: AsyncConsumer[Any]) -> None:
     """Cuts all connections, and waits until each consumer has another one, or has ended."""
-    before = [(consumer, unwrapped(consumer)._client) for consumer in consumers]
+    before = [unwrapped(consumer)._client for consumer in consumers]
+
+    def has_another() -> bool:
+        now = [unwrapped(consumer)._client for consumer in consumers]
+        moved = all(new is not old for new, old in zip(now, before, strict=True))
+        return moved and all(consumer.state == "open" for consumer in consumers)
+
     stage.proxy.cut()
-    for consumer, client in before:
-        await until(lambda: unwrapped(consumer)._client is not client or consumer.state == "closed")
-        await until(lambda: consumer.state in ("open", "closed"))
+    await until(lambda: has_another() or any(one.state == "closed" for one in consumers))
 
 
 @pytest.mark.parametrize("credit", [1, 3])

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
@@ -31,6 +32,8 @@ from wireloom.clients.rabbitmq_stream.tracking import Consuming, Progress
 from wireloom.clients.rabbitmq_stream.update import Update
 from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ConnectionLost, LocalError, WireloomError
+from wireloom.rabbitmq_stream.encoding import encode
+from wireloom.rabbitmq_stream.messages import StoreOffset
 from wireloom.rabbitmq_stream.types import (
     Chunk,
     OffsetAt,
@@ -49,6 +52,7 @@ if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.environment import Environment
 
 
+_LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 _HANDLING = Handling()
 
 
@@ -116,6 +120,7 @@ class Consumer(Subscription[T]):
         self._to_store: int | None = None
         self.last_stored: int | None = None
         self._moving = lock()
+        self._storing = lock()
         self._paused = self._is_silent = False
         self._handlers: Handlers[T] | None = None
 
@@ -281,15 +286,43 @@ class Consumer(Subscription[T]):
     def store_offset(self, offset: int) -> None:
         """Stores the offset of the last record that was handled, for ``Manual`` tracking.
 
-        While it is not attached, that is done when it is again.
+        While it is not attached, that is done when it is again, or when it is closed. A single
+        active consumer does it when its turn begins, unless more is stored by then.
 
         Raises:
-            LocalError: The consumer has no name.
+            LocalError: The consumer has no name, or the offset makes no sense.
         """
+        if not self.name:
+            raise LocalError("a consumer without a name has nowhere to store an offset")
+        encode(StoreOffset(self.name, self.stream, offset))  # it is refused here, not later
         self._to_store = offset
-        with suppress(ConnectionLost):
-            super().store_offset(offset)
-            self.last_stored, self._to_store = offset, None
+        self._store_kept()
+
+    def _store_kept(self) -> None:
+        """Stores the last offset that is to be stored and is not, if it is attached."""
+        with suppress(ConnectionLost), self._storing:
+            offset = self._to_store
+            if offset is not None:
+                super().store_offset(offset)
+                self._stored(offset)
+
+    def _stored(self, offset: int) -> None:
+        self.last_stored = offset
+        if self._to_store == offset:
+            self._to_store = None
+
+    def _store_detached(self) -> None:
+        """Stores by way of another connection what could not be stored on its own."""
+        offset = self._to_store
+        if offset is None:
+            return
+        try:
+            stored = self._environment.stored_offset(self.stream, self.name)
+            if not self._single_active or stored is None or stored < offset:
+                self._environment.store_offset(self.stream, self.name, offset)
+            self._stored(offset)
+        except WireloomError as error:
+            _LOG.warning('offset %d of "%s" was not stored: %s', offset, self.stream, error)
 
     def close(self) -> None:
         """Ends the consumer; iterations end. With ``Automatic`` tracking what was handled is stored
@@ -307,6 +340,7 @@ class Consumer(Subscription[T]):
             self._state.drop()  # so that nothing is handed out behind what is stored
             with suppress(WireloomError):
                 self.storing.hand_over()
+            self._store_detached()
         finally:
             self._leave()
 
@@ -360,8 +394,8 @@ class Consumer(Subscription[T]):
         self._gate.trouble = None
         if not self._paused:
             self._break_silence()
-        if self._to_store is not None and not self._single_active:
-            self.store_offset(self._to_store)
+        if not self._single_active:
+            self._store_kept()
 
     def _break_silence(self) -> None:
         """Gives the first credit of a subscription that began without, if there is room again."""
@@ -563,9 +597,19 @@ class Consumer(Subscription[T]):
             if not self._lost and client.connection.error is None:
                 raise
             return OffsetNone()  # nobody waits for the answer any more
+        last = self._catch_up(last)
         handed = None if self._progress is None else self._progress.handed
         known = [offset for offset in (last, handed) if offset is not None]
         return OffsetAt(max(known) + 1) if known else OffsetNone()
+
+    def _catch_up(self, stored: int | None) -> int | None:
+        """Stores what could not be stored before, if nobody stored more; gives what is handled."""
+        kept = self._to_store
+        if kept is None or (stored is not None and stored >= kept):
+            self._to_store = None
+            return stored
+        self._store_kept()
+        return kept
 
     def _frozen(self, client: StreamClient, offset: SubscriptionOffset) -> SubscriptionOffset:
         """The offset that ``next`` means now, so that a loss before the first record loses

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
@@ -30,6 +31,8 @@ from wireloom.clients.rabbitmq_stream.tracking import Consuming, Progress
 from wireloom.clients.rabbitmq_stream.update import Update
 from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ConnectionLost, LocalError, WireloomError
+from wireloom.rabbitmq_stream.encoding import encode
+from wireloom.rabbitmq_stream.messages import StoreOffset
 from wireloom.rabbitmq_stream.types import (
     Chunk,
     OffsetAt,
@@ -48,6 +51,7 @@ if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 
 
+_LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 _HANDLING = Handling()
 
 
@@ -115,6 +119,7 @@ class AsyncConsumer(AsyncSubscription[T]):
         self._to_store: int | None = None
         self.last_stored: int | None = None
         self._moving = lock()
+        self._storing = lock()
         self._paused = self._is_silent = False
         self._handlers: AsyncHandlers[T] | None = None
 
@@ -280,15 +285,44 @@ class AsyncConsumer(AsyncSubscription[T]):
     async def store_offset(self, offset: int) -> None:
         """Stores the offset of the last record that was handled, for ``Manual`` tracking.
 
-        While it is not attached, that is done when it is again.
+        While it is not attached, that is done when it is again, or when it is closed. A single
+        active consumer does it when its turn begins, unless more is stored by then.
 
         Raises:
-            LocalError: The consumer has no name.
+            LocalError: The consumer has no name, or the offset makes no sense.
         """
+        if not self.name:
+            raise LocalError("a consumer without a name has nowhere to store an offset")
+        encode(StoreOffset(self.name, self.stream, offset))  # it is refused here, not later
         self._to_store = offset
+        await self._store_kept()
+
+    async def _store_kept(self) -> None:
+        """Stores the last offset that is to be stored and is not, if it is attached."""
         with suppress(ConnectionLost):
-            await super().store_offset(offset)
-            self.last_stored, self._to_store = offset, None
+            async with self._storing:
+                offset = self._to_store
+                if offset is not None:
+                    await super().store_offset(offset)
+                    self._stored(offset)
+
+    def _stored(self, offset: int) -> None:
+        self.last_stored = offset
+        if self._to_store == offset:
+            self._to_store = None
+
+    async def _store_detached(self) -> None:
+        """Stores by way of another connection what could not be stored on its own."""
+        offset = self._to_store
+        if offset is None:
+            return
+        try:
+            stored = await self._environment.stored_offset(self.stream, self.name)
+            if not self._single_active or stored is None or stored < offset:
+                await self._environment.store_offset(self.stream, self.name, offset)
+            self._stored(offset)
+        except WireloomError as error:
+            _LOG.warning('offset %d of "%s" was not stored: %s', offset, self.stream, error)
 
     async def close(self) -> None:
         """Ends the consumer; iterations end. With ``Automatic`` tracking what was handled is stored
@@ -306,6 +340,7 @@ class AsyncConsumer(AsyncSubscription[T]):
             self._state.drop()  # so that nothing is handed out behind what is stored
             with suppress(WireloomError):
                 await self.storing.hand_over()
+            await self._store_detached()
         finally:
             await self._leave()
 
@@ -359,8 +394,8 @@ class AsyncConsumer(AsyncSubscription[T]):
         self._gate.trouble = None
         if not self._paused:
             self._break_silence()
-        if self._to_store is not None and not self._single_active:
-            await self.store_offset(self._to_store)
+        if not self._single_active:
+            await self._store_kept()
 
     def _break_silence(self) -> None:
         """Gives the first credit of a subscription that began without, if there is room again."""
@@ -564,9 +599,19 @@ class AsyncConsumer(AsyncSubscription[T]):
             if not self._lost and client.connection.error is None:
                 raise
             return OffsetNone()  # nobody waits for the answer any more
+        last = await self._catch_up(last)
         handed = None if self._progress is None else self._progress.handed
         known = [offset for offset in (last, handed) if offset is not None]
         return OffsetAt(max(known) + 1) if known else OffsetNone()
+
+    async def _catch_up(self, stored: int | None) -> int | None:
+        """Stores what could not be stored before, if nobody stored more; gives what is handled."""
+        kept = self._to_store
+        if kept is None or (stored is not None and stored >= kept):
+            self._to_store = None
+            return stored
+        await self._store_kept()
+        return kept
 
     async def _frozen(
         self, client: AsyncStreamClient, offset: SubscriptionOffset
