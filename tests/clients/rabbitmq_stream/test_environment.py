@@ -431,21 +431,20 @@ def test_an_offset_is_stored_when_the_turn_begins(run: Any) -> None:
     run(body)
 
 
-def test_an_offset_is_stored_when_a_consumer_is_closed_meanwhile(run: Any) -> None:
+@pytest.mark.parametrize("active", [False, True], ids=["each", "single-active"])
+def test_an_offset_is_stored_when_it_is_closed_meanwhile(run: Any, active: bool) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         await fill(environment, 0, 20)
-        for group in (
-            Consuming(name="g", tracking=Manual(), single_active=active) for active in (False, True)
-        ):
-            consumer = await environment.consumer("orders", FIRST, group)
-            number = (await take(consumer, 4))[-1][0]
-            stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE)
-            stage.proxy.cut()
-            await until(lambda: consumer.state == "recovering")
-            await consumer.store_offset(number)
-            await consumer.close()
-            stage.broker.faults.clear()
-            assert await environment.stored_offset("orders", "g") == number
+        group = Consuming(name="g", tracking=Manual(), single_active=active)
+        consumer = await environment.consumer("orders", FIRST, group)
+        await take(consumer, 4)
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE)
+        stage.proxy.cut()
+        await until(lambda: consumer.state == "recovering")
+        await consumer.store_offset(3)
+        await consumer.close()
+        stage.broker.faults.clear()
+        assert await environment.stored_offset("orders", "g") == 3
 
     run(body)
 

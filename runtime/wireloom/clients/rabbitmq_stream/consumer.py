@@ -20,7 +20,7 @@ from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionSt
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.ends import end_of
-from wireloom.clients.rabbitmq_stream.errors import Closed
+from wireloom.clients.rabbitmq_stream.errors import Closed, OffsetsGone
 from wireloom.clients.rabbitmq_stream.handlers import Handler, Handlers
 from wireloom.clients.rabbitmq_stream.handling import Handling
 from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
@@ -109,7 +109,7 @@ class Consumer(Subscription[T]):
         self.storing = Storing(self, tracking, self._progress)
         self.name = consuming.name
         self._beyond_end: BeyondEnd = consuming.beyond_end
-        self._filtered = consuming.on_gap == "raise" and is_filtered(properties)
+        self._filtered = is_filtered(properties)
         self._single_active = consuming.single_active
         self._guard = forking.lock()
         self.attributes = attributes(stream, "receive")
@@ -122,6 +122,7 @@ class Consumer(Subscription[T]):
         self._moving = lock()
         self._storing = lock()
         self._paused = self._is_silent = False
+        self._on_gap = consuming.on_gap
         self._handlers: Handlers[T] | None = None
 
     @property
@@ -202,7 +203,7 @@ class Consumer(Subscription[T]):
             client = self._client
             if self._attached:
                 with suppress(ConnectionLost):
-                    client.check_offset(self.stream, self._filtered, self._beyond_end, where)
+                    self._hole(client, where)
             attached = moved = False
             try:
                 with self._guard:
@@ -375,7 +376,7 @@ class Consumer(Subscription[T]):
 
     def _attach(self, client: StreamClient) -> None:
         offset = self._frozen(client, self._state.resume_at)
-        client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
+        hole = self._hole(client, offset)
         self._client, self._left = client, None
         self._state.subscribed_again(offset)
         self.active = not self._single_active
@@ -394,6 +395,8 @@ class Consumer(Subscription[T]):
         self._gate.trouble = None
         if not self._paused:
             self._break_silence()
+        if hole is not None:
+            self._tell_gap(hole)
         if not self._single_active:
             self._store_kept()
 
@@ -494,9 +497,24 @@ class Consumer(Subscription[T]):
 
     def _begin(self, part: Part) -> None:
         if part.gap is not None:
-            gap = Gap(stream=self.stream, expected=part.gap.asked, first=part.gap.got)
-            self._environment.watching.tell(gap)
+            self._tell_gap(part.gap)
+            if self._on_gap == "skip":
+                part.gap = None
         super()._begin(part)
+
+    def _hole(self, client: StreamClient, offset: SubscriptionOffset) -> OffsetsGone | None:
+        """What is gone of what is asked for, if filters would hide that."""
+        try:
+            client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
+        except OffsetsGone as gone:
+            if self._on_gap == "raise":
+                raise
+            return gone
+        return None
+
+    def _tell_gap(self, gone: OffsetsGone) -> None:
+        gap = Gap(stream=self.stream, expected=gone.asked, first=gone.got)
+        self._environment.watching.tell(gap)
 
     def _fetched(self, timeout: float) -> tuple[Consumer[T], Part] | None:
         part = self.next_part(timeout)

@@ -23,7 +23,7 @@ from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
-from wireloom.clients.rabbitmq_stream.errors import Closed
+from wireloom.clients.rabbitmq_stream.errors import Closed, OffsetsGone
 from wireloom.clients.rabbitmq_stream.handling import Handling
 from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.parts import Part
@@ -108,7 +108,7 @@ class AsyncConsumer(AsyncSubscription[T]):
         self.storing = AsyncStoring(self, tracking, self._progress)
         self.name = consuming.name
         self._beyond_end: BeyondEnd = consuming.beyond_end
-        self._filtered = consuming.on_gap == "raise" and is_filtered(properties)
+        self._filtered = is_filtered(properties)
         self._single_active = consuming.single_active
         self._guard = forking.lock()
         self.attributes = attributes(stream, "receive")
@@ -121,6 +121,7 @@ class AsyncConsumer(AsyncSubscription[T]):
         self._moving = lock()
         self._storing = lock()
         self._paused = self._is_silent = False
+        self._on_gap = consuming.on_gap
         self._handlers: AsyncHandlers[T] | None = None
 
     @property
@@ -201,7 +202,7 @@ class AsyncConsumer(AsyncSubscription[T]):
             client = self._client
             if self._attached:
                 with suppress(ConnectionLost):
-                    await client.check_offset(self.stream, self._filtered, self._beyond_end, where)
+                    await self._hole(client, where)
             attached = moved = False
             try:
                 with self._guard:
@@ -375,7 +376,7 @@ class AsyncConsumer(AsyncSubscription[T]):
 
     async def _attach(self, client: AsyncStreamClient) -> None:
         offset = await self._frozen(client, self._state.resume_at)
-        await client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
+        hole = await self._hole(client, offset)
         self._client, self._left = client, None
         self._state.subscribed_again(offset)
         self.active = not self._single_active
@@ -394,6 +395,8 @@ class AsyncConsumer(AsyncSubscription[T]):
         self._gate.trouble = None
         if not self._paused:
             self._break_silence()
+        if hole is not None:
+            self._tell_gap(hole)
         if not self._single_active:
             await self._store_kept()
 
@@ -494,9 +497,26 @@ class AsyncConsumer(AsyncSubscription[T]):
 
     def _begin(self, part: Part) -> None:
         if part.gap is not None:
-            gap = Gap(stream=self.stream, expected=part.gap.asked, first=part.gap.got)
-            self._environment.watching.tell(gap)
+            self._tell_gap(part.gap)
+            if self._on_gap == "skip":
+                part.gap = None
         super()._begin(part)
+
+    async def _hole(
+        self, client: AsyncStreamClient, offset: SubscriptionOffset
+    ) -> OffsetsGone | None:
+        """What is gone of what is asked for, if filters would hide that."""
+        try:
+            await client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
+        except OffsetsGone as gone:
+            if self._on_gap == "raise":
+                raise
+            return gone
+        return None
+
+    def _tell_gap(self, gone: OffsetsGone) -> None:
+        gap = Gap(stream=self.stream, expected=gone.asked, first=gone.got)
+        self._environment.watching.tell(gap)
 
     async def _fetched(self, timeout: float) -> tuple[AsyncConsumer[T], Part] | None:
         part = await self.next_part(timeout)

@@ -268,7 +268,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
             consuming.properties,
         )
         credits = Credits(consuming.credit, consuming.credit_bytes)
-        state = plan(stream, start, credits, None, consuming.on_gap, asked)
+        state = plan(stream, start, credits, None, "raise", asked)  # whether it raises or not
         consumer = AsyncConsumer(self, stream, state, consuming, asked, gate)
         last = await self._connections.ask_again(consumer.storing.last_handled)
         check_type("the offset that was loaded", last, int | None)
