@@ -144,6 +144,23 @@ class Connections:
         assert problem is not None
         raise problem
 
+    def ask_leader(self, stream: str, question: Callable[[StreamClient], T]) -> T:
+        """Asks the leader of a stream.
+
+        Raises:
+            NotServed: There is none now.
+            WireloomError: It does not answer, or refuses.
+        """
+        found = (self.places([stream]))[stream]
+        if isinstance(found, BaseException):
+            raise found
+        user = object()
+        client = self.to(found.candidates("leader"), "consumer", user)
+        try:
+            return question(client)
+        finally:
+            self.leave(user)
+
     def leave(self, user: Hashable) -> None:
         """Somebody no longer uses a connection."""
         self._pool.leave(user)

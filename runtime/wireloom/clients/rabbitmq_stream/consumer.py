@@ -19,7 +19,7 @@ from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
-from wireloom.clients.rabbitmq_stream.ends import end_of
+from wireloom.clients.rabbitmq_stream.ends import end_of, reaches
 from wireloom.clients.rabbitmq_stream.errors import Closed, OffsetsGone
 from wireloom.clients.rabbitmq_stream.handlers import Handler, Handlers
 from wireloom.clients.rabbitmq_stream.handling import Handling
@@ -503,14 +503,26 @@ class Consumer(Subscription[T]):
         super()._begin(part)
 
     def _hole(self, client: StreamClient, offset: SubscriptionOffset) -> OffsetsGone | None:
-        """What is gone of what is asked for, if filters would hide that."""
+        """What is gone of what is asked for, if filters would hide that.
+
+        Raises:
+            OffsetBeyondEnd: The stream ends before.
+        """
+        if not isinstance(offset, OffsetAt):
+            return None
+        self._check_end(client, offset.offset)
         try:
-            client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
+            client.check_offset(self.stream, self._filtered, "wait", offset)
         except OffsetsGone as gone:
             if self._on_gap == "raise":
                 raise
             return gone
         return None
+
+    def _check_end(self, client: StreamClient, offset: int) -> None:
+        """Replicas may lag behind: where the offset is not in there, the leader is asked."""
+        if self._beyond_end == "raise" and not reaches(client, self.stream, offset):
+            self._environment.check_end(self.stream, offset)
 
     def _tell_gap(self, gone: OffsetsGone) -> None:
         gap = Gap(stream=self.stream, expected=gone.asked, first=gone.got)

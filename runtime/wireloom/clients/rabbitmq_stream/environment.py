@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from wireloom.clients.cluster.closing import Closes
@@ -20,6 +21,7 @@ from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
+from wireloom.clients.rabbitmq_stream.ends import check_end
 from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, addresses_of
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.producer import Producer
@@ -239,6 +241,15 @@ class Environment(Streams, Closes):
     def lost(self, client: StreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called on the reading thread."""
         self._attaching.lost(client, end, reason)
+
+    def check_end(self, stream: str, offset: int) -> None:
+        """Has the leader of a stream say whether an offset is beyond the end; consumers ask.
+
+        Raises:
+            OffsetBeyondEnd: It is.
+            WireloomError: There is no leader now, or it does not tell.
+        """
+        self._connections.ask_leader(stream, partial(check_end, stream=stream, offset=offset))
 
     def forget(self, end: End) -> None:
         """Something is closed."""

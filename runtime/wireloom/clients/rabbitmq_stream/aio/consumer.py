@@ -14,7 +14,7 @@ from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.cluster.recovering import State
 from wireloom.clients.cluster.retrying import Tries, passes
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
-from wireloom.clients.rabbitmq_stream.aio.ends import end_of
+from wireloom.clients.rabbitmq_stream.aio.ends import end_of, reaches
 from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandler, AsyncHandlers
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.aio.storing import PAUSE, SEEN, AsyncStoring
@@ -505,14 +505,26 @@ class AsyncConsumer(AsyncSubscription[T]):
     async def _hole(
         self, client: AsyncStreamClient, offset: SubscriptionOffset
     ) -> OffsetsGone | None:
-        """What is gone of what is asked for, if filters would hide that."""
+        """What is gone of what is asked for, if filters would hide that.
+
+        Raises:
+            OffsetBeyondEnd: The stream ends before.
+        """
+        if not isinstance(offset, OffsetAt):
+            return None
+        await self._check_end(client, offset.offset)
         try:
-            await client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
+            await client.check_offset(self.stream, self._filtered, "wait", offset)
         except OffsetsGone as gone:
             if self._on_gap == "raise":
                 raise
             return gone
         return None
+
+    async def _check_end(self, client: AsyncStreamClient, offset: int) -> None:
+        """Replicas may lag behind: where the offset is not in there, the leader is asked."""
+        if self._beyond_end == "raise" and not await reaches(client, self.stream, offset):
+            await self._environment.check_end(self.stream, offset)
 
     def _tell_gap(self, gone: OffsetsGone) -> None:
         gap = Gap(stream=self.stream, expected=gone.asked, first=gone.got)

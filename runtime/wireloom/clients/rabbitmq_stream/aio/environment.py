@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from wireloom.clients.cluster.aio.closing import AsyncCloses
@@ -16,6 +17,7 @@ from wireloom.clients.rabbitmq_stream.aio.attaching import AsyncAttaching, End
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
+from wireloom.clients.rabbitmq_stream.aio.ends import check_end
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.aio.streams import AsyncStreams
 from wireloom.clients.rabbitmq_stream.aio.super_consumer import AsyncSuperConsumer
@@ -238,6 +240,15 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
     def lost(self, client: AsyncStreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called in the event loop."""
         self._attaching.lost(client, end, reason)
+
+    async def check_end(self, stream: str, offset: int) -> None:
+        """Has the leader of a stream say whether an offset is beyond the end; consumers ask.
+
+        Raises:
+            OffsetBeyondEnd: It is.
+            WireloomError: There is no leader now, or it does not tell.
+        """
+        await self._connections.ask_leader(stream, partial(check_end, stream=stream, offset=offset))
 
     def forget(self, end: End) -> None:
         """Something is closed."""
