@@ -456,6 +456,12 @@ def test_positions_on_real_brokers(flavour: str, release: str, places: Places) -
             assert consumer.lag == (None if release == "3.10" else 0)
             await consumer.seek(OffsetAt(45))
             assert await to_end(consumer) == numbered(45, 100)
+            consumer.pause()
+            await consumer.seek(OffsetAt(45))
+            await asyncio.sleep(0.2)
+            assert not unwrapped(consumer)._state  # it subscribed without credit
+            consumer.resume()
+            assert await to_end(consumer) == numbered(45, 100)
             await consumer.seek(OffsetTimestamp(1 << 50))
             assert await to_end(consumer) == []
             await consumer.seek(OffsetNext())

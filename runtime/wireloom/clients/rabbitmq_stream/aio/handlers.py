@@ -6,28 +6,23 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from contextvars import ContextVar
-from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic
 
-from wireloom.clients.cluster.events import SlowHandler
-from wireloom.clients.rabbitmq_stream.dead_letters import dead_letter
+from wireloom.clients.rabbitmq_stream.aio.calling import AsyncCalls, AsyncHandler
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
-from wireloom.clients.rabbitmq_stream.handling import DeadLetter, Handling, Record
+from wireloom.clients.rabbitmq_stream.handling import Handling, Record
 from wireloom.clients.rabbitmq_stream.jobs import Job, Jobs, Line, job_of, runs
 from wireloom.clients.rabbitmq_stream.parts import Part
-from wireloom.clients.rabbitmq_stream.tracing import processing
-from wireloom.errors import ClosedHere, InvalidArgument, TimedOut
+from wireloom.errors import ClosedHere, TimedOut
 from wireloom.runtime import forking
-from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.loop_mailbox import Gate
-from wireloom.runtime.tasks import Background, MaybeAwaitable, answer_of, result_of
+from wireloom.runtime.tasks import Background
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
-    from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 
 _LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 
@@ -38,9 +33,6 @@ _CANCELLED = 1.0
 """Seconds that handlers have at least to end when they are cancelled."""
 _job: ContextVar[Job[Any] | None] = ContextVar("_job", default=None)
 """The job whose handler is running: it cannot wait for its own end."""
-
-AsyncHandler = Callable[[Record[T]], MaybeAwaitable[object]]
-"""Handles a record; when it returns, the record is handled."""
 
 
 class AsyncHandlers(Generic[T]):
@@ -65,12 +57,9 @@ class AsyncHandlers(Generic[T]):
         handler: AsyncHandler[T],
         handling: Handling,
     ) -> None:
-        check_type("handler", handler, Callable)
         self.paused = False
-        self._environment = environment
         self._lines = {consumer: Line() for consumer in consumers}
         self._fetch = fetch
-        self._handler = handler
         self._handling = handling
         self._jobs: Jobs[T] = Jobs(handling.waiting, handling.waiting_bytes)
         self._background = Background()
@@ -81,8 +70,7 @@ class AsyncHandlers(Generic[T]):
         self._finishing = self._stopped = False
         self._last: Deadline | None = None
         self._alive = self._idle = self._waiting = 0
-        self._slow: set[Job[T]] = set()
-        self._dead_letters: AsyncProducer | None = None
+        self._calls = AsyncCalls(environment, handler, handling, self._has_stopped)
 
     async def run(self) -> None:
         """Has records handled until the consumers are closed.
@@ -174,15 +162,10 @@ class AsyncHandlers(Generic[T]):
         for consumer, line in self._lines.items():
             with self._guard:
                 consumer.put_back(list(runs(line)))
-        if self._dead_letters is not None:
-            await self._dead_letters.close()
+        await self._calls.close()
 
     async def _start(self) -> None:
-        then = self._handling.on_error.then
-        if isinstance(then, DeadLetter):
-            if any(consumer.stream == then.stream for consumer in self._lines):
-                raise InvalidArgument(f'"{then.stream}" is read here; dead letters would come back')
-            self._dead_letters = await self._environment.producer(then.stream)
+        await self._calls.begin({consumer.stream for consumer in self._lines})
         for number in range(self._handling.workers):
             self._background.start(self._work, name=f"wireloom-handler-{number}")
 
@@ -242,7 +225,7 @@ class AsyncHandlers(Generic[T]):
         with self._guard:
             begun = list(self._jobs.begun)
         for job in begun:
-            self._tell_if_slow(job)
+            self._calls.tell_if_slow(job)
         for consumer in self._lines:
             await consumer.storing.store_if_due()
 
@@ -294,79 +277,14 @@ class AsyncHandlers(Generic[T]):
             return self._jobs.take()
 
     async def _handle(self, job: Job[T]) -> None:
-        """Calls the handler, until the record is handled or nobody waits for that any more."""
-        retry, tries = self._handling.on_error, 0
-        problem = job.problem
-        while job.is_wanted and (problem is None or tries <= retry.times):
-            if job.problem is None:
-                tries += 1
-                problem = await self._tried(job)
-            if problem is None:
-                break
-            _LOG.warning(
-                'handling offset %d of "%s" failed, try %d of %d: %s',
-                job.record.offset,
-                job.record.stream,
-                tries,
-                retry.times + 1,
-                type(problem).__qualname__,  # its text may have some of the message in it
-            )
-            if job.problem is not None or tries > retry.times:
-                await self._give_up(job, problem, tries)
-                break
-            if await self._has_stopped(retry.pause_before(tries)):
-                return
-        await self._done(job)
+        if await self._calls.handled(job):
+            await self._done(job)
 
     async def _has_stopped(self, seconds: float) -> bool:
         """Whether it is over, now or within some seconds."""
         with suppress(TimedOut):
             await self._workers.wait_until(lambda: self._stopped, seconds, "nothing")
         return self._stopped
-
-    async def _tried(self, job: Job[T]) -> Exception | None:
-        """Why the handler failed, or None."""
-        job.began = monotonic()
-        try:
-            record = job.record
-            with processing(self._environment.tracing, record.stream, record.message):
-                await result_of(self._handler(record))
-        except Exception as error:
-            return error
-        finally:
-            self._tell_if_slow(job)
-            self._slow.discard(job)
-            job.began = None
-        return None
-
-    def _tell_if_slow(self, job: Job[T]) -> None:
-        """Says once that a handler takes long; called while it runs, and when it ends."""
-        began, limit = job.began, self._handling.slow
-        if began is not None and job not in self._slow and monotonic() - began > limit:
-            self._slow.add(job)
-            record = job.record
-            slow = SlowHandler(
-                stream=record.stream, offset=record.offset, seconds=monotonic() - began
-            )
-            self._environment.watching.tell(slow)
-
-    async def _give_up(self, job: Job[T], problem: Exception, tries: int) -> None:
-        """What is to be done with a record that cannot be handled."""
-        record, then = job.record, self._handling.on_error.then
-        problem.add_note(f'handling offset {record.offset} of "{record.stream}", try {tries}')
-        if then == "raise":
-            raise problem
-        if self._dead_letters is not None:
-            letter = dead_letter(record, job.body, problem, tries)
-            limit = Deadline(self._dead_letters.producing.confirm_timeout)
-            answer = await self._dead_letters.submit(letter, timeout=limit)
-            await answer_of(answer, limit, "a dead letter was not confirmed")
-        _LOG.error(
-            'offset %d of "%s" could not be handled and is %s',
-            record.offset,
-            record.stream,
-            f'in "{then.stream}"' if isinstance(then, DeadLetter) else "skipped",
-        )
 
     async def _done(self, job: Job[T]) -> None:
         with self._guard:
