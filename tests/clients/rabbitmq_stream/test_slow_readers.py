@@ -6,16 +6,19 @@ import asyncio
 from typing import Any
 
 import pytest
-from wireloom.clients.rabbitmq_stream import Consuming
+from wireloom.clients.rabbitmq_stream import Consuming, Options, Record
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.clients.rabbitmq_stream.aio.super_consumer import AsyncSuperConsumer
 from wireloom.errors import QueueFull
 from wireloom.rabbitmq_stream.types import SimpleEntry
+from wireloom.runtime.tasks import result_of
 
 from tests.clients.rabbitmq_stream.api import unwrapped
 from tests.clients.rabbitmq_stream.stage import Stage, bodies, numbered, take, until
 from tests.clients.rabbitmq_stream.test_chunks import chunk_of
 from tests.clients.rabbitmq_stream.test_environment import FIRST
+from tests.clients.rabbitmq_stream.test_handlers_ending import Held
 
 
 def waiting(consumer: AsyncConsumer[Any]) -> int:
@@ -74,3 +77,51 @@ def test_a_broker_that_sends_what_nobody_asked_for_harms_no_neighbour(run: Any) 
         await neighbour.close()
 
     run(body)
+
+
+MEMBER = Consuming(name="g", single_active=True)
+
+
+@pytest.mark.parametrize("by", ["handler", "loop"])
+def test_another_member_comes_meanwhile(
+    run: Any, by: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The turn of a partition passes on although its record takes longer than that may; the
+    consumer stays, and what it handled at last is not stored over what the other one did."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        _, partition = stage.broker.super_stream("clicks", partitions=2)
+        second = partition.name
+        partition.append(bodies(0, 3))
+        slow = await environment.super_consumer("clicks", FIRST, MEMBER)
+        held = Held()
+        if by == "handler":
+            reading = asyncio.ensure_future(slow.run(held.of(stage.flavour)))
+        else:
+            reading = asyncio.ensure_future(in_a_loop(slow, held.of("aio")))
+        await until(lambda: held.records)
+        other = await environment.super_consumer("clicks", FIRST, MEMBER)
+        first = other.records(30)
+        assert [await anext(first) for _ in range(3)] == [(second, n, b"%d" % n) for n in range(3)]
+        await until(lambda: not slow.consumers[1].active)
+        held.let_go()
+        await asyncio.sleep(0.05)
+        assert not reading.done()
+        assert {consumer.state for consumer in slow.consumers} == {"open"}
+        async with other:  # all three are handled
+            pass
+        assert partition.offsets["g"] == 2
+        partition.append(bodies(3, 5))
+        await until(lambda: [record.message for record in held.records[1:]] == bodies(3, 5))
+        await slow.close()
+        await reading
+        assert partition.offsets["g"] == held.records[-1].offset
+
+    run(body, options=Options(timeout=1.0))
+    assert 'of "clicks-1" passes on before offset 0 is handled' in caplog.text
+
+
+async def in_a_loop(consumer: AsyncSuperConsumer[Any], handle: Any) -> None:
+    """Handles records one after another."""
+    async for stream, offset, content in consumer:
+        await result_of(handle(Record(stream, offset, content, 0)))

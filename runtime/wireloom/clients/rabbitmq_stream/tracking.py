@@ -200,6 +200,13 @@ class Progress:
         """How far it has come, as who hands out and handles tells."""
         self._part, self._handled, self._handed = None, handled, handed
 
+    def overtaken(self, stored: int | None) -> None:
+        """Another consumer may have come further, and stored that."""
+        handed = self.handed
+        if stored is not None and (handed is None or handed < stored):
+            self.reached(stored, stored)
+            self.stored(stored)
+
     def took_back(self) -> None:
         """The record that was handed out last was not, after all."""
         handled = self.handled

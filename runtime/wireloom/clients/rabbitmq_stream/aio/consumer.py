@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -20,6 +21,7 @@ from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.handling import Handling
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracking import Consuming, Progress
+from wireloom.clients.rabbitmq_stream.update import Update
 from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ConnectionLost, LocalError, WireloomError
 from wireloom.rabbitmq_stream.types import (
@@ -36,8 +38,13 @@ from wireloom.runtime.tasks import sleep
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 
-
+_LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 _HANDLING = Handling()
+_REST = 0.5
+"""The share of the time for an answer that the program has to come to an end, if it is the turn of
+another consumer."""
+_SHOWN = 0.25
+"""The share that the broker has to show what was stored by then."""
 
 
 class AsyncConsumer(AsyncAttached[T]):
@@ -215,7 +222,8 @@ class AsyncConsumer(AsyncAttached[T]):
                 await self._handlers.finish()
             self._state.drop()  # so that nothing is handed out behind what is stored
             with suppress(WireloomError):
-                await self.storing.hand_over()
+                if self.active:  # else it is the turn of another one, which knows better
+                    await self.storing.hand_over(Deadline(SEEN))
             await self._store_detached()
         finally:
             await self._leave()
@@ -291,9 +299,10 @@ class AsyncConsumer(AsyncAttached[T]):
     async def _start_of_turn(self, active: bool) -> OffsetSpecification:
         """Answers the broker, which asks a single active consumer where to start."""
         if not active:
-            await self._come_to_rest()
+            limit = self._client.options.timeout
+            await self._come_to_rest(Deadline(limit * _REST))
             with suppress(WireloomError):  # then the next one begins behind what was stored before
-                await self.storing.hand_over()
+                await self.storing.hand_over(Deadline(min(SEEN, limit * _SHOWN)))
             return OffsetNone()
         client = self._client
         try:
@@ -303,6 +312,8 @@ class AsyncConsumer(AsyncAttached[T]):
                 raise
             return OffsetNone()  # nobody waits for the answer any more
         last = await self._catch_up(last)
+        if self._progress is not None:
+            self._progress.overtaken(last)
         handed = None if self._progress is None else self._progress.handed
         known = [offset for offset in (last, handed) if offset is not None]
         return OffsetAt(max(known) + 1) if known else OffsetNone()
@@ -316,11 +327,28 @@ class AsyncConsumer(AsyncAttached[T]):
         await self._store_kept()
         return kept
 
-    async def _come_to_rest(self) -> None:
-        """Waits until what was handed out is handled, a while at most: who goes on elsewhere would
-        get it again."""
-        if self._handlers is not None:
-            await self._handlers.drain(self)
-        progress, deadline = self._progress, Deadline(SEEN)
-        while progress is not None and progress.handled != progress.handed and deadline.left():
+    async def _come_to_rest(self, limit: Deadline) -> None:
+        """Waits until what was handed out is handled, a while at most: who goes on elsewhere gets
+        again what is not."""
+        handlers, progress = self._handlers, self._progress
+        if handlers is not None and not await handlers.drain(self, limit):
+            unhandled = handlers.oldest(self)
+            handlers.forget(self)
+            self._tell_unhandled(unhandled)
+        while progress is not None and progress.handled != progress.handed:
+            if not limit.left():
+                self._tell_unhandled(progress.handed)
+                return
             await sleep(PAUSE)
+
+    def _tell_unhandled(self, offset: int | None) -> None:
+        told = 'the turn of "%s" passes on before offset %s is handled: the next one gets it, too'
+        _LOG.warning(told, self.stream, offset)
+
+    def _too_late(self, update: Update, limit: float) -> None:
+        """A slow program is no reason to end anything; but who says where a turn begins must."""
+        if update.active:
+            super()._too_late(update, limit)
+        else:
+            _LOG.warning('the turn of "%s" passes on after %g s', self.stream, limit)
+            update.answer(OffsetNone())

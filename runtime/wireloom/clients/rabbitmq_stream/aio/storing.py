@@ -50,23 +50,31 @@ class AsyncStoring:
     async def store_if_due(self) -> None:
         """Stores what was handled, if it is time for that."""
         progress = self._progress
-        if progress is not None and progress.is_due:
+        if progress is not None and self._is_due(progress):
             async with self._turn:
-                if progress.is_due:
+                if self._is_due(progress):
                     await self.store()
 
     async def asked_for_more(self, progress: Progress) -> None:
         """What was handed out is handled; it is time to store that, or not."""
         progress.asked_for_more()
-        if progress.is_due:
+        if self._is_due(progress):
             await self.store()
 
-    async def hand_over(self) -> None:
+    def _is_due(self, progress: Progress) -> bool:
+        """Not while it is the turn of another consumer, who may have stored more."""
+        return progress.is_due and self._consumer.active
+
+    async def hand_over(self, limit: Deadline) -> None:
         """Stores what was handled, and asks until that is shown: StoreOffset has no answer, and
-        whoever goes on asks on another connection, where nothing is in order with this one."""
+        whoever goes on asks on another connection, where nothing is in order with this one.
+
+        Args:
+            limit: How long it asks.
+        """
         await self.store()
-        wanted, deadline = self._consumer.last_stored, Deadline(SEEN)
-        while wanted is not None and deadline.left():
+        wanted = self._consumer.last_stored
+        while wanted is not None and limit.left():
             with suppress(NoOffset):
                 if await self._consumer.stored_offset() >= wanted:
                     return

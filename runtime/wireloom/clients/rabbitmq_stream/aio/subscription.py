@@ -200,9 +200,8 @@ class AsyncSubscription(Generic[T]):
     async def _ask(self, update: Update) -> None:
         """Lets the callback say where to start, one question after another."""
         limit = self._client.options.timeout
-        late = TimedOut(f"no answer within {limit:g} s")
         try:
-            async with limited(limit, partial(update.fail, late)), self._order:
+            async with limited(limit, partial(self._too_late, update, limit)), self._order:
                 offset: OffsetSpecification = await result_of(self._on_update(update.active))
         except BaseException as error:
             update.fail(error)
@@ -210,6 +209,10 @@ class AsyncSubscription(Generic[T]):
                 raise
         else:
             update.answer(offset)
+
+    def _too_late(self, update: Update, limit: float) -> None:
+        """The callback took so many seconds."""
+        update.fail(TimedOut(f"no answer within {limit:g} s"))
 
     def _records(
         self, timeout: float | None, end: int | None = None
