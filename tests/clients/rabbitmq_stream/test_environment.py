@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from contextlib import suppress
 from typing import Any
 
@@ -445,6 +446,34 @@ def test_an_offset_is_stored_when_it_is_closed_meanwhile(run: Any, active: bool)
         await consumer.close()
         stage.broker.faults.clear()
         assert await environment.stored_offset("orders", "g") == 3
+
+    run(body)
+
+
+def test_a_program_loads_its_offset_with_a_coroutine(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        threads: list[int] = []
+
+        def load() -> int:
+            threads.append(threading.get_ident())
+            return 14
+
+        async def load_later() -> int:
+            await asyncio.sleep(0)
+            return 14
+
+        async with await environment.consumer(
+            "orders", FIRST, Consuming(tracking=External(load))
+        ) as consumer:
+            assert await take(consumer, 1) == numbered(15, 16)
+        assert threading.get_ident() not in threads  # it may take its time
+        if stage.flavour == "aio":
+            group = Consuming(name="g", single_active=True, tracking=External(load_later))
+            async with await environment.consumer("orders", FIRST, group) as consumer:
+                assert await take(consumer, 1) == numbered(15, 16)
+        with pytest.raises(InvalidArgument, match="the offset that was loaded is 'x'"):
+            await environment.consumer("orders", FIRST, Consuming(tracking=External(lambda: "x")))  # type: ignore[arg-type, return-value]  # that is what it is about
 
     run(body)
 

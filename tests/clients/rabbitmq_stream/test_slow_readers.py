@@ -104,6 +104,11 @@ def test_another_member_comes_meanwhile(
         first = other.records(30)
         assert [await anext(first) for _ in range(3)] == [(second, n, b"%d" % n) for n in range(3)]
         await until(lambda: not slow.consumers[1].active)
+        assert slow.consumers[1].lag is None
+        assert unwrapped(slow.consumers[1]).gauges() == []
+        assert slow.lag is None  # nothing came of its other partition
+        assert other.lag is not None
+        assert other.lag == other.consumers[1].lag
         held.let_go()
         await asyncio.sleep(0.05)
         assert not reading.done()

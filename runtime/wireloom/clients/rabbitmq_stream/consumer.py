@@ -102,9 +102,12 @@ class Consumer(Attached[T]):
         exact when the last chunk has come, 0 when that is handled; before, the messages that the
         last chunk has behind its first one are missing. Without tracking, what is read of a chunk
         counts when the next one is begun. While nothing comes, as during ``pause``, it stays. None
-        before the first chunk, and with brokers before 3.11, which do not tell.
+        before the first chunk, with brokers before 3.11, which do not tell, and while it is the
+        turn of another consumer of the group.
         """
         end, position = self._state.known_end, self._position()
+        if not self.active:
+            return None
         return None if end is None or position is None else max(0, end - position)
 
     def pause(self) -> None:
@@ -223,8 +226,10 @@ class Consumer(Attached[T]):
                 self._handlers.finish()
             self._state.drop()  # so that nothing is handed out behind what is stored
             with suppress(WireloomError):
-                if self.active:  # else it is the turn of another one, which knows better
+                if self.active:
                     self.storing.hand_over(Deadline(SEEN))
+                elif (handled := self.storing.unstored) is not None:
+                    self._to_store = handled  # unless another one, whose turn it is, stored more
             self._store_detached()
         finally:
             self._leave()

@@ -283,7 +283,6 @@ class Environment(Streams, Closes):
         state = plan(stream, start, credits, None, "raise", asked)  # whether it raises or not
         consumer = Consumer(self, stream, state, consuming, asked, gate)
         last = self._connections.ask_again(consumer.storing.last_handled)
-        check_type("the offset that was loaded", last, int | None)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
         self._attaching.begin(consumer)

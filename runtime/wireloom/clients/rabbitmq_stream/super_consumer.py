@@ -74,9 +74,10 @@ class SuperConsumer(Generic[T]):
 
     @property
     def lag(self) -> int | None:
-        """The sum of what ``lag`` of the consumers tells; None while one of them does not."""
-        lags = [consumer.lag for consumer in self.consumers]
-        return None if None in lags else sum(lag or 0 for lag in lags)
+        """The sum of what ``lag`` of the consumers tells whose turn it is; None while one of them
+        does not, or it is the turn of none."""
+        lags = [consumer.lag for consumer in self.consumers if consumer.active]
+        return None if None in lags or not lags else sum(lag or 0 for lag in lags)
 
     def pause(self) -> None:
         """Pauses all consumers; see ``Consumer.pause``."""

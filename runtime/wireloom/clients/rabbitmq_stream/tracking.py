@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import Generic
@@ -41,8 +41,9 @@ class Manual:
 class External:
     """The program keeps the offset itself, best where it keeps what it makes of the records."""
 
-    load: Callable[[], int | None]
-    """Gives the offset of the last record that was handled, or None if there is none."""
+    load: Callable[[], int | None] | Callable[[], Awaitable[int | None]]
+    """Gives the offset of the last record that was handled, or None if there is none. On asyncio a
+    coroutine function, or one that is called on another thread."""
     save: Callable[[int], object] | None = None
     """Is given that offset now and then, as ``Automatic`` stores it; a function that is quick, as
     everything of this consumer waits for it. None where the program saves it by itself."""

@@ -282,7 +282,6 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         state = plan(stream, start, credits, None, "raise", asked)  # whether it raises or not
         consumer = AsyncConsumer(self, stream, state, consuming, asked, gate)
         last = await self._connections.ask_again(consumer.storing.last_handled)
-        check_type("the offset that was loaded", last, int | None)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
         await self._attaching.begin(consumer)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Progress, Tracking
 from wireloom.rabbitmq_stream.codes import NoOffset
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.tasks import lock, result_of, sleep
+from wireloom.runtime.tasks import called, lock, result_of, sleep
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -39,13 +40,24 @@ class AsyncStoring:
     async def last_handled(self, client: AsyncStreamClient) -> int | None:
         """The offset of the last record that was handled before, as far as that is kept."""
         if isinstance(self._tracking, External):
-            return self._tracking.load()
+            limit = Deadline(client.options.timeout)
+            last = await called(self._tracking.load, limit, "no offset was loaded")
+            check_type("the offset that was loaded", last, int | None)
+            return last
         if self._tracking is None:
             return None
         try:
             return await client.query_offset(self._consumer.name, self._consumer.stream)
         except NoOffset:
             return None
+
+    @property
+    def unstored(self) -> int | None:
+        """The offset that was handled and is to be stored by itself, and is not yet."""
+        progress = self._progress
+        if progress is None or not progress.is_unstored:
+            return None
+        return progress.handled if isinstance(self._tracking, Automatic) else None
 
     async def store_if_due(self) -> None:
         """Stores what was handled, if it is time for that."""
