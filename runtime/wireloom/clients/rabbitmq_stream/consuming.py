@@ -58,6 +58,7 @@ class SubscriptionState:
     Attributes:
         numbers: What it has counted.
         reminder: When to ask the broker again for what it may send already, see ``REMINDER``.
+        drops: How often what was at hand was dropped.
         committed: The offset with which the last chunk began that a majority of members had when
             the newest chunk was sent; None before the first, and from brokers before 3.11.
     """
@@ -89,6 +90,7 @@ class SubscriptionState:
         self._lock = forking.lock()
         self.reminder = Deadline(self.REMINDER)
         self.committed: int | None = None
+        self.drops = 0
         self.start_at(offset)
         self.numbers = Numbers()
         forking.tell(self)
@@ -117,6 +119,7 @@ class SubscriptionState:
         """Drops what came and was not handed out: it is the turn of a single active consumer, which
         will say where to begin. The chunks stay, with nothing left, until they are counted."""
         with self._lock:
+            self.drops += 1
             self._returned.clear()
             for part in self._parts:
                 part.gap = None
