@@ -6,11 +6,16 @@ BIN    := $(VENV)/bin
 WORKERS ?= auto
 PYTEST := $(BIN)/python -m pytest
 # Where tests draw what they try; `make test-long` draws five times as much.
-DRAWN := $(addprefix tests/,generated generator invented runtime schema spark/wire frames/test_describe_hostile.py testing)
+DRAWN := $(addprefix tests/,generated generator invented runtime schema spark/wire frames testing wireshark)
 # The soak takes an hour beside the others.
 SOAK := tests/clients/rabbitmq_stream/recovery/test_soak.py
-LONG_CLIENT := WIRELOOM_EFFORT=5 $(PYTEST) --timeout=3600 -p tests.support.resumable --results build/long-client.jsonl
+PATIENT := --timeout=3600 -o faulthandler_timeout=5400
+LONG_CLIENT := WIRELOOM_EFFORT=5 $(PYTEST) $(PATIENT) -p tests.support.resumable --results build/long-client.jsonl
 SPREAD := -n $(WORKERS) --maxprocesses 4 --dist loadgroup
+
+# What ruff would lay out in another way, which black judges: looking at all files takes it a minute.
+UNSURE := $(BIN)/ruff format --check --output-format concise generator runtime tests docs/examples \
+	| sed -n 's/:[0-9]*:[0-9]*: unformatted: .*//p'
 
 # Tests start many interpreters, which should not compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -39,8 +44,8 @@ coverage: $(VENV)/.dev brokers ## The tests once more, with the lines that they 
 	$(PYTEST) $(SPREAD) -m "not long" --cov --cov-report=term:skip-covered $(ARGS)
 
 test-long: $(VENV)/.dev brokers ## What `make test` leaves out: clusters, more cells, many drawn values
-	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 -m long $(ARGS)
-	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 -m "not long and not real" $(DRAWN) $(ARGS)
+	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) $(PATIENT) -m long $(ARGS)
+	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) $(PATIENT) -m "not long and not real" $(DRAWN) $(ARGS)
 
 test-long-client: $(VENV)/.dev brokers ## All of RabbitMQ's client at full size; results by commit in build/, may be stopped and resumed
 	$(LONG_CLIENT) $(SOAK) & soak=$$!; \
@@ -58,7 +63,7 @@ check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting
 	$(BIN)/wireloom generate --check --no-cache
 	$(BIN)/python -m wireloom.generator.blocking --check
 	$(BIN)/wireloom json-schema --check
-	$(BIN)/black --check -q --diff generator generated runtime tests docs/examples
+	$(BIN)/black --check -q --diff generated $$($(UNSURE))
 	$(BIN)/ruff check generator runtime generated tests docs/examples
 	$(BIN)/mypy
 	$(BIN)/pyright generated runtime

@@ -9,6 +9,8 @@ import pytest
 from wireloom.clients.cluster.events import (
     Blocked,
     Connected,
+    CredentialsKept,
+    CredentialsRenewed,
     Disconnected,
     Event,
     Events,
@@ -16,6 +18,7 @@ from wireloom.clients.cluster.events import (
     GivenUp,
     LoopBlocked,
     Lost,
+    PartitionsChanged,
     Recovered,
     Retry,
     SlowHandler,
@@ -39,6 +42,24 @@ EVENTS: tuple[tuple[Event, str], ...] = (
         " due every 1 s",
     ),
     (
+        CredentialsRenewed(protocol="It", host="h", port=7, seconds=48),
+        "INFO wireloom.connection It, h:7: credentials are renewed, again in 48.0 s",
+    ),
+    (
+        CredentialsRenewed(protocol="It", host="h", port=7, seconds=None),
+        "INFO wireloom.connection It, h:7: credentials are renewed",
+    ),
+    (
+        CredentialsKept(protocol="It", host="h", port=7, seconds=3, reason=WHY),
+        "WARNING wireloom.connection It, h:7: credentials are not renewed, again in 3.0 s:"
+        " gone\\nand\\x1b[31m red",
+    ),
+    (
+        CredentialsKept(protocol="It", host="h", port=7, seconds=None, reason=WHY),
+        "WARNING wireloom.connection It, h:7: credentials are not renewed, they have expired:"
+        " gone\\nand\\x1b[31m red",
+    ),
+    (
         Retry(what="one", count=3, seconds=0.25, tries=2, reason=WHY),
         "WARNING wireloom.recovery one and 2 more: retry 2 in 0.2 s: gone\\nand\\x1b[31m red",
     ),
@@ -53,6 +74,10 @@ EVENTS: tuple[tuple[Event, str], ...] = (
     (
         Blocked(stream="s", seconds=5, unconfirmed=7),
         'WARNING wireloom.clients "s": blocked: nothing was confirmed for 5.0 s, 7 messages wait',
+    ),
+    (
+        PartitionsChanged(stream="s", added=("s-3", "s-4"), removed=("s-0",)),
+        'INFO wireloom.clients "s": other partitions: s-3, s-4 new; s-0 gone',
     ),
     (Unblocked(stream="s", seconds=5), 'INFO wireloom.clients "s": unblocked after 5.0 s'),
     (

@@ -25,6 +25,8 @@ __all__ = [
     "Blocked",
     "Connected",
     "ConnectionEvent",
+    "CredentialsKept",
+    "CredentialsRenewed",
     "Disconnected",
     "Event",
     "Events",
@@ -33,6 +35,7 @@ __all__ = [
     "Listener",
     "LoopBlocked",
     "Lost",
+    "PartitionsChanged",
     "Recovered",
     "Retry",
     "SlowHandler",
@@ -41,6 +44,35 @@ __all__ = [
 ]
 
 _LOG = logging.getLogger("wireloom.clients")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CredentialsRenewed(ConnectionEvent):
+    """The broker has taken new credentials on an open connection, before the old ones expire."""
+
+    seconds: float | None
+    """In how many seconds they are renewed again; None for never."""
+
+    def __str__(self) -> str:
+        again = "" if self.seconds is None else f", again in {self.seconds:.1f} s"
+        return self._line(f"credentials are renewed{again}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CredentialsKept(ConnectionEvent):
+    """There are no new credentials for an open connection, or the broker does not take them: it
+    lives on with the old ones, until these expire."""
+
+    level: ClassVar[int] = logging.WARNING
+
+    reason: BaseException
+    """Why."""
+    seconds: float | None
+    """In how many seconds that is tried again; None if the old ones have expired."""
+
+    def __str__(self) -> str:
+        again = "they have expired" if self.seconds is None else f"again in {self.seconds:.1f} s"
+        return self._line(f"credentials are not renewed, {again}: {one_line(self.reason)}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,6 +201,23 @@ class SlowHandler(StreamEvent):
     def __str__(self) -> str:
         what = "nothing was taken" if self.offset is None else f"offset {self.offset} is in hand"
         return f'"{self.stream}": slow handler: {what} for {self.seconds:.1f} s'
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartitionsChanged(StreamEvent):
+    """A super stream, which ``stream`` is, has other partitions than before."""
+
+    level: ClassVar[int] = logging.INFO
+
+    added: tuple[str, ...]
+    """Those that are new."""
+    removed: tuple[str, ...]
+    """Those that are gone."""
+
+    def __str__(self) -> str:
+        changes = {"new": self.added, "gone": self.removed}
+        told = [f"{', '.join(names)} {what}" for what, names in changes.items() if names]
+        return f'"{self.stream}": other partitions: {"; ".join(told) or "another order"}'
 
 
 class Events:

@@ -14,6 +14,7 @@ from wireloom.clients.cluster.metrics import Metrics
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.cluster.tracing import Tracing
 from wireloom.clients.cluster.watching import Watching
+from wireloom.clients.rabbitmq_stream.arguments import check_text
 from wireloom.clients.rabbitmq_stream.attaching import Attaching, End
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.connections import Connections
@@ -24,6 +25,7 @@ from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.ends import check_end
 from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, addresses_of
 from wireloom.clients.rabbitmq_stream.options import Options
+from wireloom.clients.rabbitmq_stream.partitions import PartitionWatch
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import Routing
@@ -65,6 +67,7 @@ class Environment(Streams, Closes):
     Attributes:
         options: How to connect and who to be.
         retrying: How what lost its connection is attached again.
+        partition_watch: Tells super producers and super consumers of new partitions.
 
     Args:
         addresses: Where brokers are found at first: ``host``, ``host:port`` or
@@ -132,6 +135,7 @@ class Environment(Streams, Closes):
         self.watching = watching = Watching(on_event, metrics, attributes())
         self._connections = Connections(routes, self._ending, retrying, watching.passed_on)
         self._attaching = Attaching(self._connections, self._ending, watching)
+        self.partition_watch = PartitionWatch(self._partitions_now, watching.tell)
 
     def super_producer(
         self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
@@ -150,7 +154,9 @@ class Environment(Streams, Closes):
         check_type("routing", routing, Routing)
         check_type("producing", producing, Producing)
         partitions = self._partitions(super_stream)
-        return SuperProducer(self, super_stream, partitions, routing, producing)
+        producer = SuperProducer(self, super_stream, partitions, routing, producing)
+        self.partition_watch.add(producer)
+        return producer
 
     def producer(self, stream: str, producing: Producing = _PRODUCING) -> Producer:
         """Declares a producer at the leader of a stream.
@@ -164,6 +170,7 @@ class Environment(Streams, Closes):
             WireloomError: Why it cannot be declared; what passes was tried again for
                 ``options.timeout`` seconds.
         """
+        check_text(stream=stream)
         check_type("producing", producing, Producing)
         producer = Producer(self, stream, producing)
         self._attaching.begin(producer)
@@ -188,6 +195,7 @@ class Environment(Streams, Closes):
             WireloomError: Why it cannot subscribe; what passes was tried again for
                 ``options.timeout`` seconds.
         """
+        check_text(stream=stream)
         return self._consumer(stream, start, consuming)
 
     def super_consumer(
@@ -208,6 +216,7 @@ class Environment(Streams, Closes):
             StreamDoesNotExist: There is no such super stream.
             WireloomError: As for ``consumer``.
         """
+        check_text(super_stream=super_stream)
         check_type("consuming", consuming, Consuming)
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
@@ -233,6 +242,7 @@ class Environment(Streams, Closes):
         self._ending.set(ClosedHere("closed by this program"))
         self._connections.hurry()
         try:
+            self.partition_watch.close(_JOIN)
             self._attaching.close(Deadline(self.options.timeout))
         finally:
             self._connections.close()
@@ -241,6 +251,7 @@ class Environment(Streams, Closes):
     def lost(self, client: StreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called on the reading thread."""
         self._attaching.lost(client, end, reason)
+        self.partition_watch.lost(end.stream)
 
     def check_end(self, stream: str, offset: int) -> None:
         """Has the leader of a stream say whether an offset is beyond the end; consumers ask.
@@ -254,6 +265,9 @@ class Environment(Streams, Closes):
     def forget(self, end: End) -> None:
         """Something is closed."""
         self._attaching.forget(end)
+
+    def _partitions_now(self, super_stream: str) -> Sequence[str]:
+        return self._connections.ask(lambda locator: locator.partitions(super_stream))
 
     def _partitions(self, super_stream: str) -> Sequence[str]:
         found = self.partitions(super_stream)

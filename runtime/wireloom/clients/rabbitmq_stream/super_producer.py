@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.closing import Flushes
+from wireloom.clients.rabbitmq_stream.arguments import check_text
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey, Routing
 from wireloom.errors import InvalidArgument
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.threads import Future, lock, within
 
@@ -109,8 +111,15 @@ class SuperProducer(Flushes):
     def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
         self._closed = True
+        self._environment.partition_watch.remove(self)
         for producer in list(self._producers.values()):
             producer.close()
+
+    def repartition(self, partitions: Sequence[str]) -> None:
+        """The super stream has other partitions: messages go to these from now on, by ``ByHash`` as
+        by ``ByKey``. What was accepted for others stays with them. The environment calls it."""
+        self.partitions = partitions
+        self._routes = {}
 
     def _limit(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
@@ -119,6 +128,8 @@ class SuperProducer(Flushes):
         routing = self._routing
         if not isinstance(routing, ByKey):
             found = routing.choose(body, self.partitions)
+            if type(found) is not tuple:  # as of ByHash
+                check_type("what By.choose gave", found, Sequence)
         else:
             key = routing.key_of(body)
             known = self._routes.get(key)
@@ -128,10 +139,13 @@ class SuperProducer(Flushes):
         return found
 
     def _bound(self, key: str) -> Sequence[str]:
+        check_text(**{"a routing key": key})
+        routes = self._routes  # others, if partitions change meanwhile
         found = self._environment.route(key, self.super_stream)
-        if len(self._routes) >= _KEYS:
-            self._routes.clear()
-        self._routes[key] = found
+        if len(routes) >= _KEYS:
+            routes.clear()
+        if found:  # a key that leads nowhere now may do so soon
+            routes[key] = found
         return found
 
     def _declared(self, partition: str, limit: Deadline) -> Producer:

@@ -9,6 +9,7 @@ from itertools import islice
 from operator import length_hint
 from typing import TYPE_CHECKING, Any, overload
 
+from wireloom.clients.rabbitmq_stream.arguments import check_offset
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.decoded import T, decoded
 from wireloom.clients.rabbitmq_stream.parts import Part
@@ -17,8 +18,6 @@ from wireloom.clients.rabbitmq_stream.storing import Storing
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
 from wireloom.clients.rabbitmq_stream.tracking import Progress
 from wireloom.errors import ConnectionLost, InvalidArgument, LocalError
-from wireloom.rabbitmq_stream.encoding import encode
-from wireloom.rabbitmq_stream.messages import StoreOffset
 from wireloom.rabbitmq_stream.types import Chunk
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline
@@ -63,16 +62,16 @@ class Tracked(Subscription[T]):
             wait: Seconds after the first one of a list in which others may join it, 0 or more.
         """
         if most is None:
-            return Resuming(lambda: self._read_batches(timeout, None))
+            return Resuming(lambda: self._read_batches(timeout, None), timeout)
         check_type("most", most, int)
         check_type("wait", wait, float | int)
         if most < 1 or not wait >= 0:
             raise InvalidArgument(f"most={most}, wait={wait}: 1 or more, and 0 seconds or more")
-        return Resuming(lambda: self._lists(timeout, most, wait))
+        return Resuming(lambda: self._lists(timeout, most, wait), timeout)
 
     def records(self, timeout: float | None = None) -> Iterator[tuple[int, T]]:
         """Offset and body of each record, until ``close``; see ``Subscription.records``."""
-        return Resuming(lambda: self._read(timeout, None))
+        return Resuming(lambda: self._read(timeout, None), timeout)
 
     def __iter__(self) -> Iterator[tuple[int, T]]:
         return self._read(None, None)
@@ -115,7 +114,7 @@ class Tracked(Subscription[T]):
         """
         if not self._name:
             raise LocalError("a consumer without a name has nowhere to store an offset")
-        encode(StoreOffset(self._name, self.stream, offset))  # it is refused here, not later
+        check_offset(offset)
         self._to_store = offset
         self._store_kept()
 

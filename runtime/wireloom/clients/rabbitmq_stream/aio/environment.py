@@ -18,10 +18,12 @@ from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.ends import check_end
+from wireloom.clients.rabbitmq_stream.aio.partitions import AsyncPartitionWatch
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.aio.streams import AsyncStreams
 from wireloom.clients.rabbitmq_stream.aio.super_consumer import AsyncSuperConsumer
 from wireloom.clients.rabbitmq_stream.aio.super_producer import AsyncSuperProducer
+from wireloom.clients.rabbitmq_stream.arguments import check_text
 from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
@@ -64,6 +66,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
     Attributes:
         options: How to connect and who to be.
         retrying: How what lost its connection is attached again.
+        partition_watch: Tells super producers and super consumers of new partitions.
 
     Args:
         addresses: Where brokers are found at first: ``host``, ``host:port`` or
@@ -131,6 +134,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         self.watching = watching = AsyncWatching(on_event, metrics, attributes())
         self._connections = AsyncConnections(routes, self._ending, retrying, watching.passed_on)
         self._attaching = AsyncAttaching(self._connections, self._ending, watching)
+        self.partition_watch = AsyncPartitionWatch(self._partitions_now, watching.tell)
 
     async def super_producer(
         self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
@@ -149,7 +153,9 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         check_type("routing", routing, Routing)
         check_type("producing", producing, Producing)
         partitions = await self._partitions(super_stream)
-        return AsyncSuperProducer(self, super_stream, partitions, routing, producing)
+        producer = AsyncSuperProducer(self, super_stream, partitions, routing, producing)
+        self.partition_watch.add(producer)
+        return producer
 
     async def producer(self, stream: str, producing: Producing = _PRODUCING) -> AsyncProducer:
         """Declares a producer at the leader of a stream.
@@ -163,6 +169,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
             WireloomError: Why it cannot be declared; what passes was tried again for
                 ``options.timeout`` seconds.
         """
+        check_text(stream=stream)
         check_type("producing", producing, Producing)
         producer = AsyncProducer(self, stream, producing)
         await self._attaching.begin(producer)
@@ -187,6 +194,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
             WireloomError: Why it cannot subscribe; what passes was tried again for
                 ``options.timeout`` seconds.
         """
+        check_text(stream=stream)
         return await self._consumer(stream, start, consuming)
 
     async def super_consumer(
@@ -207,6 +215,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
             StreamDoesNotExist: There is no such super stream.
             WireloomError: As for ``consumer``.
         """
+        check_text(super_stream=super_stream)
         check_type("consuming", consuming, Consuming)
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
@@ -232,6 +241,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         self._ending.set(ClosedHere("closed by this program"))
         self._connections.hurry()
         try:
+            await self.partition_watch.close(_JOIN)
             await self._attaching.close(Deadline(self.options.timeout))
         finally:
             await self._connections.close()
@@ -240,6 +250,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
     def lost(self, client: AsyncStreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called in the event loop."""
         self._attaching.lost(client, end, reason)
+        self.partition_watch.lost(end.stream)
 
     async def check_end(self, stream: str, offset: int) -> None:
         """Has the leader of a stream say whether an offset is beyond the end; consumers ask.
@@ -253,6 +264,9 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
     def forget(self, end: End) -> None:
         """Something is closed."""
         self._attaching.forget(end)
+
+    async def _partitions_now(self, super_stream: str) -> Sequence[str]:
+        return await self._connections.ask(lambda locator: locator.partitions(super_stream))
 
     async def _partitions(self, super_stream: str) -> Sequence[str]:
         found = await self.partitions(super_stream)

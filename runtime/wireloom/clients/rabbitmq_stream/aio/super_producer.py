@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.aio.closing import AsyncFlushes
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
+from wireloom.clients.rabbitmq_stream.arguments import check_text
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey, Routing
 from wireloom.errors import InvalidArgument
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.tasks import Future, lock, within
 
@@ -108,8 +110,15 @@ class AsyncSuperProducer(AsyncFlushes):
     async def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
         self._closed = True
+        self._environment.partition_watch.remove(self)
         for producer in list(self._producers.values()):
             await producer.close()
+
+    async def repartition(self, partitions: Sequence[str]) -> None:
+        """The super stream has other partitions: messages go to these from now on, by ``ByHash`` as
+        by ``ByKey``. What was accepted for others stays with them. The environment calls it."""
+        self.partitions = partitions
+        self._routes = {}
 
     def _limit(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
@@ -118,6 +127,8 @@ class AsyncSuperProducer(AsyncFlushes):
         routing = self._routing
         if not isinstance(routing, ByKey):
             found = routing.choose(body, self.partitions)
+            if type(found) is not tuple:  # as of ByHash
+                check_type("what By.choose gave", found, Sequence)
         else:
             key = routing.key_of(body)
             known = self._routes.get(key)
@@ -127,10 +138,13 @@ class AsyncSuperProducer(AsyncFlushes):
         return found
 
     async def _bound(self, key: str) -> Sequence[str]:
+        check_text(**{"a routing key": key})
+        routes = self._routes  # others, if partitions change meanwhile
         found = await self._environment.route(key, self.super_stream)
-        if len(self._routes) >= _KEYS:
-            self._routes.clear()
-        self._routes[key] = found
+        if len(routes) >= _KEYS:
+            routes.clear()
+        if found:  # a key that leads nowhere now may do so soon
+            routes[key] = found
         return found
 
     async def _declared(self, partition: str, limit: Deadline) -> AsyncProducer:

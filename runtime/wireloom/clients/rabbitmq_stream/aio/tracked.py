@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Any, overload
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.aio.storing import AsyncStoring
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
+from wireloom.clients.rabbitmq_stream.arguments import check_offset
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.decoded import T, decoded
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracking import Progress
 from wireloom.errors import ConnectionLost, InvalidArgument, LocalError
-from wireloom.rabbitmq_stream.encoding import encode
-from wireloom.rabbitmq_stream.messages import StoreOffset
 from wireloom.rabbitmq_stream.types import Chunk
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline
@@ -62,16 +61,16 @@ class AsyncTracked(AsyncSubscription[T]):
             wait: Seconds after the first one of a list in which others may join it, 0 or more.
         """
         if most is None:
-            return AsyncResuming(lambda: self._read_batches(timeout, None))
+            return AsyncResuming(lambda: self._read_batches(timeout, None), timeout)
         check_type("most", most, int)
         check_type("wait", wait, float | int)
         if most < 1 or not wait >= 0:
             raise InvalidArgument(f"most={most}, wait={wait}: 1 or more, and 0 seconds or more")
-        return AsyncResuming(lambda: self._lists(timeout, most, wait))
+        return AsyncResuming(lambda: self._lists(timeout, most, wait), timeout)
 
     def records(self, timeout: float | None = None) -> AsyncIterator[tuple[int, T]]:
         """Offset and body of each record, until ``close``; see ``AsyncSubscription.records``."""
-        return AsyncResuming(lambda: self._read(timeout, None))
+        return AsyncResuming(lambda: self._read(timeout, None), timeout)
 
     def __aiter__(self) -> AsyncIterator[tuple[int, T]]:
         return self._read(None, None)
@@ -114,7 +113,7 @@ class AsyncTracked(AsyncSubscription[T]):
         """
         if not self._name:
             raise LocalError("a consumer without a name has nowhere to store an offset")
-        encode(StoreOffset(self._name, self.stream, offset))  # it is refused here, not later
+        check_offset(offset)
         self._to_store = offset
         await self._store_kept()
 
