@@ -40,7 +40,9 @@ from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
+    OffsetFirst,
     OffsetNext,
+    OffsetTimestamp,
     ResponseCode,
     SubscriptionOffset,
     SubscriptionPropertiesKey,
@@ -204,12 +206,13 @@ class Environment(Streams, Closes):
         start: SubscriptionOffset = _NEXT,
         consuming: Consuming[T] = _CONSUMING,
     ) -> SuperConsumer[T]:
-        """Subscribes to each partition of a super stream. Single active consumers of one name share
-        the partitions out.
+        """Subscribes to each partition of a super stream, and to those that are added later. Single
+        active consumers of one name share the partitions out.
 
         Args:
             super_stream: The super stream.
-            start: Where to begin in each partition, as for ``consumer``.
+            start: Where to begin in each partition, as for ``consumer``; in those that are added
+                later it is the first record, or a time.
             consuming: How to read each.
 
         Raises:
@@ -220,15 +223,18 @@ class Environment(Streams, Closes):
         check_type("consuming", consuming, Consuming)
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
-        gate = Gate()
-        found: SuperConsumer[T] = SuperConsumer(self, super_stream, gate)
+        gate, later = Gate(), start if isinstance(start, OffsetTimestamp) else OffsetFirst()
+
+        def attach(partition: str, is_added: bool) -> Consumer[T]:
+            return self._consumer(partition, later if is_added else start, consuming, gate)
+
+        found: SuperConsumer[T] = SuperConsumer(self, super_stream, attach, gate)
         try:
-            for partition in self._partitions(super_stream):
-                consumer = self._consumer(partition, start, consuming, gate)
-                found.consumers = (*found.consumers, consumer)
+            found.begin(self._partitions(super_stream))
         except BaseException:
             found.close()
             raise
+        self.partition_watch.add(found)
         return found
 
     def close(self) -> None:

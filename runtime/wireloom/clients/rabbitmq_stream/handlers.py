@@ -113,6 +113,11 @@ class Handlers(Generic[T]):
         them, and returns when these are handled; False if that, or ``grace``, is too short."""
         return self._drain(consumer, min(limit, Deadline(self._handling.grace), key=Deadline.left))
 
+    def join(self, consumer: Consumer[T]) -> None:
+        """The records of another consumer are handled, too."""
+        with self._guard:  # others may go through these, so that they are made anew
+            self._lines = {**self._lines, consumer: Line()}
+
     def forget(self, consumer: Consumer[T]) -> None:
         """Nobody wants the records of a consumer any more."""
         with self._guard:

@@ -39,7 +39,9 @@ from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
+    OffsetFirst,
     OffsetNext,
+    OffsetTimestamp,
     ResponseCode,
     SubscriptionOffset,
     SubscriptionPropertiesKey,
@@ -203,12 +205,13 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         start: SubscriptionOffset = _NEXT,
         consuming: Consuming[T] = _CONSUMING,
     ) -> AsyncSuperConsumer[T]:
-        """Subscribes to each partition of a super stream. Single active consumers of one name share
-        the partitions out.
+        """Subscribes to each partition of a super stream, and to those that are added later. Single
+        active consumers of one name share the partitions out.
 
         Args:
             super_stream: The super stream.
-            start: Where to begin in each partition, as for ``consumer``.
+            start: Where to begin in each partition, as for ``consumer``; in those that are added
+                later it is the first record, or a time.
             consuming: How to read each.
 
         Raises:
@@ -219,15 +222,18 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         check_type("consuming", consuming, Consuming)
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
-        gate = Gate()
-        found: AsyncSuperConsumer[T] = AsyncSuperConsumer(self, super_stream, gate)
+        gate, later = Gate(), start if isinstance(start, OffsetTimestamp) else OffsetFirst()
+
+        async def attach(partition: str, is_added: bool) -> AsyncConsumer[T]:
+            return await self._consumer(partition, later if is_added else start, consuming, gate)
+
+        found: AsyncSuperConsumer[T] = AsyncSuperConsumer(self, super_stream, attach, gate)
         try:
-            for partition in await self._partitions(super_stream):
-                consumer = await self._consumer(partition, start, consuming, gate)
-                found.consumers = (*found.consumers, consumer)
+            await found.begin(await self._partitions(super_stream))
         except BaseException:
             await found.close()
             raise
+        self.partition_watch.add(found)
         return found
 
     async def close(self) -> None:

@@ -114,6 +114,11 @@ class AsyncHandlers(Generic[T]):
             consumer, min(limit, Deadline(self._handling.grace), key=Deadline.left)
         )
 
+    def join(self, consumer: AsyncConsumer[T]) -> None:
+        """The records of another consumer are handled, too."""
+        with self._guard:  # others may go through these, so that they are made anew
+            self._lines = {**self._lines, consumer: Line()}
+
     def forget(self, consumer: AsyncConsumer[T]) -> None:
         """Nobody wants the records of a consumer any more."""
         with self._guard:
