@@ -6,6 +6,7 @@ import asyncio
 import logging
 import sys
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from wireloom.clients.cluster.events import Event, PartitionsChanged
 from wireloom.clients.rabbitmq_stream import Consuming, NotRouted, Record
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey
+from wireloom.rabbitmq_stream.messages import Subscribe
+from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.testing.embedded import Conflict, NotFound
 
 from tests.clients.rabbitmq_stream.api import unwrapped
@@ -195,6 +198,29 @@ def test_a_partition_that_is_added_is_handled(run: Any, monkeypatch: pytest.Monk
     run(body)
 
 
+def test_a_partition_that_cannot_be_read_yet_is_tried_again(
+    run: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Meanwhile the others are read on."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks", partitions=2)
+        consumer = await environment.super_consumer("clicks", FIRST)
+        refusing = stage.broker.faults.refuse(Subscribe, ResponseCode.ACCESS_REFUSED, times=1)
+        stage.broker.add_partition("clicks", "clicks-2").append([b"a"])
+        await look(environment)
+        assert refusing.hits == 1
+        stage.broker.stream("clicks-0").append([b"b"])
+        records = consumer.records(30)
+        assert await anext(records) == ("clicks-0", 0, b"b")
+        await look(environment)
+        assert await anext(records) == ("clicks-2", 0, b"a")
+        await consumer.close()
+
+    run(body)
+    assert 'the partitions of "clicks" are others now' in caplog.text
+
+
 def test_members_share_out_a_partition_that_is_added(
     run: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -215,7 +241,7 @@ def test_members_share_out_a_partition_that_is_added(
             return sorted(some, key=len)
 
         await until(lambda: [len(some) for some in active()] == [1, 2])
-        assert sorted(sum(active(), [])) == ["clicks-0", "clicks-1", "clicks-2"]
+        assert sorted(chain.from_iterable(active())) == ["clicks-0", "clicks-1", "clicks-2"]
         reader = next(each for each in (first, second) if each.consumers[2].active)
         assert await anext(reader.records(30)) == ("clicks-2", 0, b"a")
         await first.close()

@@ -226,7 +226,9 @@ class Environment(Streams, Closes):
         gate, later = Gate(), start if isinstance(start, OffsetTimestamp) else OffsetFirst()
 
         def attach(partition: str, is_added: bool) -> Consumer[T]:
-            return self._consumer(partition, later if is_added else start, consuming, gate)
+            if is_added:  # if it cannot be, who reads the others need not know
+                return self._consumer(partition, later, consuming)
+            return self._consumer(partition, start, consuming, gate)
 
         found: SuperConsumer[T] = SuperConsumer(self, super_stream, attach, gate)
         try:

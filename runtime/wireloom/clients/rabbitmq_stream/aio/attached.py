@@ -119,6 +119,11 @@ class AsyncAttached(AsyncTracked[T]):
             self._break_silence()
             super().remind()
 
+    def move_to(self, gate: Gate) -> None:
+        """From now on those who read wait there."""
+        self._gate = gate
+        gate.wake()
+
     @property
     def numbers(self) -> Numbers:
         """What was counted, for metrics."""

@@ -225,7 +225,9 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         gate, later = Gate(), start if isinstance(start, OffsetTimestamp) else OffsetFirst()
 
         async def attach(partition: str, is_added: bool) -> AsyncConsumer[T]:
-            return await self._consumer(partition, later if is_added else start, consuming, gate)
+            if is_added:  # if it cannot be, who reads the others need not know
+                return await self._consumer(partition, later, consuming)
+            return await self._consumer(partition, start, consuming, gate)
 
         found: AsyncSuperConsumer[T] = AsyncSuperConsumer(self, super_stream, attach, gate)
         try:

@@ -99,6 +99,7 @@ class AsyncSuperConsumer(Generic[T]):
                     self._handlers.join(consumer)
                     consumer.hand_to(self._handlers)
                 self.consumers = (*self.consumers, consumer)
+            consumer.move_to(self._gate)
             if self._paused:
                 consumer.pause()
             if self._closed:  # meanwhile, and without this one
