@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from wireloom.clients.rabbitmq_stream import (
     Consuming,
+    External,
+    Manual,
     OffsetBeyondEnd,
     Options,
     ends,
@@ -17,18 +19,21 @@ from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.messages import Subscribe
 from wireloom.rabbitmq_stream.types import OffsetAt, ResponseCode
+from wireloom.testing.proxy import Proxy
 from wireloom.testing.rabbitmq_stream.log import StreamLog
 
 from tests.brokers.rabbitmq.fixtures import Brokers
 from tests.clients.rabbitmq_stream.api import FLAVOURS, unwrapped
+from tests.clients.rabbitmq_stream.places import Places
 from tests.clients.rabbitmq_stream.recovery.scene import (
     PATIENCE,
     leader_of,
     new_stream,
     of_cluster,
+    through,
 )
 from tests.clients.rabbitmq_stream.scene import use_many_threads
-from tests.clients.rabbitmq_stream.stage import Stage, bodies, numbered, take
+from tests.clients.rabbitmq_stream.stage import QUICKLY, Stage, bodies, numbered, take
 from tests.clients.rabbitmq_stream.test_environment import FIRST, fill
 
 RELEASES = ["3.10", "4.0", "4.3"]
@@ -172,5 +177,73 @@ def test_in_a_cluster(flavour: str, brokers: Brokers) -> None:
             await environment.create(stream, {"initial-cluster-size": "3"})
             with pytest.raises((OffsetBeyondEnd, StreamDoesNotExist)):
                 await take(reader, 1)
+
+    asyncio.run(play())
+
+
+@pytest.mark.real
+@pytest.mark.parametrize("release", RELEASES)
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_real_streams_that_are_made_anew(flavour: str, release: str, places: Places) -> None:
+    """Under an offset that a consumer remembers, and under one that the program keeps."""
+    place = places.get(release)
+
+    async def play() -> None:
+        use_many_threads()
+        async with (
+            asyncio.timeout(60),
+            Proxy(place.host, place.port) as proxy,
+            through(proxy, flavour, Options(timeout=PATIENCE), retrying=QUICKLY) as environment,
+            FLAVOURS[flavour]().environment(f"{place.host}:{place.port}") as other,
+            new_stream(other) as stream,
+        ):
+            async with await other.producer(stream) as producer:
+                await producer.send_many(bodies(0, 100))
+            remembers = await environment.consumer(stream, FIRST)
+            assert await take(remembers, 100) == numbered(0, 100)
+            proxy.refusing = True
+            proxy.cut()
+            await other.delete(stream)
+            await other.create(stream)
+            async with await other.producer(stream) as producer:
+                await producer.send_many(bodies(0, 10))
+            proxy.refusing = False
+            with pytest.raises(OffsetBeyondEnd) as failed:
+                await take(remembers, 1)
+            assert (failed.value.asked, failed.value.end) == (100, 10)
+            kept = Consuming(tracking=External(lambda: 99))
+            with pytest.raises(OffsetBeyondEnd) as failed:
+                await environment.consumer(stream, FIRST, kept)
+            assert (failed.value.asked, failed.value.end) == (100, 10)
+
+    asyncio.run(play())
+
+
+@pytest.mark.real
+@pytest.mark.parametrize("release", RELEASES)
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_real_offsets_that_the_program_stores(flavour: str, release: str, places: Places) -> None:
+    """The next consumer of the name begins behind them."""
+    place = places.get(release)
+
+    async def play() -> None:
+        use_many_threads()
+        manual = Consuming(name="g", tracking=Manual())
+        async with (
+            asyncio.timeout(60),
+            FLAVOURS[flavour]().environment(f"{place.host}:{place.port}") as environment,
+            new_stream(environment) as stream,
+        ):
+            async with await environment.producer(stream) as producer:
+                await producer.send_many(bodies(0, 100))
+            for first, handled in ((0, 6), (7, 0), (1, 49)):
+                async with await environment.consumer(stream, FIRST, manual) as consumer:
+                    assert await take(consumer, 10) == numbered(first, first + 10)
+                    await consumer.store_offset(handled)
+                async with asyncio.timeout(30):
+                    while await environment.stored_offset(stream, "g") != handled:
+                        await asyncio.sleep(0.01)
+            async with await environment.consumer(stream, FIRST, manual) as consumer:
+                assert await take(consumer, 50) == numbered(50, 100)
 
     asyncio.run(play())
