@@ -33,8 +33,7 @@ from tests.clients.rabbitmq_stream.recovery.scene import (
     through,
 )
 from tests.clients.rabbitmq_stream.scene import use_many_threads
-from tests.clients.rabbitmq_stream.stage import QUICKLY, Stage, bodies, numbered, take
-from tests.clients.rabbitmq_stream.test_environment import FIRST, fill
+from tests.clients.rabbitmq_stream.stage import FIRST, QUICKLY, Stage, bodies, fill, numbered, take
 
 RELEASES = ["3.10", "4.0", "4.3"]
 

@@ -14,8 +14,7 @@ from wireloom.errors import InvalidArgument, TimedOut
 from wireloom.rabbitmq_stream.types import OffsetAt
 
 from tests.clients.rabbitmq_stream.api import unwrapped
-from tests.clients.rabbitmq_stream.stage import Stage, bodies, numbered, take, until
-from tests.clients.rabbitmq_stream.test_environment import FIRST
+from tests.clients.rabbitmq_stream.stage import FIRST, Stage, bodies, numbered, take, until
 
 TRACKED = Consuming(name="g", tracking=Automatic(every=7, seconds=60))
 
@@ -151,7 +150,8 @@ def test_cuts_and_cancels(run: Any, asked: Consuming[bytes]) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         append(stage, *[7] * 60)
         consumer = await environment.consumer("orders", FIRST, asked)
-        chance, found = random.Random(1), []
+        chance = random.Random(1)
+        found: list[tuple[int, bytes]] = []
         while len(found) < 420:
             if chance.random() < 0.1:
                 stage.proxy.cut()

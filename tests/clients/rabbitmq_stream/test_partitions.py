@@ -19,8 +19,7 @@ from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.testing.embedded import Conflict, NotFound
 
 from tests.clients.rabbitmq_stream.api import unwrapped
-from tests.clients.rabbitmq_stream.stage import Stage, until
-from tests.clients.rabbitmq_stream.test_environment import FIRST
+from tests.clients.rabbitmq_stream.stage import FIRST, Stage, until
 
 EVERYWHERE = By(lambda _, partitions: partitions)
 FOUR = ("clicks-0", "clicks-1", "clicks-2", "clicks-3")

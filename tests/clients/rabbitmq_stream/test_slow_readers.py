@@ -15,9 +15,8 @@ from wireloom.rabbitmq_stream.types import SimpleEntry
 from wireloom.runtime.tasks import result_of
 
 from tests.clients.rabbitmq_stream.api import unwrapped
-from tests.clients.rabbitmq_stream.stage import Stage, bodies, numbered, take, until
+from tests.clients.rabbitmq_stream.stage import FIRST, Stage, bodies, numbered, take, until
 from tests.clients.rabbitmq_stream.test_chunks import chunk_of
-from tests.clients.rabbitmq_stream.test_environment import FIRST
 from tests.clients.rabbitmq_stream.test_handlers_ending import Held
 
 

@@ -286,8 +286,10 @@ class Attached(Tracked[T]):
 
     def _break_silence(self) -> None:
         """Gives the first credit of a subscription that began without, if there is room again."""
+        if not self._is_silent:
+            return
         with self._guard:
-            if self._is_silent and self._attached and not self._state.is_full:
+            if self._attached and not self._state.is_full:
                 self._grant(Credits.INITIAL)
                 self._is_silent = False
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -47,7 +48,8 @@ class Storing:
         """The offset of the last record that was handled before, as far as that is kept."""
         if isinstance(self._tracking, External):
             limit = Deadline(client.options.timeout)
-            last = called(self._tracking.load, limit, "no offset was loaded")
+            load: Callable[[], Any] = self._tracking.load
+            last: int | None = called(load, limit, "no offset was loaded")
             check_type("the offset that was loaded", last, int | None)
             return last
         if self._tracking is None:

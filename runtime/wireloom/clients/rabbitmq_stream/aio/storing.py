@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -46,7 +47,8 @@ class AsyncStoring:
         """The offset of the last record that was handled before, as far as that is kept."""
         if isinstance(self._tracking, External):
             limit = Deadline(client.options.timeout)
-            last = await called(self._tracking.load, limit, "no offset was loaded")
+            load: Callable[[], Any] = self._tracking.load
+            last: int | None = await called(load, limit, "no offset was loaded")
             check_type("the offset that was loaded", last, int | None)
             return last
         if self._tracking is None:
