@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
-from wireloom.clients.rabbitmq_stream.ends import end_of
+from wireloom.clients.rabbitmq_stream.ends import end_of, reaches
 from wireloom.clients.rabbitmq_stream.errors import Closed, OffsetsGone
 from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.parts import Part
@@ -37,6 +38,8 @@ from wireloom.runtime.threads import lock, sleep
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.environment import Environment
+
+_LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 
 
 class Attached(Tracked[T], HasState):
@@ -99,6 +102,7 @@ class Attached(Tracked[T], HasState):
         self._attached = self._was_open = False
         self._left: BaseException | None = None
         self._moving = lock()
+        self._storing = lock()
         self._paused = self._is_silent = False
 
     def remind(self) -> None:
@@ -106,6 +110,11 @@ class Attached(Tracked[T], HasState):
         if not self._paused:
             self._break_silence()
             super().remind()
+
+    def move_to(self, gate: Gate) -> None:
+        """From now on those who read wait there."""
+        self._gate = gate
+        gate.wake()
 
     @property
     def numbers(self) -> Numbers:
@@ -142,7 +151,7 @@ class Attached(Tracked[T], HasState):
         self._state.subscribed_again(offset)
         self.active = not self._single_active
         self._lost = False
-        self._is_silent = self._paused
+        self._is_silent = self._paused or self._state.is_full
         credit = 0 if self._is_silent else Credits.INITIAL
         client.begin_subscription(self, offset, self._properties, credit)
         with self._guard:  # from now on ``on_lost`` sees to a loss
@@ -158,13 +167,12 @@ class Attached(Tracked[T], HasState):
             self._break_silence()
         if hole is not None:
             self._tell_gap(hole)
-        if self._to_store is not None and not self._single_active:
-            self.store_offset(self._to_store)
+        if not self._single_active:
+            self._store_kept()
 
-    def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
-        """Called on the reading thread."""
+    def _add(self, chunk: Chunk, committed: int | None) -> None:
         with self._guard:  # ``seek`` may be about to drop it
-            super().on_chunk(chunk, committed)
+            super()._add(chunk, committed)
 
     def on_update(self, update: Update) -> None:
         """Called on the reading thread, which must not wait."""
@@ -238,14 +246,26 @@ class Attached(Tracked[T], HasState):
         super()._begin(part)
 
     def _hole(self, client: StreamClient, offset: SubscriptionOffset) -> OffsetsGone | None:
-        """What is gone of what is asked for, if filters would hide that."""
+        """What is gone of what is asked for, if filters would hide that.
+
+        Raises:
+            OffsetBeyondEnd: The stream ends before.
+        """
+        if not isinstance(offset, OffsetAt):
+            return None
+        self._check_end(client, offset.offset)
         try:
-            client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
+            client.check_offset(self.stream, self._filtered, "wait", offset)
         except OffsetsGone as gone:
             if self._on_gap == "raise":
                 raise
             return gone
         return None
+
+    def _check_end(self, client: StreamClient, offset: int) -> None:
+        """Replicas may lag behind: where the offset is not in there, the leader is asked."""
+        if self._beyond_end == "raise" and not reaches(client, self.stream, offset):
+            self._environment.check_end(self.stream, offset)
 
     def _tell_gap(self, gone: OffsetsGone) -> None:
         gap = Gap(stream=self.stream, expected=gone.asked, first=gone.got)
@@ -259,13 +279,26 @@ class Attached(Tracked[T], HasState):
         return OffsetAt(end_of(client, self.stream))
 
     def _break_silence(self) -> None:
-        """Gives the first credit of a subscription that began during ``pause``."""
+        """Gives the first credit of a subscription that began without, if there is room again."""
         if not self._is_silent:
             return
         with self._guard:
-            if self._attached:
+            if self._attached and not self._state.is_full:
                 self._grant(Credits.INITIAL)
                 self._is_silent = False
+
+    def _store_detached(self) -> None:
+        """Stores by way of another connection what could not be stored on its own."""
+        offset = self._to_store
+        if offset is None:
+            return
+        try:
+            stored = self._environment.stored_offset(self.stream, self.name)
+            if not self._single_active or stored is None or stored < offset:
+                self._environment.store_offset(self.stream, self.name, offset)
+            self._stored(offset)
+        except WireloomError as error:
+            _LOG.warning('offset %d of "%s" was not stored: %s', offset, self.stream, error)
 
     def _left_halfway(self, client: StreamClient, error: BaseException) -> None:
         """It may have a subscription on a connection, or none: it is to get another one, unless it

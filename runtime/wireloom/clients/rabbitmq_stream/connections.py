@@ -153,6 +153,23 @@ class Connections:
         assert problem is not None
         raise problem
 
+    def ask_leader(self, stream: str, question: Callable[[StreamClient], T]) -> T:
+        """Asks the leader of a stream.
+
+        Raises:
+            NotServed: There is none now.
+            WireloomError: It does not answer, or refuses.
+        """
+        found = (self.places([stream]))[stream]
+        if isinstance(found, BaseException):
+            raise found
+        user = object()
+        client = self.to(found.candidates("leader"), "consumer", user)
+        try:
+            return question(client)
+        finally:
+            self.leave(user)
+
     def used_by(self, user: Hashable) -> StreamClient | None:
         """The connection that somebody uses, if he does."""
         return self._pool.used_by(user)

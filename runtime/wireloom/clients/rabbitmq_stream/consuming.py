@@ -58,6 +58,7 @@ class SubscriptionState:
     Attributes:
         numbers: What it has counted.
         reminder: When to ask the broker again for what it may send already, see ``REMINDER``.
+        drops: How often what was at hand was dropped.
         committed: The offset with which the last chunk began that a majority of members had when
             the newest chunk was sent; None before the first, and from brokers before 3.11.
     """
@@ -89,6 +90,7 @@ class SubscriptionState:
         self._lock = forking.lock()
         self.reminder = Deadline(self.REMINDER)
         self.committed: int | None = None
+        self.drops = 0
         self.start_at(offset)
         self.numbers = Numbers()
         forking.tell(self)
@@ -117,6 +119,7 @@ class SubscriptionState:
         """Drops what came and was not handed out: it is the turn of a single active consumer, which
         will say where to begin. The chunks stay, with nothing left, until they are counted."""
         with self._lock:
+            self.drops += 1
             self._returned.clear()
             for part in self._parts:
                 part.gap = None
@@ -157,6 +160,11 @@ class SubscriptionState:
     def resume_at(self) -> SubscriptionOffset:
         """Where another subscription goes on: behind what came, or where this one began."""
         return self._subscribed if self._end is None else OffsetAt(self._end)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether as many chunks wait as may be asked for, whichever subscription they are of."""
+        return len(self._parts) >= self._credits.most
 
     @property
     def next_to_read(self) -> int | None:
@@ -206,8 +214,11 @@ class SubscriptionState:
         Raises:
             QueueFull: The broker sends far more than it may.
         """
-        if len(self._parts) > 2 * self._credits.most + 2:
-            raise QueueFull(f"{len(self._parts)} chunks are waiting to be read")
+        most = 2 * self._credits.most + 2
+        if len(self._parts) > most:
+            waiting = sum(not part.is_counted for part in tuple(self._parts))
+            if waiting > most:  # those of subscriptions before are no fault of this one
+                raise QueueFull(f"{waiting} chunks are waiting to be read")
         part = Part(chunk, self._first, self._decompressors, self._lock, self.numbers)
         self.numbers[CHUNKS] += 1
         self.numbers[CONSUMED_BYTES] += len(chunk.entries)

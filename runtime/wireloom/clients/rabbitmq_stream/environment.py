@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from wireloom.clients.cluster.closing import Closes
@@ -21,6 +22,7 @@ from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
+from wireloom.clients.rabbitmq_stream.ends import check_end
 from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, addresses_of
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.partitions import PartitionWatch
@@ -38,7 +40,9 @@ from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
+    OffsetFirst,
     OffsetNext,
+    OffsetTimestamp,
     ResponseCode,
     SubscriptionOffset,
     SubscriptionPropertiesKey,
@@ -215,12 +219,13 @@ class Environment(Streams, Closes):
         start: SubscriptionOffset = _NEXT,
         consuming: Consuming[T] = _CONSUMING,
     ) -> SuperConsumer[T]:
-        """Subscribes to each partition of a super stream. Single active consumers of one name share
-        the partitions out.
+        """Subscribes to each partition of a super stream, and to those that are added later. Single
+        active consumers of one name share the partitions out.
 
         Args:
             super_stream: The super stream.
-            start: Where to begin in each partition, as for ``consumer``.
+            start: Where to begin in each partition, as for ``consumer``; in those that are added
+                later it is the first record, or a time.
             consuming: How to read each.
 
         Raises:
@@ -231,15 +236,20 @@ class Environment(Streams, Closes):
         check_type("consuming", consuming, Consuming)
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
-        gate = Gate()
-        found: SuperConsumer[T] = SuperConsumer(self, super_stream, gate)
+        gate, later = Gate(), start if isinstance(start, OffsetTimestamp) else OffsetFirst()
+
+        def attach(partition: str, is_added: bool) -> Consumer[T]:
+            if is_added:  # if it cannot be, who reads the others need not know
+                return self._consumer(partition, later, consuming)
+            return self._consumer(partition, start, consuming, gate)
+
+        found: SuperConsumer[T] = SuperConsumer(self, super_stream, attach, gate)
         try:
-            for partition in self._partitions(super_stream):
-                consumer = self._consumer(partition, start, consuming, gate)
-                found.consumers = (*found.consumers, consumer)
+            found.begin(self._partitions(super_stream))
         except BaseException:
             found.close()
             raise
+        self.partition_watch.add(found)
         return found
 
     def close(self) -> None:
@@ -283,6 +293,15 @@ class Environment(Streams, Closes):
         self._attaching.lost(client, end, reason)
         self.partition_watch.lost(end.stream)
 
+    def check_end(self, stream: str, offset: int) -> None:
+        """Has the leader of a stream say whether an offset is beyond the end; consumers ask.
+
+        Raises:
+            OffsetBeyondEnd: It is.
+            WireloomError: There is no leader now, or it does not tell.
+        """
+        self._connections.ask_leader(stream, partial(check_end, stream=stream, offset=offset))
+
     def forget(self, end: End) -> None:
         """Something is closed."""
         self._attaching.forget(end)
@@ -319,7 +338,6 @@ class Environment(Streams, Closes):
         state = plan(stream, start, credits, None, "raise", asked)  # whether it raises or not
         consumer = Consumer(self, stream, state, consuming, asked, gate)
         last = self._connections.ask_again(consumer.storing.last_handled, what)
-        check_type("the offset that was loaded", last, int | None)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
         self._attaching.begin(consumer)

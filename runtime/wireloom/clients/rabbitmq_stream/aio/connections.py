@@ -156,6 +156,25 @@ class AsyncConnections:
         assert problem is not None
         raise problem
 
+    async def ask_leader(
+        self, stream: str, question: Callable[[AsyncStreamClient], Awaitable[T]]
+    ) -> T:
+        """Asks the leader of a stream.
+
+        Raises:
+            NotServed: There is none now.
+            WireloomError: It does not answer, or refuses.
+        """
+        found = (await self.places([stream]))[stream]
+        if isinstance(found, BaseException):
+            raise found
+        user = object()
+        client = await self.to(found.candidates("leader"), "consumer", user)
+        try:
+            return await question(client)
+        finally:
+            self.leave(user)
+
     def used_by(self, user: Hashable) -> AsyncStreamClient | None:
         """The connection that somebody uses, if he does."""
         return self._pool.used_by(user)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from wireloom.clients.cluster.aio.closing import AsyncCloses
@@ -16,6 +17,7 @@ from wireloom.clients.rabbitmq_stream.aio.attaching import AsyncAttaching, End
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
+from wireloom.clients.rabbitmq_stream.aio.ends import check_end
 from wireloom.clients.rabbitmq_stream.aio.partitions import AsyncPartitionWatch
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.aio.streams import AsyncStreams
@@ -37,7 +39,9 @@ from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
+    OffsetFirst,
     OffsetNext,
+    OffsetTimestamp,
     ResponseCode,
     SubscriptionOffset,
     SubscriptionPropertiesKey,
@@ -214,12 +218,13 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         start: SubscriptionOffset = _NEXT,
         consuming: Consuming[T] = _CONSUMING,
     ) -> AsyncSuperConsumer[T]:
-        """Subscribes to each partition of a super stream. Single active consumers of one name share
-        the partitions out.
+        """Subscribes to each partition of a super stream, and to those that are added later. Single
+        active consumers of one name share the partitions out.
 
         Args:
             super_stream: The super stream.
-            start: Where to begin in each partition, as for ``consumer``.
+            start: Where to begin in each partition, as for ``consumer``; in those that are added
+                later it is the first record, or a time.
             consuming: How to read each.
 
         Raises:
@@ -230,15 +235,20 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         check_type("consuming", consuming, Consuming)
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
-        gate = Gate()
-        found: AsyncSuperConsumer[T] = AsyncSuperConsumer(self, super_stream, gate)
+        gate, later = Gate(), start if isinstance(start, OffsetTimestamp) else OffsetFirst()
+
+        async def attach(partition: str, is_added: bool) -> AsyncConsumer[T]:
+            if is_added:  # if it cannot be, who reads the others need not know
+                return await self._consumer(partition, later, consuming)
+            return await self._consumer(partition, start, consuming, gate)
+
+        found: AsyncSuperConsumer[T] = AsyncSuperConsumer(self, super_stream, attach, gate)
         try:
-            for partition in await self._partitions(super_stream):
-                consumer = await self._consumer(partition, start, consuming, gate)
-                found.consumers = (*found.consumers, consumer)
+            await found.begin(await self._partitions(super_stream))
         except BaseException:
             await found.close()
             raise
+        self.partition_watch.add(found)
         return found
 
     async def close(self) -> None:
@@ -282,6 +292,15 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         self._attaching.lost(client, end, reason)
         self.partition_watch.lost(end.stream)
 
+    async def check_end(self, stream: str, offset: int) -> None:
+        """Has the leader of a stream say whether an offset is beyond the end; consumers ask.
+
+        Raises:
+            OffsetBeyondEnd: It is.
+            WireloomError: There is no leader now, or it does not tell.
+        """
+        await self._connections.ask_leader(stream, partial(check_end, stream=stream, offset=offset))
+
     def forget(self, end: End) -> None:
         """Something is closed."""
         self._attaching.forget(end)
@@ -318,7 +337,6 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         state = plan(stream, start, credits, None, "raise", asked)  # whether it raises or not
         consumer = AsyncConsumer(self, stream, state, consuming, asked, gate)
         last = await self._connections.ask_again(consumer.storing.last_handled, what)
-        check_type("the offset that was loaded", last, int | None)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
         await self._attaching.begin(consumer)
