@@ -17,8 +17,8 @@ COUNT = 300
 BODIES = [b"message %d" % number for number in range(COUNT)]
 
 
-def _kept(path: Path, **options: int) -> list[bytes]:
-    broker = Broker(**options)
+def _kept(path: Path, memory_limit: int = 1 << 20) -> list[bytes]:
+    broker = Broker(memory_limit=memory_limit)
     broker.stream("s").keep_in(path)
     return broker.stream("s").messages
 
@@ -52,7 +52,9 @@ def test_messages_names_and_offsets_are_there_again(tmp_path: Path) -> None:
         assert (stream.sequence("shop"), stream.offsets) == (100, {"biller": 50})
         with connect(broker.host, broker.port) as client:
             with client.publisher("s", reference="shop") as publisher:
-                publisher.publish(BODIES[:101], publishing_ids=range(1, 102))  # all but one are known
+                publisher.publish(
+                    BODIES[:101], publishing_ids=range(1, 102)
+                )  # all but one are known
             assert _read(client, 102) == [*BODIES[:100], b"unnamed", BODIES[100]]
     assert _kept(path) == [*BODIES[:100], b"unnamed", BODIES[100]]
 
@@ -87,7 +89,8 @@ def test_half_a_chunk_at_the_end_is_cut_off(tmp_path: Path) -> None:
 
 def test_segments_begin_anew_and_retention_holds(tmp_path: Path) -> None:
     key = StreamArgumentsKey
-    limits = {key.MAX_LENGTH_BYTES: "2000", key.STREAM_MAX_SEGMENT_SIZE_BYTES: "500"}
+    limits: dict[str, str] = {
+        key.MAX_LENGTH_BYTES: "2000", key.STREAM_MAX_SEGMENT_SIZE_BYTES: "500",}
     broker = Broker()
     stream = broker.stream("s", limits)
     stream.keep_in(tmp_path / "s")

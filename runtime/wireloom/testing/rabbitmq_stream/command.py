@@ -15,9 +15,9 @@ from wireloom.testing.server_command import add_memory_option, add_options, name
 def broker(parser: ArgumentParser) -> None:
     """Run an embedded RabbitMQ Stream broker.
 
-    Keeps streams in memory, or with --keep in files, for tests and demonstrations. Prints host:port as soon as it listens
-    and runs until it is interrupted (Ctrl-C or SIGTERM). Exits with 0 then, and with 2 if it
-    cannot listen.
+    Keeps streams in memory, or with --keep in files, for tests and demonstrations. Prints
+    host:port as soon as it listens and runs until it is interrupted (Ctrl-C or SIGTERM). Exits
+    with 0 then, and with 2 if it cannot listen.
     """
     add_options(parser, PORT)
     add_memory_option(parser)
@@ -39,8 +39,8 @@ def broker(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="STREAM=FILE",
-        help="keep a stream in a file, so that it is there again after the broker was killed; it is "
-        "created; may be given more than once",
+        help="create a stream and keep it in a file, so that it is there again after the broker "
+        "was killed; may be given more than once",
     )
     parser.add_argument("--tls-cert", metavar="FILE", help="speak TLS with this certificate (PEM)")
     parser.add_argument("--tls-key", metavar="FILE", help="its key, if it is in another file")

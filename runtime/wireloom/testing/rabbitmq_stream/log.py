@@ -19,7 +19,7 @@ from wireloom.rabbitmq_stream.types import (
     SimpleEntry,
     StreamStatisticsKey,
 )
-from wireloom.testing.budget import Budget, BrokerFull
+from wireloom.testing.budget import BrokerFull, Budget
 from wireloom.testing.rabbitmq_stream.arguments import Retention
 from wireloom.testing.rabbitmq_stream.chunks import (
     Content,
