@@ -17,6 +17,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from wireloom.errors import (
     ClosedByPeer,
+    ClosedHere,
     EncodeError,
     IllegalMessage,
     InvalidArgument,
@@ -92,6 +93,7 @@ class Session(Generic[M]):
         self._state = int(tables.start)
         self._state_name: IntFlag = tables.start
         self._closed = int(tables.closed)
+        self._leaving = False  # whether this side has asked for the end
         self._interval = 0.0
         self._sent = now
         self._heard = now
@@ -150,6 +152,7 @@ class Session(Generic[M]):
         Raises:
             IllegalMessage: Not now, not by this side, or not as a frame: it is correlated or about
                 a stream.
+            ClosedHere: Not any more, as this side has asked for the end.
             EncodeError: The frame is above ``frame_limit``.
         """
         if not self._framed.get(kind, 0) & self._state:
@@ -172,6 +175,7 @@ class Session(Generic[M]):
         Raises:
             IllegalMessage: It may not be said now, not by this side, answers no request, lacks
                 what an answer to wait for would be found by, or its stream is not open.
+            ClosedHere: It may not be said any more, as this side has asked for the end.
             InvalidArgument: What its answer is found by, or the id of the stream, is in use.
             EncodeError: It cannot be encoded, or its frame is above ``frame_limit``.
             QueueFull: Too many requests wait for their answers, or too many streams are open.
@@ -206,6 +210,7 @@ class Session(Generic[M]):
             self._settle(debt)
         if rule.moves:
             self._move(rule, message)
+            self._leaving = self._leaving or self._asks_for_end(rule)
         self._sent = now
         return frame
 
@@ -330,12 +335,19 @@ class Session(Generic[M]):
         self._sent = now
         return self._tables.encode(self._tables.heartbeat)
 
-    def _refusal(self, kind: type) -> IllegalMessage:
+    def _asks_for_end(self, rule: Rule) -> bool:
+        """Whether the answer to a request closes the connection."""
+        moves = (move for reply in rule.replies for move in self._rules[reply].moves)
+        return any(move.to == self._closed for move in moves)
+
+    def _refusal(self, kind: type) -> IllegalMessage | ClosedHere:
         rule = self._rules.get(kind)
         if rule is None:
             return IllegalMessage(f"{kind.__name__} is no message of {self._tables.protocol}")
         if not rule.sender & self._role:
             return IllegalMessage(f"{kind.__name__} is not for the {_name(self._role)} to send")
+        if self._leaving:
+            return ClosedHere("closed by this program")
         return IllegalMessage(f"{kind.__name__} is not legal in state {_name(self._state_name)}")
 
     def _check_size(self, kind: type, size: int) -> None:

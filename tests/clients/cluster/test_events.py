@@ -16,6 +16,7 @@ from wireloom.clients.cluster.events import (
     GivenUp,
     LoopBlocked,
     Lost,
+    PartitionsChanged,
     Recovered,
     Retry,
     SlowHandler,
@@ -53,6 +54,10 @@ EVENTS: tuple[tuple[Event, str], ...] = (
     (
         Blocked(stream="s", seconds=5, unconfirmed=7),
         'WARNING wireloom.clients "s": blocked: nothing was confirmed for 5.0 s, 7 messages wait',
+    ),
+    (
+        PartitionsChanged(stream="s", added=("s-3", "s-4"), removed=("s-0",)),
+        'INFO wireloom.clients "s": other partitions: s-3, s-4 new; s-0 gone',
     ),
     (Unblocked(stream="s", seconds=5), 'INFO wireloom.clients "s": unblocked after 5.0 s'),
     (

@@ -9,7 +9,7 @@ import sys
 import pytest
 import wireloom.clients.rabbitmq_stream as blocking
 from wireloom.clients.rabbitmq_stream import aio
-from wireloom.clients.rabbitmq_stream.client import connect
+from wireloom.clients.rabbitmq_stream.connecting import connect
 
 CLIENTS = "wireloom.clients.rabbitmq_stream"
 

@@ -7,7 +7,16 @@ from contextlib import contextmanager
 from itertools import count
 
 import pytest
-from wireloom.clients.rabbitmq_stream import Automatic, Consumer, Consuming, Environment, Retrying
+from wireloom.clients.rabbitmq_stream import (
+    Automatic,
+    Consumer,
+    Consuming,
+    Environment,
+    Retrying,
+    Subscription,
+    connect,
+)
+from wireloom.errors import ConnectionLost
 from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.testing.rabbitmq_stream import Broker
 
@@ -18,7 +27,7 @@ PATIENCE = 20.0
 FIRST = OffsetFirst()
 
 
-def by_records(consumer: Consumer[bytes], found: list[int]) -> None:
+def by_records(consumer: Subscription[bytes], found: list[int]) -> None:
     """Reads with ``for``."""
     for _, body in consumer.records(PATIENCE):
         found.append(int(body))
@@ -26,20 +35,28 @@ def by_records(consumer: Consumer[bytes], found: list[int]) -> None:
             break
 
 
-def by_next(consumer: Consumer[bytes], found: list[int]) -> None:
+def by_next(consumer: Subscription[bytes], found: list[int]) -> None:
     """Reads one by one."""
     records = consumer.records(PATIENCE)
     while len(found) < ENOUGH:
         found.append(int(next(records)[1]))
 
 
-def by_batches(consumer: Consumer[bytes], found: list[int]) -> None:
+def by_batches(consumer: Subscription[bytes], found: list[int]) -> None:
     """Reads chunk by chunk, after a record."""
     for _, body in consumer.records(PATIENCE):
         found.append(int(body))
         break
     for batch in consumer.batches(PATIENCE):
         found += map(int, batch.bodies)
+        if len(found) >= ENOUGH - 2:
+            break
+
+
+def by_chunks(consumer: Subscription[bytes], found: list[int]) -> None:
+    """Reads chunk by chunk, as they came."""
+    for chunk in consumer.chunks(PATIENCE):
+        found += range(chunk.first_offset, chunk.first_offset + chunk.record_count)
         if len(found) >= ENOUGH - 2:
             break
 
@@ -56,7 +73,7 @@ def reading(consuming: Consuming[bytes]) -> Iterator[Consumer[bytes]]:
             yield environment.consumer("s", FIRST, consuming)
 
 
-def rest(consumer: Consumer[bytes], found: list[int]) -> None:
+def rest(consumer: Subscription[bytes], found: list[int]) -> None:
     """Reads to the end."""
     for _, body in consumer.records(PATIENCE) if found[-1:] != [COUNT - 1] else ():
         found.append(int(body))
@@ -69,6 +86,7 @@ def decode(body: bytes) -> bytes:
     return bytes(body)
 
 
+READERS = [by_records, by_next, by_batches, by_chunks]
 KINDS: dict[str, Consuming[bytes]] = {
     "plain": Consuming(),
     "tracked": Consuming(name="g", tracking=Automatic(every=3)),
@@ -79,7 +97,7 @@ KINDS: dict[str, Consuming[bytes]] = {
 @pytest.mark.parametrize(
     "stride", [pytest.param(7, id="some"), pytest.param(1, id="all", marks=pytest.mark.long)]
 )
-@pytest.mark.parametrize("read", [by_records, by_next, by_batches])
+@pytest.mark.parametrize("read", READERS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_reading(
     kind: str, read: Callable[[Consumer[bytes], list[int]], None], stride: int
@@ -99,7 +117,41 @@ def test_reading(
             if not interrupted:
                 break
             consumer.seek(FIRST)
-    assert step > 100
+    assert step > 50
+
+
+@pytest.mark.parametrize(
+    "stride", [pytest.param(11, id="some"), pytest.param(1, id="all", marks=pytest.mark.long)]
+)
+@pytest.mark.parametrize("read", READERS)
+def test_reading_on_one_connection(
+    read: Callable[[Subscription[bytes], list[int]], None], stride: int
+) -> None:
+    """The same; a connection that was interrupted in the middle of a frame is lost, which is told,
+    but nothing that came before is."""
+    with Broker() as broker:
+        stream = broker.stream("s")
+        for start in range(0, COUNT, 4):
+            stream.append([b"%d" % number for number in range(start, start + 4)])
+        for step in count(0, stride):
+            found: list[int] = []
+            interrupted = lost = False
+            with connect(broker.host, broker.port) as client:
+                consumer = client.consumer("s", FIRST)
+                try:
+                    with interrupted_between(step, "/wireloom/"):
+                        read(consumer, found)
+                except KeyboardInterrupt:
+                    interrupted = True
+                try:
+                    rest(consumer, found)
+                except ConnectionLost:
+                    lost = True
+            assert found == [*range(len(found) if lost else COUNT)], step
+            if not interrupted:
+                break
+    assert step > 50
+    assert not lost
 
 
 @pytest.mark.parametrize(

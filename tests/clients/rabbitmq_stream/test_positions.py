@@ -6,10 +6,20 @@ import asyncio
 from typing import Any
 
 import pytest
-from wireloom.clients.rabbitmq_stream import Automatic, Consuming, OffsetBeyondEnd, Options
+from wireloom.clients.cluster.events import Event, Gap
+from wireloom.clients.rabbitmq_stream import (
+    Automatic,
+    Consuming,
+    OffsetBeyondEnd,
+    OffsetsGone,
+    Options,
+    Producing,
+    StreamArguments,
+)
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.amqp import Message, decode, encode
+from wireloom.clients.rabbitmq_stream.consuming import OnGap
 from wireloom.errors import DecodeError, InvalidArgument, LocalError, TimedOut
 from wireloom.rabbitmq_stream.messages import Subscribe, Unsubscribe
 from wireloom.rabbitmq_stream.types import (
@@ -19,10 +29,11 @@ from wireloom.rabbitmq_stream.types import (
     OffsetNext,
     OffsetTimestamp,
     ResponseCode,
+    StreamStatisticsKey,
     SubscriptionOffset,
 )
 
-from tests.clients.rabbitmq_stream.api import FLAVOURS
+from tests.clients.rabbitmq_stream.api import FLAVOURS, unwrapped
 from tests.clients.rabbitmq_stream.places import Places
 from tests.clients.rabbitmq_stream.scene import use_many_threads
 from tests.clients.rabbitmq_stream.stage import Stage, numbered, take, until
@@ -152,6 +163,13 @@ def test_an_unsubscribe_that_is_late(run: Any) -> None:
     run(body, options=Options(timeout=0.5))
 
 
+async def cut(stage: Stage, consumer: AsyncConsumer[Any]) -> None:
+    """Has a consumer lose its connection, and get another one."""
+    inner, before = unwrapped(consumer), unwrapped(consumer)._client
+    stage.proxy.cut()
+    await until(lambda: consumer.state == "open" and inner._client is not before)
+
+
 def test_pause(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         for first in range(0, 400, 10):
@@ -182,16 +200,53 @@ def test_pause(run: Any) -> None:
 
 def test_pause_while_the_connection_breaks(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
-        await fill(environment, 0, 20)
-        consumer = await environment.consumer("orders", FIRST)
+        for first in range(0, 40, 10):
+            await fill(environment, first, first + 10)
+        consumer = await environment.consumer("orders", FIRST, Consuming(credit=1))
         consumer.pause()
-        stage.proxy.cut()
-        await until(lambda: stage.proxy.connections and consumer.state == "open")
+        for _ in range(6):  # with a chunk from each there were more than the credit allows
+            await cut(stage, consumer)
         with pytest.raises(TimedOut):
             await anext(consumer.batches(0.1))
+        (peer,) = (peer for peer in stage.broker.connections if peer.subscriptions)
+        assert set(peer.credits.values()) == {0}
+        assert len(unwrapped(consumer)._state) <= 2  # what came before the first loss
+        waiting = asyncio.ensure_future(take(consumer, 40))
+        await asyncio.sleep(0.05)
         consumer.resume()
-        assert await take(consumer, 20) == numbered(0, 20)
+        assert await waiting == numbered(0, 40)
         await consumer.close()
+
+    run(body)
+
+
+def test_seek_and_turns_while_it_is_paused(run: Any) -> None:
+    """Nothing comes before ``resume``, and then all of it."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        for first in range(0, 60, 20):
+            await fill(environment, first, first + 20)
+        consumer = await environment.consumer("orders", OffsetNext())
+        consumer.pause()
+        await consumer.seek(OffsetAt(5))
+        (peer,) = (peer for peer in stage.broker.connections if peer.subscriptions)
+        assert set(peer.credits.values()) == {0}
+        assert not consumer.has_records
+        consumer.resume()
+        assert await take(consumer, 55) == numbered(5, 60)
+        group = Consuming(name="g", single_active=True)
+        first, second = [await environment.consumer("orders", FIRST, group) for _ in range(2)]
+        second.pause()
+        assert await take(first, 30) == numbered(0, 30)
+        await first.close()
+        await until(lambda: second.active)
+        await cut(stage, second)
+        await until(lambda: second.active)
+        assert not second.has_records
+        second.resume()
+        assert await take(second, 31) == numbered(29, 60)  # the last one may not be handled
+        for one in (consumer, second):
+            await one.close()
 
     run(body)
 
@@ -323,6 +378,55 @@ def test_messages_of_amqp(run: Any, asked: dict[str, Any]) -> None:
         await consumer.close()
 
     run(body)
+
+
+LONG = [b"x" * 20_000] * 5
+"""A chunk of which a short stream holds few."""
+
+
+async def short(environment: AsyncEnvironment, stream: str, filter_value: str | None) -> int:
+    """Makes a stream whose first records are gone; gives its first offset."""
+    await environment.create(
+        stream, StreamArguments(max_length_bytes=1_000_000, max_segment_size_bytes=500_000)
+    )
+    first = 0
+    value = None if filter_value is None else lambda _: filter_value
+    async with await environment.producer(stream, Producing(filter_value=value)) as producer:
+        while not first:
+            for _ in range(5):
+                await producer.send_many(LONG)
+                await producer.flush()
+            first = (await environment.stats(stream))[StreamStatisticsKey.FIRST_CHUNK_ID]
+    return first
+
+
+@pytest.mark.parametrize("filtered", [False, True])
+@pytest.mark.parametrize("on_gap", ["raise", "skip"])
+def test_what_retention_removed(run: Any, on_gap: OnGap, filtered: bool) -> None:
+    """It is told, whether it is an error or not."""
+    heard: list[Event] = []
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        first = await short(environment, "short", "red" if filtered else None)
+        named: dict[str, Any] = {"filter_values": ["red"]} if filtered else {}
+        asked = Consuming(on_gap=on_gap, **named)
+        if on_gap == "skip":
+            consumer = await environment.consumer("short", OffsetAt(1), asked)
+        elif filtered:
+            with pytest.raises(OffsetsGone):
+                await environment.consumer("short", OffsetAt(1), asked)
+            return
+        else:
+            consumer = await environment.consumer("short", OffsetAt(1), asked)
+            with pytest.raises(OffsetsGone):
+                await take(consumer, 1)
+        assert (await take(consumer, 1))[0][0] == first
+        assert [event for event in heard if isinstance(event, Gap)] == [
+            Gap(stream="short", expected=1, first=first)
+        ]
+        await consumer.close()
+
+    run(body, on_event=heard.append)
 
 
 @pytest.mark.real

@@ -33,6 +33,7 @@ __all__ = [
     "Listener",
     "LoopBlocked",
     "Lost",
+    "PartitionsChanged",
     "Recovered",
     "Retry",
     "SlowHandler",
@@ -169,6 +170,23 @@ class SlowHandler(StreamEvent):
     def __str__(self) -> str:
         what = "nothing was taken" if self.offset is None else f"offset {self.offset} is in hand"
         return f'"{self.stream}": slow handler: {what} for {self.seconds:.1f} s'
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartitionsChanged(StreamEvent):
+    """A super stream, which ``stream`` is, has other partitions than before."""
+
+    level: ClassVar[int] = logging.INFO
+
+    added: tuple[str, ...]
+    """Those that are new."""
+    removed: tuple[str, ...]
+    """Those that are gone."""
+
+    def __str__(self) -> str:
+        changes = {"new": self.added, "gone": self.removed}
+        told = [f"{', '.join(names)} {what}" for what, names in changes.items() if names]
+        return f'"{self.stream}": other partitions: {"; ".join(told) or "another order"}'
 
 
 class Events:

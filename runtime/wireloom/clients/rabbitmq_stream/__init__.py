@@ -39,7 +39,8 @@ from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, Exte
 from wireloom.runtime.tls import TLS
 
 if TYPE_CHECKING:
-    from wireloom.clients.rabbitmq_stream.client import StreamClient, connect
+    from wireloom.clients.rabbitmq_stream.client import StreamClient
+    from wireloom.clients.rabbitmq_stream.connecting import connect
     from wireloom.clients.rabbitmq_stream.consumer import Consumer
     from wireloom.clients.rabbitmq_stream.environment import Environment
     from wireloom.clients.rabbitmq_stream.producer import Producer
@@ -105,7 +106,7 @@ _PLACES = {
     "Publisher": "publisher",
     "StreamClient": "client",
     "Subscription": "subscription",
-    "connect": "client",
+    "connect": "connecting",
 }
 """What blocks is imported when it is first asked for: programs on asyncio never do."""
 

@@ -12,9 +12,9 @@ from typing import Any
 
 from wireloom.clients.cluster.recovery import Recovery
 from wireloom.clients.cluster.watching import Watching
+from wireloom.clients.rabbitmq_stream.attached import Attached
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.connections import Connections
-from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Role
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.errors import ClosedHere
@@ -23,7 +23,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.threads import together
 
-End = Producer | Consumer[Any]
+End = Producer | Attached[Any]
 
 _JOIN = 5.0
 _AT_ONCE = 16
@@ -96,13 +96,14 @@ class Attaching:
         self._watching.remove(end)
 
     def close(self, limit: Deadline) -> None:
-        """Closes all of them, and gives up those for which no time is left.
+        """Closes all of them, and gives up those for which no time is left; consumers first, whose
+        handlers may publish what they make of records.
 
         Raises:
             Exception: What a function of the program raised first.
         """
         problem: Exception | None = None
-        for end in list(self._ends):
+        for end in sorted(self._ends, key=lambda end: end.role == "producer"):
             try:
                 if limit.left():
                     end.close()

@@ -1,5 +1,5 @@
 # Made by `make generate` from aio/client.py; do not edit it.
-"""The client that blocks: connecting, publishing with confirms, consuming with credits."""
+"""The client that blocks: publishing with confirms, consuming with credits."""
 
 from __future__ import annotations
 
@@ -23,34 +23,24 @@ from wireloom.clients.rabbitmq_stream.consuming import (
 )
 from wireloom.clients.rabbitmq_stream.credentials import Identity
 from wireloom.clients.rabbitmq_stream.credits import Credits
-from wireloom.clients.rabbitmq_stream.damage import decode_damaged
 from wireloom.clients.rabbitmq_stream.dispatcher import Dispatcher
 from wireloom.clients.rabbitmq_stream.errors import OffsetBeyondEnd
 from wireloom.clients.rabbitmq_stream.handshake import (
-    Ask,
-    AwaitTune,
-    Limits,
-    Tell,
     Welcome,
     credentials,
-    handshake,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publisher import Publisher
 from wireloom.clients.rabbitmq_stream.publishing import PublisherState, Watcher
-from wireloom.clients.rabbitmq_stream.renewal import Renewal, identity_of
+from wireloom.clients.rabbitmq_stream.renewal import Renewal
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
 from wireloom.clients.rabbitmq_stream.update import keep_own_offset
 from wireloom.clients.rabbitmq_stream.updating import OnUpdate, checked
-from wireloom.errors import LocalError, ResponseError, WireloomError
+from wireloom.errors import ClosedHere, LocalError, ResponseError, WireloomError
 from wireloom.rabbitmq_stream.client import Client
-from wireloom.rabbitmq_stream.codes import AuthenticationFailure, StreamAlreadyExists
-from wireloom.rabbitmq_stream.messages import Tune
+from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
 from wireloom.rabbitmq_stream.tables import (
     COMMANDS,
-    FRAME_MAX,
-    FRAME_UNCOUNTED,
-    PORT,
     PUBLISHERS,
     SUBSCRIPTIONS,
 )
@@ -63,92 +53,13 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.mailbox import Mailbox
 from wireloom.runtime.numerals import version_numbers
-from wireloom.runtime.sync import kind_for
-from wireloom.runtime.tls import expected_name
 
 _NEXT = OffsetNext()
-_GUEST = Options()
-
-
-def connect(host: str = "localhost", port: int = PORT, options: Options = _GUEST) -> StreamClient:
-    """Connects to a broker, authenticates, and opens a virtual host.
-
-    Args:
-        host: Name or address of the broker.
-        port: Its port for streams.
-        options: Who to be, and how; the default is the user guest of a broker on this machine.
-
-    Raises:
-        ResponseError: The broker refused: wrong credentials, an unknown virtual host.
-        ConnectionLost: There is no way to the broker, or it ended the connection.
-        TimedOut: A step took longer than ``options.timeout`` seconds.
-        InvalidArgument: The broker does not offer the mechanism.
-        Exception: ``options.credentials`` raised it.
-    """
-    check_type("options", options, Options)
-    identity = identity_of(options)
-    try:
-        return _connected(host, port, options, identity)
-    except AuthenticationFailure:
-        if identity is None or not callable(options.credentials):
-            raise
-        identity = identity_of(options, identity)  # it may have been withdrawn
-    return _connected(host, port, options, identity)
-
-
-def _connected(host: str, port: int, options: Options, identity: Identity | None) -> StreamClient:
-    tune: Mailbox[Tune] = Mailbox(1)
-    dispatcher = Dispatcher(tune)
-    client = StreamClient.open_connection(
-        host,
-        port,
-        handler=dispatcher,
-        ssl=options.context(),
-        server_name=expected_name(options.ssl, options.server_name),
-        timeout=options.timeout,
-        frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
-        kind=kind_for(options.io),
-    )
-    try:
-        welcome = _shake_hands(client, tune, options.with_identity(identity))
-    except BaseException:
-        client.connection.close()
-        raise
-    if options.damaged_chunks:
-        client.connection.set_decoder(decode_damaged)
-    client.connection.set_on_read(dispatcher.wake_subscriptions)
-    client.opened(options, welcome, dispatcher)
-    client.renewal.begin(identity)
-    return client
-
-
-def _shake_hands(client: StreamClient, tune: Mailbox[Tune], options: Options) -> Welcome:
-    connection = client.connection
-    steps = handshake(options, connection.next_id)
-    answer: Any = None
-    while True:
-        try:
-            step = steps.send(answer)
-        except StopIteration as done:
-            welcome: Welcome = done.value
-            return welcome
-        match step:
-            case Ask(request):
-                answer = connection.request(request)
-            case Tell(message):
-                connection.send(message)
-            case AwaitTune():
-                answer = tune.get(options.timeout)
-            case Limits(frame_max, heartbeat):
-                longest = frame_max + FRAME_UNCOUNTED if frame_max else 0
-                connection.set_frame_limit(options.receive_max, longest)
-                connection.set_heartbeat(heartbeat)
 
 
 class StreamClient(Client):
-    """An open connection to a broker; made by ``connect``.
+    """An open connection to a broker; made by ``connecting.connect``.
 
     Besides what is here it has a method for every command; see ``Client``. It is thread-safe, and
     as a context manager it closes at the end.
@@ -337,6 +248,7 @@ class StreamClient(Client):
         subscription: Subscription[Any],
         offset: SubscriptionOffset,
         properties: Mapping[str, str],
+        credit: int = Credits.INITIAL,
     ) -> None:
         """Gives a subscription an id and tells the broker; ``consumer`` calls it."""
         with self._ids:
@@ -350,7 +262,7 @@ class StreamClient(Client):
                 number,
                 subscription.stream,
                 offset,
-                Credits.INITIAL,
+                credit,
                 properties=properties or None,
             )
         except (LocalError, ResponseError):
@@ -364,7 +276,7 @@ class StreamClient(Client):
         """Tells the broker and frees the id; ``Publisher.close`` calls it."""
         if self.connection.error is not None:
             return
-        with suppress(ResponseError):  # dropped with its stream, just now
+        with suppress(ResponseError, ClosedHere):  # dropped just now, with its stream or with all
             self.delete_publisher(publisher.publisher_id)
         self._dispatcher.free_publisher(publisher)
 
@@ -382,8 +294,8 @@ class StreamClient(Client):
             return
         try:
             self.unsubscribe(subscription.subscription_id)
-        except ResponseError:
-            self._dispatcher.free_subscription(subscription)  # dropped with its stream, just now
+        except (ResponseError, ClosedHere):  # dropped just now, with its stream or with all
+            self._dispatcher.free_subscription(subscription)
         except BaseException:
             self._dispatcher.retire_subscription(self.connection, subscription)
             raise

@@ -16,7 +16,8 @@ from wireloom.clients.cluster.paced import Paced
 from wireloom.clients.cluster.persisting import persist
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.retrying import Retrying, passes
-from wireloom.clients.rabbitmq_stream.client import StreamClient, connect
+from wireloom.clients.rabbitmq_stream.client import StreamClient
+from wireloom.clients.rabbitmq_stream.connecting import connect
 from wireloom.clients.rabbitmq_stream.nodes import (
     Node,
     NotServed,

@@ -249,13 +249,28 @@ class SubscriptionState:
             self._credits.granted(credits)
 
     def done(self, part: Part) -> bool:
-        """Nothing is left of a part; returns whether it was at hand until now, and is wanted."""
-        with self._lock:
-            parts = self._returned if part.is_returned else self._parts
-            found = bool(parts) and parts[0] is part
-            if found:
-                parts.popleft()
-            return found and part.is_wanted
+        """Nothing is left of a part; returns whether it was at hand until now, and is wanted. If
+        that is interrupted, it is still at hand."""
+        parts, found = self._returned if part.is_returned else self._parts, False
+        try:
+            with self._lock:
+                found = bool(parts) and parts[0] is part
+                if found:
+                    parts.popleft()
+        except BaseException:
+            with self._lock:
+                if found and (not parts or parts[0] is not part):
+                    parts.appendleft(part)
+            raise
+        return found and part.is_wanted
+
+    def whole(self, part: Part) -> Chunk | None:
+        """The chunk of a part, which is handed out by that; None if it is not at hand any more, or
+        nobody wants it."""
+        if not self.done(part):
+            return None
+        self.numbers[CONSUMED] += part.chunk.record_count
+        return part.chunk
 
 
 def plan(

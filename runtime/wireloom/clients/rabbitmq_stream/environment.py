@@ -22,6 +22,7 @@ from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, addresses_of
 from wireloom.clients.rabbitmq_stream.options import Options
+from wireloom.clients.rabbitmq_stream.partitions import PartitionWatch
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import Routing
@@ -63,6 +64,7 @@ class Environment(Streams, Closes):
     Attributes:
         options: How to connect and who to be.
         retrying: How what lost its connection is attached again.
+        partition_watch: Tells super producers and super consumers of new partitions.
 
     Args:
         addresses: Where brokers are found at first: ``host``, ``host:port`` or
@@ -130,6 +132,7 @@ class Environment(Streams, Closes):
         self.watching = watching = Watching(on_event, metrics, attributes())
         self._connections = Connections(routes, self._ending, retrying, watching.passed_on)
         self._attaching = Attaching(self._connections, self._ending, watching)
+        self.partition_watch = PartitionWatch(self._partitions_now, watching.tell)
 
     def super_producer(
         self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
@@ -148,7 +151,9 @@ class Environment(Streams, Closes):
         check_type("routing", routing, Routing)
         check_type("producing", producing, Producing)
         partitions = self._partitions(super_stream)
-        return SuperProducer(self, super_stream, partitions, routing, producing)
+        producer = SuperProducer(self, super_stream, partitions, routing, producing)
+        self.partition_watch.add(producer)
+        return producer
 
     def producer(self, stream: str, producing: Producing = _PRODUCING) -> Producer:
         """Declares a producer at the leader of a stream.
@@ -231,6 +236,7 @@ class Environment(Streams, Closes):
         self._ending.set(ClosedHere("closed by this program"))
         self._connections.hurry()
         try:
+            self.partition_watch.close(_JOIN)
             self._attaching.close(Deadline(self.options.timeout))
         finally:
             self._connections.close()
@@ -239,10 +245,14 @@ class Environment(Streams, Closes):
     def lost(self, client: StreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called on the reading thread."""
         self._attaching.lost(client, end, reason)
+        self.partition_watch.lost(end.stream)
 
     def forget(self, end: End) -> None:
         """Something is closed."""
         self._attaching.forget(end)
+
+    def _partitions_now(self, super_stream: str) -> Sequence[str]:
+        return self._connections.ask(lambda locator: locator.partitions(super_stream))
 
     def _partitions(self, super_stream: str) -> Sequence[str]:
         found = self.partitions(super_stream)
@@ -269,7 +279,7 @@ class Environment(Streams, Closes):
             consuming.properties,
         )
         credits = Credits(consuming.credit, consuming.credit_bytes)
-        state = plan(stream, start, credits, None, consuming.on_gap, asked)
+        state = plan(stream, start, credits, None, "raise", asked)  # whether it raises or not
         consumer = Consumer(self, stream, state, consuming, asked, gate)
         last = self._connections.ask_again(consumer.storing.last_handled)
         check_type("the offset that was loaded", last, int | None)

@@ -7,38 +7,33 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from contextvars import ContextVar
-from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic
 
-from wireloom.clients.cluster.events import SlowHandler
-from wireloom.clients.rabbitmq_stream.dead_letters import dead_letter
+from wireloom.clients.rabbitmq_stream.calling import Calls, Handler
 from wireloom.clients.rabbitmq_stream.decoded import T
-from wireloom.clients.rabbitmq_stream.handling import DeadLetter, Handling, Record
+from wireloom.clients.rabbitmq_stream.errors import Closed
+from wireloom.clients.rabbitmq_stream.handling import Handling, Record
 from wireloom.clients.rabbitmq_stream.jobs import Job, Jobs, Line, job_of, runs
 from wireloom.clients.rabbitmq_stream.parts import Part
-from wireloom.clients.rabbitmq_stream.tracing import processing
-from wireloom.errors import InvalidArgument, TimedOut
+from wireloom.errors import ClosedHere, TimedOut
 from wireloom.runtime import forking
-from wireloom.runtime.arguments import check_type
-from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.mailbox import Gate
-from wireloom.runtime.threads import Background, answer_of, result_of
+from wireloom.runtime.threads import Background
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.consumer import Consumer
     from wireloom.clients.rabbitmq_stream.environment import Environment
-    from wireloom.clients.rabbitmq_stream.producer import Producer
 
 _LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 
 _TICK = 0.25
 """Seconds after which who reads looks for failures, slow handlers and offsets to be stored."""
 _LONG = 3600.0
+_CANCELLED = 1.0
+"""Seconds that handlers have at least to end when they are cancelled."""
 _job: ContextVar[Job[Any] | None] = ContextVar("_job", default=None)
 """The job whose handler is running: it cannot wait for its own end."""
-
-Handler = Callable[[Record[T]], object]
-"""Handles a record; when it returns, the record is handled."""
 
 
 class Handlers(Generic[T]):
@@ -63,12 +58,10 @@ class Handlers(Generic[T]):
         handler: Handler[T],
         handling: Handling,
     ) -> None:
-        check_type("handler", handler, Callable)
         self.paused = False
         self._environment = environment
         self._lines = {consumer: Line() for consumer in consumers}
         self._fetch = fetch
-        self._handler = handler
         self._handling = handling
         self._jobs: Jobs[T] = Jobs(handling.waiting, handling.waiting_bytes)
         self._background = Background()
@@ -77,9 +70,9 @@ class Handlers(Generic[T]):
         self._others = Gate()  # they wait for workers
         self._failure: BaseException | None = None
         self._finishing = self._stopped = False
+        self._last: Deadline | None = None
         self._alive = self._idle = self._waiting = 0
-        self._slow: set[Job[T]] = set()
-        self._dead_letters: Producer | None = None
+        self._calls = Calls(environment, handler, handling, self._has_stopped)
 
     def run(self) -> None:
         """Has records handled until the consumers are closed.
@@ -91,38 +84,36 @@ class Handlers(Generic[T]):
             self._start()
             self._read()
             self.finish()
-        except Exception:
-            self._stop()
-            self._wait_for(self._has_ended, "handlers did not end")
-            raise
+            if self._failure is not None:
+                raise self._failure
+        except Exception as error:
+            self._end()
+            if not self._was_closed(error):
+                raise
         finally:
             self._stop()
             self._background.cancel()
             try:
-                self._wait_for(self._has_ended, "handlers did not end")
+                limit = self._limit()
+                if not self._settled(self._has_ended, max(limit.left(), _CANCELLED)):
+                    _LOG.warning("handlers did not end within %g s", limit.seconds)
             finally:
                 self._leave()
 
     def finish(self) -> None:
         """No record is taken any more; returns when all that were begun are handled, and those
-        before them."""
+        before them, or ``grace`` is over."""
         with self._guard:
             self._finishing = True
+        limit = self._limit()
         for consumer in self._lines:
-            self.drain(consumer)
+            self._drain(consumer, limit)
 
     def drain(self, consumer: Consumer[T]) -> None:
         """Leaves the records of a consumer alone but for those that were begun and those before
         them, and returns when these are handled, or after ``grace`` seconds."""
-        line, own = self._lines[consumer], _job.get()
-        with self._guard:
-            self._jobs.drop_rest(line)
-
-        def is_idle() -> bool:
-            with self._guard:
-                return self._stopped or self._jobs.is_idle(line, own)
-
-        self._wait_for(is_idle, "handlers did not end")
+        if not self._drain(consumer, Deadline(self._handling.grace)):
+            _LOG.warning("handlers did not end within %g s", self._handling.grace)
 
     def forget(self, consumer: Consumer[T]) -> None:
         """Nobody wants the records of a consumer any more."""
@@ -141,24 +132,44 @@ class Handlers(Generic[T]):
         self.paused = paused
         self._wake_all()
 
+    def _drain(self, consumer: Consumer[T], limit: Deadline) -> bool:
+        line, own = self._lines[consumer], _job.get()
+        with self._guard:
+            self._jobs.drop_rest(line)
+
+        def is_idle() -> bool:
+            with self._guard:
+                return self._stopped or self._has_ended() or self._jobs.is_idle(line, own)
+
+        return self._settled(is_idle, limit)
+
+    def _limit(self) -> Deadline:
+        """How long handlers have from the first time that they are to end."""
+        with self._guard:
+            self._last = self._last or Deadline(self._handling.grace)
+            return self._last
+
+    def _end(self) -> None:
+        """No handler is begun any more; waits for those that were, as long as they have for that,
+        before anything is cancelled."""
+        self._stop()
+        self._settled(self._has_ended, self._limit())
+
+    def _was_closed(self, error: Exception) -> bool:
+        """Whether it only failed because everything was closed, by this program."""
+        closed = all(consumer.state == "closed" for consumer in self._lines)
+        return closed and isinstance(error, Closed | ClosedHere)
+
     def _leave(self) -> None:
         for consumer, line in self._lines.items():
             with self._guard:
                 consumer.put_back(list(runs(line)))
-        if self._dead_letters is not None:
-            self._dead_letters.close()
+        self._calls.close()
 
     def _start(self) -> None:
-        then = self._handling.on_error.then
-        if isinstance(then, DeadLetter):
-            if any(consumer.stream == then.stream for consumer in self._lines):
-                raise InvalidArgument(f'"{then.stream}" is read here; dead letters would come back')
-            self._dead_letters = self._environment.producer(then.stream)
+        self._calls.begin({consumer.stream for consumer in self._lines})
         for number in range(self._handling.workers):
-            with self._guard:
-                self._alive += 1
-            if not self._background.start(self._work, name=f"wireloom-handler-{number}"):
-                self._alive -= 1
+            self._background.start(self._work, name=f"wireloom-handler-{number}")
 
     def _read(self) -> None:
         """Hands records to the workers, until they are to be finished."""
@@ -216,11 +227,13 @@ class Handlers(Generic[T]):
         with self._guard:
             begun = list(self._jobs.begun)
         for job in begun:
-            self._tell_if_slow(job)
+            self._calls.tell_if_slow(job)
         for consumer in self._lines:
             consumer.storing.store_if_due()
 
     def _work(self) -> None:
+        with self._guard:  # not before: what is cancelled early does not even begin
+            self._alive += 1
         try:
             while (job := self._next()) is not None:
                 _job.set(job)
@@ -264,74 +277,14 @@ class Handlers(Generic[T]):
             return self._jobs.take()
 
     def _handle(self, job: Job[T]) -> None:
-        """Calls the handler, until the record is handled or nobody waits for that any more."""
-        retry, tries = self._handling.on_error, 0
-        problem = job.problem
-        while job.is_wanted and (problem is None or tries <= retry.times):
-            if job.problem is None:
-                tries += 1
-                problem = self._tried(job)
-            if problem is None:
-                break
-            _LOG.warning(
-                'handling offset %d of "%s" failed, try %d of %d: %s',
-                job.record.offset,
-                job.record.stream,
-                tries,
-                retry.times + 1,
-                type(problem).__qualname__,  # its text may have some of the message in it
-            )
-            if job.problem is not None or tries > retry.times:
-                self._give_up(job, problem, tries)
-                break
-            self._background.sleep(retry.pause_before(tries))
-            if self._stopped:
-                return
-        self._done(job)
+        if self._calls.handled(job):
+            self._done(job)
 
-    def _tried(self, job: Job[T]) -> Exception | None:
-        """Why the handler failed, or None."""
-        job.began = monotonic()
-        try:
-            record = job.record
-            with processing(self._environment.tracing, record.stream, record.message):
-                result_of(self._handler(record))
-        except Exception as error:
-            return error
-        finally:
-            self._tell_if_slow(job)
-            self._slow.discard(job)
-            job.began = None
-        return None
-
-    def _tell_if_slow(self, job: Job[T]) -> None:
-        """Says once that a handler takes long; called while it runs, and when it ends."""
-        began, limit = job.began, self._handling.slow
-        if began is not None and job not in self._slow and monotonic() - began > limit:
-            self._slow.add(job)
-            record = job.record
-            slow = SlowHandler(
-                stream=record.stream, offset=record.offset, seconds=monotonic() - began
-            )
-            self._environment.watching.tell(slow)
-
-    def _give_up(self, job: Job[T], problem: Exception, tries: int) -> None:
-        """What is to be done with a record that cannot be handled."""
-        record, then = job.record, self._handling.on_error.then
-        problem.add_note(f'handling offset {record.offset} of "{record.stream}", try {tries}')
-        if then == "raise":
-            raise problem
-        if self._dead_letters is not None:
-            letter = dead_letter(record, job.body, problem, tries)
-            limit = Deadline(self._dead_letters.producing.confirm_timeout)
-            answer = self._dead_letters.submit(letter, timeout=limit)
-            answer_of(answer, limit, "a dead letter was not confirmed")
-        _LOG.error(
-            'offset %d of "%s" could not be handled and is %s',
-            record.offset,
-            record.stream,
-            f'in "{then.stream}"' if isinstance(then, DeadLetter) else "skipped",
-        )
+    def _has_stopped(self, seconds: float) -> bool:
+        """Whether it is over, now or within some seconds."""
+        with suppress(TimedOut):
+            self._workers.wait_until(lambda: self._stopped, seconds, "nothing")
+        return self._stopped
 
     def _done(self, job: Job[T]) -> None:
         with self._guard:
@@ -366,18 +319,19 @@ class Handlers(Generic[T]):
     def _has_ended(self) -> bool:
         return self._alive <= (_job.get() is not None)
 
-    def _wait_for(self, ready: Callable[[], bool], what: str) -> None:
-        """Waits for workers, as long as they have for that."""
+    def _settled(self, ready: Callable[[], bool], limit: Limit) -> bool:
+        """Whether something was true in time, that workers bring about."""
         try:
-            self._watch(ready, self._handling.grace)
+            self._watch(ready, limit)
         except TimedOut:
-            _LOG.warning("%s within %g s", what, self._handling.grace)
+            return False
+        return True
 
-    def _watch(self, ready: Callable[[], bool], seconds: float) -> None:
+    def _watch(self, ready: Callable[[], bool], limit: Limit) -> None:
         with self._guard:
             self._waiting += 1
         try:
-            self._others.wait_until(ready, seconds, "nothing was handled")
+            self._others.wait_until(ready, limit, "nothing was handled")
         finally:
             with self._guard:
                 self._waiting -= 1

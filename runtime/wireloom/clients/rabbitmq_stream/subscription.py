@@ -7,7 +7,6 @@ from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Generic, Self
 
-from wireloom.clients.cluster.metrics import CONSUMED
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import SubscriptionState
 from wireloom.clients.rabbitmq_stream.decoded import T, decoded
@@ -227,9 +226,9 @@ class Subscription(Generic[T]):
 
     def _whole_chunks(self, timeout: float | None) -> Generator[Chunk, None]:
         while (part := self._part(timeout)) is not None:
-            if self._state.done(part):
-                self._state.numbers[CONSUMED] += part.chunk.record_count
-                yield part.chunk
+            chunk = self._state.whole(part)  # behind a call in Python no interrupt comes in
+            if chunk is not None:
+                yield chunk
 
     def _shown(self, part: Part, records: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, T]]:
         take_back = partial(self._take_back, part.chunk)

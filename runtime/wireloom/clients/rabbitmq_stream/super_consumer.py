@@ -10,11 +10,12 @@ from itertools import count
 from typing import TYPE_CHECKING, Generic, Self
 
 from wireloom.clients.cluster.closing import close_all
+from wireloom.clients.rabbitmq_stream.calling import Handler
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
-from wireloom.clients.rabbitmq_stream.handlers import Handler, Handlers
+from wireloom.clients.rabbitmq_stream.handlers import Handlers
 from wireloom.clients.rabbitmq_stream.handling import Handling
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.resuming import Resuming

@@ -109,8 +109,15 @@ class SuperProducer(Flushes):
     def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
         self._closed = True
+        self._environment.partition_watch.remove(self)
         for producer in list(self._producers.values()):
             producer.close()
+
+    def repartition(self, partitions: Sequence[str]) -> None:
+        """The super stream has other partitions: messages go to these from now on, by ``ByHash`` as
+        by ``ByKey``. What was accepted for others stays with them. The environment calls it."""
+        self.partitions = partitions
+        self._routes = {}
 
     def _limit(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
@@ -128,10 +135,12 @@ class SuperProducer(Flushes):
         return found
 
     def _bound(self, key: str) -> Sequence[str]:
+        routes = self._routes  # others, if partitions change meanwhile
         found = self._environment.route(key, self.super_stream)
-        if len(self._routes) >= _KEYS:
-            self._routes.clear()
-        self._routes[key] = found
+        if len(routes) >= _KEYS:
+            routes.clear()
+        if found:  # a key that leads nowhere now may do so soon
+            routes[key] = found
         return found
 
     def _declared(self, partition: str, limit: Deadline) -> Producer:

@@ -78,7 +78,8 @@ class Consuming(Generic[T]):
     """Bytes of these chunks."""
     on_gap: OnGap = "raise"
     """"raise" has an iteration raise ``OffsetsGone`` where offsets are missing that retention
-    removed before they were read, "skip" passes over them."""
+    removed before they were read, "skip" passes over them; both tell the event ``Gap``. With
+    filters that is known of the offset where it subscribes, and not later."""
     beyond_end: BeyondEnd = "raise"
     """"raise" refuses an offset behind the end of the stream, "wait" waits for it."""
     decode: Callable[[bytes], T] | None = None

@@ -244,6 +244,29 @@ class Broker(Embedded[Peer]):
         self.call(lambda: host.create_super_stream(name, names, keys, arguments or {}))
         return [StreamHandle(self, self._core, host, item) for item in names]
 
+    def add_partition(
+        self,
+        super_stream: str,
+        partition: str,
+        binding_key: str | None = None,
+        virtual_host: str = DEFAULT_HOST,
+    ) -> StreamHandle:
+        """Adds a partition to a super stream. As with a real broker, clients are told nothing.
+
+        Args:
+            super_stream: The super stream.
+            partition: The name of the partition, the last one from now on.
+            binding_key: Its routing key; by default its number.
+            virtual_host: Where that is.
+
+        Raises:
+            NotFound: There is no such super stream, or virtual host.
+            Conflict: There is a stream of that name.
+        """
+        host = self._virtual_host(virtual_host)
+        self.call(lambda: host.add_partition(super_stream, partition, binding_key))
+        return StreamHandle(self, self._core, host, partition)
+
     @property
     def virtual_hosts(self) -> list[str]:
         """Names of the virtual hosts."""

@@ -28,6 +28,10 @@ class SuperStream:
         """The number of a partition, or NO_PARTITION."""
         return self.partitions.index(stream) if stream in self.partitions else NO_PARTITION
 
+    def with_partition(self, stream: str, key: str) -> SuperStream:
+        """The same with a partition more, the last one."""
+        return SuperStream(self.name, (*self.partitions, stream), (*self.binding_keys, key))
+
     def without(self, stream: str) -> SuperStream:
         """The same without a partition that was deleted."""
         pairs = zip(self.partitions, self.binding_keys, strict=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from wireloom.testing.budget import Budget
+from wireloom.testing.embedded import Conflict, NotFound
 from wireloom.testing.rabbitmq_stream.arguments import known
 from wireloom.testing.rabbitmq_stream.groups import NO_PARTITION, Group
 from wireloom.testing.rabbitmq_stream.log import StreamLog
@@ -73,6 +74,22 @@ class VirtualHost:
         for partition in partitions:
             self.create(partition, arguments)
         self.super_streams[name] = SuperStream(name, tuple(partitions), tuple(keys))
+
+    def add_partition(self, name: str, partition: str, key: str | None) -> None:
+        """Adds a partition to a super stream; its key is its number if there is none.
+
+        Raises:
+            NotFound: There is no such super stream.
+            Conflict: There is a stream of that name.
+        """
+        found = self.super_streams.get(name)
+        if found is None:
+            raise NotFound(f'there is no super stream "{name}"')
+        if partition in self.streams:
+            raise Conflict(f'there is a stream "{partition}" already')
+        key = str(len(found.partitions)) if key is None else key
+        self.create(partition, {})
+        self.super_streams[name] = found.with_partition(partition, key)
 
     def delete(self, name: str) -> None:
         """Deletes a stream."""

@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
-from wireloom.clients.rabbitmq_stream import NotServed, Options
+from wireloom.clients.rabbitmq_stream import Consuming, NotServed, Options
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.clients.rabbitmq_stream.nodes import Wanted
 
 from tests.brokers.rabbitmq import Cluster, Node
 from tests.brokers.rabbitmq.fixtures import Brokers
@@ -32,16 +33,21 @@ NOTICED_SOON = "net_ticktime = 4"
 """Has nodes notice one that stands still within seconds; by default it takes a minute."""
 STANDSTILL = 30.0
 """Seconds."""
+NODES: tuple[Wanted, ...] = ("leader", "replica")
+"""Where consumers read before it happens."""
 
 Happens = Callable[[Node, asyncio.Task[None]], Awaitable[None]]
 """What happens to a node while something is written."""
 
 
 async def while_working(environment: AsyncEnvironment, cluster: Cluster, happens: Happens) -> None:
-    """Something happens to the leader while a named producer and two consumers work."""
+    """Something happens to the leader while a named producer works, a consumer there, and one at a
+    replica."""
     async with environment, new_stream(environment, initial_cluster_size="3") as stream:
         leader = cluster.nodes[await leader_of(environment, cluster, stream)]
-        consumers = [await environment.consumer(stream, FIRST) for _ in range(2)]
+        consumers = [
+            await environment.consumer(stream, FIRST, Consuming(node=node)) for node in NODES
+        ]
         reading = [asyncio.create_task(read(consumer)) for consumer in consumers]
         writing = asyncio.create_task(publish(environment, stream, "importer"))
         await asyncio.sleep(0.2)

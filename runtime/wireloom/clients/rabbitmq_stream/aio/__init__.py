@@ -3,7 +3,8 @@
 Names and what they mean are those of ``wireloom.clients.rabbitmq_stream``.
 """
 
-from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient, connect
+from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
+from wireloom.clients.rabbitmq_stream.aio.connecting import connect
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer

@@ -11,9 +11,9 @@ from typing import Any
 
 from wireloom.clients.cluster.aio.recovery import AsyncRecovery
 from wireloom.clients.cluster.aio.watching import AsyncWatching
+from wireloom.clients.rabbitmq_stream.aio.attached import AsyncAttached
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
-from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.nodes import Node, NotServed, Role
 from wireloom.errors import ClosedHere
@@ -22,7 +22,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.tasks import together
 
-End = AsyncProducer | AsyncConsumer[Any]
+End = AsyncProducer | AsyncAttached[Any]
 
 _JOIN = 5.0
 _AT_ONCE = 16
@@ -97,13 +97,14 @@ class AsyncAttaching:
         self._watching.remove(end)
 
     async def close(self, limit: Deadline) -> None:
-        """Closes all of them, and gives up those for which no time is left.
+        """Closes all of them, and gives up those for which no time is left; consumers first, whose
+        handlers may publish what they make of records.
 
         Raises:
             Exception: What a function of the program raised first.
         """
         problem: Exception | None = None
-        for end in list(self._ends):
+        for end in sorted(self._ends, key=lambda end: end.role == "producer"):
             try:
                 if limit.left():
                     await end.close()

@@ -1,4 +1,4 @@
-"""The client for asyncio: connecting, publishing with confirms, consuming with credits."""
+"""The client for asyncio: publishing with confirms, consuming with credits."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
-from wireloom.clients.rabbitmq_stream.aio.renewal import AsyncRenewal, identity_of
+from wireloom.clients.rabbitmq_stream.aio.renewal import AsyncRenewal
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
 from wireloom.clients.rabbitmq_stream.aio.updating import AsyncOnUpdate, checked
 from wireloom.clients.rabbitmq_stream.arguments import StreamArguments, stream_arguments
@@ -26,30 +26,20 @@ from wireloom.clients.rabbitmq_stream.consuming import (
 )
 from wireloom.clients.rabbitmq_stream.credentials import Identity
 from wireloom.clients.rabbitmq_stream.credits import Credits
-from wireloom.clients.rabbitmq_stream.damage import decode_damaged
 from wireloom.clients.rabbitmq_stream.dispatcher import Dispatcher
 from wireloom.clients.rabbitmq_stream.errors import OffsetBeyondEnd
 from wireloom.clients.rabbitmq_stream.handshake import (
-    Ask,
-    AwaitTune,
-    Limits,
-    Tell,
     Welcome,
     credentials,
-    handshake,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import PublisherState, Watcher
 from wireloom.clients.rabbitmq_stream.update import keep_own_offset
-from wireloom.errors import LocalError, ResponseError, WireloomError
+from wireloom.errors import ClosedHere, LocalError, ResponseError, WireloomError
 from wireloom.rabbitmq_stream.async_client import AsyncClient
-from wireloom.rabbitmq_stream.codes import AuthenticationFailure, StreamAlreadyExists
-from wireloom.rabbitmq_stream.messages import Tune
+from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
 from wireloom.rabbitmq_stream.tables import (
     COMMANDS,
-    FRAME_MAX,
-    FRAME_UNCOUNTED,
-    PORT,
     PUBLISHERS,
     SUBSCRIPTIONS,
 )
@@ -62,96 +52,13 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.connecting import kind_for
-from wireloom.runtime.loop_mailbox import Mailbox
 from wireloom.runtime.numerals import version_numbers
-from wireloom.runtime.tls import expected_name
 
 _NEXT = OffsetNext()
-_GUEST = Options()
-
-
-async def connect(
-    host: str = "localhost", port: int = PORT, options: Options = _GUEST
-) -> AsyncStreamClient:
-    """Connects to a broker, authenticates, and opens a virtual host.
-
-    Args:
-        host: Name or address of the broker.
-        port: Its port for streams.
-        options: Who to be, and how; the default is the user guest of a broker on this machine.
-
-    Raises:
-        ResponseError: The broker refused: wrong credentials, an unknown virtual host.
-        ConnectionLost: There is no way to the broker, or it ended the connection.
-        TimedOut: A step took longer than ``options.timeout`` seconds.
-        InvalidArgument: The broker does not offer the mechanism.
-        Exception: ``options.credentials`` raised it.
-    """
-    check_type("options", options, Options)
-    identity = await identity_of(options)
-    try:
-        return await _connected(host, port, options, identity)
-    except AuthenticationFailure:
-        if identity is None or not callable(options.credentials):
-            raise
-        identity = await identity_of(options, identity)  # it may have been withdrawn
-    return await _connected(host, port, options, identity)
-
-
-async def _connected(
-    host: str, port: int, options: Options, identity: Identity | None
-) -> AsyncStreamClient:
-    tune: Mailbox[Tune] = Mailbox(1)
-    dispatcher = Dispatcher(tune)
-    client = await AsyncStreamClient.open_connection(
-        host,
-        port,
-        handler=dispatcher,
-        ssl=options.context(),
-        server_name=expected_name(options.ssl, options.server_name),
-        timeout=options.timeout,
-        frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
-        kind=kind_for(options.io),
-    )
-    try:
-        welcome = await _shake_hands(client, tune, options.with_identity(identity))
-    except BaseException:
-        await client.connection.close()
-        raise
-    if options.damaged_chunks:
-        client.connection.set_decoder(decode_damaged)
-    client.connection.set_on_read(dispatcher.wake_subscriptions)
-    client.opened(options, welcome, dispatcher)
-    client.renewal.begin(identity)
-    return client
-
-
-async def _shake_hands(client: AsyncStreamClient, tune: Mailbox[Tune], options: Options) -> Welcome:
-    connection = client.connection
-    steps = handshake(options, connection.next_id)
-    answer: Any = None
-    while True:
-        try:
-            step = steps.send(answer)
-        except StopIteration as done:
-            welcome: Welcome = done.value
-            return welcome
-        match step:
-            case Ask(request):
-                answer = await connection.request(request)
-            case Tell(message):
-                await connection.send(message)
-            case AwaitTune():
-                answer = await tune.get(options.timeout)
-            case Limits(frame_max, heartbeat):
-                longest = frame_max + FRAME_UNCOUNTED if frame_max else 0
-                connection.set_frame_limit(options.receive_max, longest)
-                connection.set_heartbeat(heartbeat)
 
 
 class AsyncStreamClient(AsyncClient):
-    """An open connection to a broker; made by ``connect``.
+    """An open connection to a broker; made by ``connecting.connect``.
 
     Besides what is here it has a method for every command; see ``AsyncClient``. It belongs to one
     event loop, and as a context manager it closes at the end.
@@ -340,6 +247,7 @@ class AsyncStreamClient(AsyncClient):
         subscription: AsyncSubscription[Any],
         offset: SubscriptionOffset,
         properties: Mapping[str, str],
+        credit: int = Credits.INITIAL,
     ) -> None:
         """Gives a subscription an id and tells the broker; ``consumer`` calls it."""
         with self._ids:
@@ -353,7 +261,7 @@ class AsyncStreamClient(AsyncClient):
                 number,
                 subscription.stream,
                 offset,
-                Credits.INITIAL,
+                credit,
                 properties=properties or None,
             )
         except (LocalError, ResponseError):
@@ -367,7 +275,7 @@ class AsyncStreamClient(AsyncClient):
         """Tells the broker and frees the id; ``AsyncPublisher.close`` calls it."""
         if self.connection.error is not None:
             return
-        with suppress(ResponseError):  # dropped with its stream, just now
+        with suppress(ResponseError, ClosedHere):  # dropped just now, with its stream or with all
             await self.delete_publisher(publisher.publisher_id)
         self._dispatcher.free_publisher(publisher)
 
@@ -385,8 +293,8 @@ class AsyncStreamClient(AsyncClient):
             return
         try:
             await self.unsubscribe(subscription.subscription_id)
-        except ResponseError:
-            self._dispatcher.free_subscription(subscription)  # dropped with its stream, just now
+        except (ResponseError, ClosedHere):  # dropped just now, with its stream or with all
+            self._dispatcher.free_subscription(subscription)
         except BaseException:
             self._dispatcher.retire_subscription(self.connection, subscription)
             raise

@@ -15,7 +15,8 @@ from wireloom.clients.cluster.aio.persisting import persist
 from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.events import Listener
 from wireloom.clients.cluster.retrying import Retrying, passes
-from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient, connect
+from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
+from wireloom.clients.rabbitmq_stream.aio.connecting import connect
 from wireloom.clients.rabbitmq_stream.nodes import (
     Node,
     NotServed,

@@ -2,46 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from contextlib import suppress
-from itertools import islice
 from typing import TYPE_CHECKING
 
-from wireloom.clients.cluster.events import Gap
-from wireloom.clients.cluster.metrics import LAG, Numbers, Observation
+from wireloom.clients.cluster.metrics import LAG, Observation
 from wireloom.clients.cluster.pace import Pace
-from wireloom.clients.cluster.recovering import State
-from wireloom.clients.cluster.retrying import Tries, passes
-from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
-from wireloom.clients.rabbitmq_stream.aio.ends import end_of
-from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandler, AsyncHandlers
-from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
+from wireloom.clients.cluster.retrying import passes
+from wireloom.clients.rabbitmq_stream.aio.attached import AsyncAttached
+from wireloom.clients.rabbitmq_stream.aio.calling import AsyncHandler
+from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandlers
 from wireloom.clients.rabbitmq_stream.aio.storing import PAUSE, SEEN, AsyncStoring
-from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
 from wireloom.clients.rabbitmq_stream.chunks import Batch
-from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
+from wireloom.clients.rabbitmq_stream.consuming import SubscriptionState
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.handling import Handling
-from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracking import Consuming, Progress
-from wireloom.clients.rabbitmq_stream.update import Update
 from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ConnectionLost, LocalError, WireloomError
 from wireloom.rabbitmq_stream.types import (
-    Chunk,
     OffsetAt,
-    OffsetNext,
     OffsetNone,
     OffsetSpecification,
     SubscriptionOffset,
 )
-from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.loop_mailbox import Gate
-from wireloom.runtime.tasks import flattened, lock, sleep
+from wireloom.runtime.tasks import sleep
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
@@ -50,7 +40,7 @@ if TYPE_CHECKING:
 _HANDLING = Handling()
 
 
-class AsyncConsumer(AsyncSubscription[T]):
+class AsyncConsumer(AsyncAttached[T]):
     """Reads one stream; made by ``AsyncEnvironment.consumer``.
 
     Iterating gives offset and body of each record; ``batches`` is faster, and ``run`` has a
@@ -67,8 +57,6 @@ class AsyncConsumer(AsyncSubscription[T]):
         last_stored: The offset that was stored last here, or None.
     """
 
-    role: Role = "consumer"
-
     def __init__(
         self,
         environment: AsyncEnvironment,
@@ -78,53 +66,14 @@ class AsyncConsumer(AsyncSubscription[T]):
         properties: Mapping[str, str],
         gate: Gate | None = None,
     ) -> None:
-        nowhere: AsyncStreamClient = None  # type: ignore[assignment]  # until ``attach``
-        active = not consuming.single_active
-        super().__init__(
-            nowhere,
-            stream,
-            state,
-            consuming.name,
-            self._start_of_turn,
-            active,
-            consuming.decode,
-            consuming.keep,
-        )
-        self.decode: Callable[[bytes], T] | None = consuming.decode
-        self.keep: Callable[[T], bool] | None = consuming.keep
-        self.node: Wanted = consuming.node
-        self._gate = self._gate if gate is None else gate
-        self.was_missing = False
-        self.tries = Tries(environment.retrying, f'the consumer of "{stream}"')
-        self._environment = environment
-        self._properties = properties
+        on_update = self._start_of_turn
+        super().__init__(environment, stream, state, consuming, properties, on_update, gate)
         tracking = consuming.tracked
         self._progress = None if tracking is None else Progress(tracking)
         self.storing = AsyncStoring(self, tracking, self._progress)
-        self.name = consuming.name
-        self._beyond_end: BeyondEnd = consuming.beyond_end
-        self._filtered = consuming.on_gap == "raise" and is_filtered(properties)
-        self._single_active = consuming.single_active
-        self._guard = forking.lock()
         self.attributes = attributes(stream, "receive")
         self._pace = Pace(stream, environment.watching, consuming.slow_after)
-        self._ending = Ending()
-        self._attached = self._was_open = False
-        self._left: BaseException | None = None
-        self._to_store: int | None = None
-        self.last_stored: int | None = None
-        self._moving = lock()
-        self._paused = False
         self._handlers: AsyncHandlers[T] | None = None
-
-    @property
-    def state(self) -> State:
-        """Whether it is attached to a node."""
-        if self._ending.error is not None:
-            return "closed"
-        if self._attached:
-            return "open"
-        return "recovering" if self._was_open else "opening"
 
     @property
     def has_records(self) -> bool:
@@ -150,15 +99,11 @@ class AsyncConsumer(AsyncSubscription[T]):
         end, position = self._state.known_end, self._position()
         return None if end is None or position is None else max(0, end - position)
 
-    def remind(self) -> None:
-        """Gives the broker the credit that it is owed; whoever waits for records does so too."""
-        if not self._paused:
-            super().remind()
-
     def pause(self) -> None:
         """No further chunk is begun, no handler called, and no credit given, until ``resume``. What
-        is on its way still comes and waits; the connection stays, and so does an iteration, which
-        waits after the rest of the chunk that it has begun."""
+        is on its way still comes and waits; nothing comes where it subscribes again meanwhile. The
+        connection stays, and so does an iteration, which waits after the rest of the chunk that it
+        has begun."""
         self._paused = True
         if self._handlers is not None:
             self._handlers.pause(True)
@@ -168,6 +113,7 @@ class AsyncConsumer(AsyncSubscription[T]):
         self._paused = False
         if self._handlers is not None:
             self._handlers.pause(False)
+        self._break_silence()
         self._gate.wake()
 
     async def seek(self, where: SubscriptionOffset) -> None:
@@ -192,7 +138,7 @@ class AsyncConsumer(AsyncSubscription[T]):
             client = self._client
             if self._attached:
                 with suppress(ConnectionLost):
-                    await client.check_offset(self.stream, self._filtered, self._beyond_end, where)
+                    await self._hole(client, where)
             attached = moved = False
             try:
                 with self._guard:
@@ -254,38 +200,6 @@ class AsyncConsumer(AsyncSubscription[T]):
         finally:
             self.hand_to(None)
 
-    def batches(self, timeout: float | None = None) -> AsyncIterator[Batch]:
-        """The records, chunk by chunk, until ``close``; see ``AsyncSubscription.batches``."""
-        if self._progress is None:
-            return super().batches(timeout)
-        progress = self._progress
-        return AsyncResuming(lambda: self._tracked_batches(progress, timeout))
-
-    def records(self, timeout: float | None = None) -> AsyncIterator[tuple[int, T]]:
-        """Offset and body of each record, until ``close``; see ``AsyncSubscription.records``."""
-        if self._progress is None:
-            return super().records(timeout)
-        progress = self._progress
-        return AsyncResuming(lambda: self._tracked_records(progress, timeout))
-
-    def __aiter__(self) -> AsyncIterator[tuple[int, T]]:
-        if self._progress is None:
-            return super().__aiter__()
-        return self._tracked_records(self._progress, None)
-
-    async def store_offset(self, offset: int) -> None:
-        """Stores the offset of the last record that was handled, for ``Manual`` tracking.
-
-        While it is not attached, that is done when it is again.
-
-        Raises:
-            LocalError: The consumer has no name.
-        """
-        self._to_store = offset
-        with suppress(ConnectionLost):
-            await super().store_offset(offset)
-            self.last_stored, self._to_store = offset, None
-
     async def close(self) -> None:
         """Ends the consumer; iterations end. With ``Automatic`` tracking what was handled is stored
         before. Doing it twice does nothing.
@@ -324,51 +238,6 @@ class AsyncConsumer(AsyncSubscription[T]):
             self._progress.asked_for_more()
         await self.close()
 
-    async def attach(self, client: AsyncStreamClient) -> None:
-        """Subscribes on a connection, behind what has come; the environment calls it.
-
-        Raises:
-            WireloomError: Why that failed.
-        """
-        async with self._moving:
-            if not self._attached:
-                await self._attach(client)
-
-    async def _attach(self, client: AsyncStreamClient) -> None:
-        offset = await self._frozen(client, self._state.resume_at)
-        await client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
-        self._client, self._left = client, None
-        self._state.subscribed_again(offset)
-        self.active = not self._single_active
-        self._lost = False
-        await client.begin_subscription(self, offset, self._properties)
-        with self._guard:  # from now on ``on_lost`` sees to a loss
-            stays = self._attached = self._left is None and self._ending.error is None
-            self._was_open |= stays
-        if not stays:
-            await client.end_subscription(self)
-            self._ending.check()
-            raise self._left or Closed("closed meanwhile")
-        self.was_missing = False
-        self._gate.trouble = None
-        if self._to_store is not None and not self._single_active:
-            await self.store_offset(self._to_store)
-
-    def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
-        """Called in the event loop."""
-        with self._guard:  # ``seek`` may be about to drop it
-            super().on_chunk(chunk, committed)
-
-    def on_update(self, update: Update) -> None:
-        """Called in the event loop, which must not wait."""
-        self._state.drop()
-        super().on_update(update)
-
-    @property
-    def numbers(self) -> Numbers:
-        """What was counted, for metrics."""
-        return self._state.numbers
-
     def gauges(self) -> Sequence[Observation]:
         """What metrics look up; the environment asks."""
         lag = self.lag
@@ -379,59 +248,11 @@ class AsyncConsumer(AsyncSubscription[T]):
         handled_elsewhere = self._handlers is not None or self._paused
         self._pace.look(now, None if handled_elsewhere else self._state.position)
 
-    def on_lost(self, reason: BaseException) -> None:
-        """Called in the event loop."""
-        with self._guard:
-            was_attached, self._attached = self._attached, False
-            self._lost, self._left = True, reason
-        if was_attached and self._ending.error is None:
-            self._gate.trouble = reason
-            self._environment.lost(self._client, self, reason)
-
-    def give_up(self, reason: BaseException) -> bool:
-        """It ends; whoever reads is told when what has come is read. False if it had ended."""
-        with self._guard:
-            attached, self._attached = self._attached, False
-            is_first = self._ending.set(reason)
-        if attached:
-            super().give_up(reason)
-        if is_first:
-            self._gate.fail(reason)
-            self._environment.forget(self)
-        return is_first
-
     def hand_to(self, handlers: AsyncHandlers[T] | None) -> None:
         """Who has its records from now on; ``run`` calls it."""
         self._handlers = handlers
         if handlers is not None and self._paused:
             handlers.pause(True)
-
-    async def next_part(self, timeout: float) -> Part | None:
-        """The oldest chunk of which something may be left, for ``run``; see ``records``."""
-        part = await self._part(timeout)
-        if part is not None and self._progress is not None:
-            self._progress.asked_for_more()
-            self._progress.left(part.chunk.first_offset)
-        return part
-
-    def done_with(self, part: Part) -> None:
-        """Nothing is left of a chunk."""
-        self._state.done(part)
-
-    def progressed(self, offset: int) -> None:
-        """All records up to an offset are handled."""
-        if self._progress is not None:
-            self._progress.reached(offset, offset)
-
-    def caught_up(self) -> None:
-        """What was handed out is handled: the program has asked for more, of another partition."""
-        if self._progress is not None:
-            self._progress.pass_on()
-
-    def put_back(self, records: Sequence[tuple[Chunk, list[tuple[int, bytes]]]]) -> None:
-        """Records that were not handled are to be read again, by who reads next."""
-        for chunk, some in reversed(records):
-            self._state.put_back(chunk, some)
 
     def _position(self) -> int | None:
         """The next offset to be handled, as far as that is known."""
@@ -443,23 +264,9 @@ class AsyncConsumer(AsyncSubscription[T]):
             unhandled = progress.handled + 1 if is_busy else None
         return self._state.next_to_read if unhandled is None else unhandled
 
-    def _begin(self, part: Part) -> None:
-        if part.gap is not None:
-            gap = Gap(stream=self.stream, expected=part.gap.asked, first=part.gap.got)
-            self._environment.watching.tell(gap)
-        super()._begin(part)
-
     async def _fetched(self, timeout: float) -> tuple[AsyncConsumer[T], Part] | None:
         part = await self.next_part(timeout)
         return None if part is None else (self, part)
-
-    def _at_hand(self) -> Part | None:
-        return None if self._paused or self._closed else super()._at_hand()
-
-    def _take_back(self, chunk: Chunk, record: tuple[int, bytes]) -> None:
-        super()._take_back(chunk, record)
-        if self._progress is not None:
-            self._progress.took_back()
 
     def _move(self, where: SubscriptionOffset) -> None:
         """Nothing of what came is handed out, handled or stored any more."""
@@ -470,71 +277,15 @@ class AsyncConsumer(AsyncSubscription[T]):
         if self._handlers is not None:
             self._handlers.forget(self)
 
-    def _left_halfway(self, client: AsyncStreamClient, error: BaseException) -> None:
-        """It may have a subscription on a connection, or none: it is to get another one, unless it
-        was attached before the error came."""
-        reason = error if isinstance(error, WireloomError) else ConnectionLost("interrupted")
-        with self._guard:
-            if self._attached:
-                return
-        client.give_up_subscription(self, reason)
-        self._environment.lost(client, self, reason)
-
     async def _to_end(self, timeout: float | None) -> AsyncGenerator[tuple[int, T], None]:
-        end = await self._end()
-        if not end:
-            return
-        progress = self._progress
-        if progress is None:
-            records = self._records(timeout, end)
-        else:
-            records = self._tracked_records(progress, timeout, end)
-        async for record in records:
-            yield record
+        if end := await self._end():
+            async for record in self._read(timeout, end):
+                yield record
 
     async def _batches_to_end(self, timeout: float | None) -> AsyncGenerator[Batch, None]:
-        end = await self._end()
-        if not end:
-            return
-        progress = self._progress
-        if progress is None:
-            batches = self._batches(timeout, end)
-        else:
-            batches = self._tracked_batches(progress, timeout, end)
-        async for batch in batches:
-            yield batch
-
-    async def _end(self) -> int:
-        """Where the stream ends, as the node tells that it is attached to."""
-        deadline = Deadline(self._environment.options.timeout)
-        while True:
-            self._ending.check()
-            try:
-                return await end_of(self._client, self.stream)
-            except WireloomError as error:
-                if not passes(error) or not deadline.left():
-                    raise
-            await sleep(PAUSE)
-
-    async def _has_read_to(self, end: int) -> bool:
-        """Whether nothing below an offset will come. Where chunks do not show that, as with filters
-        and where it began at a time, the broker is asked: what it has for this consumer comes
-        before the answer, after a Credit frame, for nothing, made it look."""
-        client, state = self._client, self._state
-        if self._paused or not self.active:
-            return False
-        if state.is_gapless or state.has_come_to(end) or not self._attached:
-            return state.has_come_to(end)
-        try:
-            if await end_of(client, self.stream) < end:
-                return False
-            self._grant(0)
-            await client.metadata((self.stream,))
-        except WireloomError as error:
-            if not passes(error):
-                raise
-            return False
-        return self._attached and client is self._client and self._at_hand() is None
+        if end := await self._end():
+            async for batch in self._read_batches(timeout, end):
+                yield batch
 
     async def _start_of_turn(self, active: bool) -> OffsetSpecification:
         """Answers the broker, which asks a single active consumer where to start."""
@@ -553,51 +304,6 @@ class AsyncConsumer(AsyncSubscription[T]):
         handed = None if self._progress is None else self._progress.handed
         known = [offset for offset in (last, handed) if offset is not None]
         return OffsetAt(max(known) + 1) if known else OffsetNone()
-
-    async def _frozen(
-        self, client: AsyncStreamClient, offset: SubscriptionOffset
-    ) -> SubscriptionOffset:
-        """The offset that ``next`` means now, so that a loss before the first record loses
-        nothing."""
-        if not isinstance(offset, OffsetNext) or self._single_active:
-            return offset
-        return OffsetAt(await end_of(client, self.stream))
-
-    def _tracked_records(
-        self, progress: Progress, timeout: float | None, end: int | None = None
-    ) -> AsyncGenerator[tuple[int, T], None]:
-        return flattened(self._tracked_pieces(progress, timeout, end))
-
-    async def _tracked_pieces(
-        self, progress: Progress, timeout: float | None, end: int | None
-    ) -> AsyncGenerator[Iterator[tuple[int, T]], None]:
-        await self.storing.asked_for_more(progress)
-        while (part := await self._part(timeout, end)) is not None:
-            while (records := part.records) is not None:
-                shown = self._shown(part, records)
-                while True:  # until the offset is stored, and no record is taken before that
-                    place, last = part.position, progress.handed
-                    first = part.chunk.first_offset if last is None else last + 1
-                    progress.hand_out(part)
-                    yield islice(shown, progress.left(first))
-                    await self.storing.asked_for_more(progress)
-                    if part.position == place:
-                        break
-                part.passed(records)
-            self._state.done(part)
-
-    async def _tracked_batches(
-        self, progress: Progress, timeout: float | None, end: int | None = None
-    ) -> AsyncGenerator[Batch, None]:
-        await self.storing.asked_for_more(progress)
-        while (part := await self._part(timeout, end)) is not None:
-            progress.left(part.chunk.first_offset)
-            progress.hand_out(part, whole=True)
-            while (batch := part.rest()) is not None:
-                yield batch
-                await self.storing.asked_for_more(progress)
-                progress.hand_out(part, whole=True)
-            self._state.done(part)
 
     async def _come_to_rest(self) -> None:
         """Waits until what was handed out is handled, a while at most: who goes on elsewhere would

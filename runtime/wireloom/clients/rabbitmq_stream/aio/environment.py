@@ -16,6 +16,7 @@ from wireloom.clients.rabbitmq_stream.aio.attaching import AsyncAttaching, End
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
+from wireloom.clients.rabbitmq_stream.aio.partitions import AsyncPartitionWatch
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.aio.streams import AsyncStreams
 from wireloom.clients.rabbitmq_stream.aio.super_consumer import AsyncSuperConsumer
@@ -62,6 +63,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
     Attributes:
         options: How to connect and who to be.
         retrying: How what lost its connection is attached again.
+        partition_watch: Tells super producers and super consumers of new partitions.
 
     Args:
         addresses: Where brokers are found at first: ``host``, ``host:port`` or
@@ -129,6 +131,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         self.watching = watching = AsyncWatching(on_event, metrics, attributes())
         self._connections = AsyncConnections(routes, self._ending, retrying, watching.passed_on)
         self._attaching = AsyncAttaching(self._connections, self._ending, watching)
+        self.partition_watch = AsyncPartitionWatch(self._partitions_now, watching.tell)
 
     async def super_producer(
         self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
@@ -147,7 +150,9 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         check_type("routing", routing, Routing)
         check_type("producing", producing, Producing)
         partitions = await self._partitions(super_stream)
-        return AsyncSuperProducer(self, super_stream, partitions, routing, producing)
+        producer = AsyncSuperProducer(self, super_stream, partitions, routing, producing)
+        self.partition_watch.add(producer)
+        return producer
 
     async def producer(self, stream: str, producing: Producing = _PRODUCING) -> AsyncProducer:
         """Declares a producer at the leader of a stream.
@@ -230,6 +235,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         self._ending.set(ClosedHere("closed by this program"))
         self._connections.hurry()
         try:
+            await self.partition_watch.close(_JOIN)
             await self._attaching.close(Deadline(self.options.timeout))
         finally:
             await self._connections.close()
@@ -238,10 +244,14 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
     def lost(self, client: AsyncStreamClient, end: End, reason: BaseException) -> None:
         """Something lost its connection; called in the event loop."""
         self._attaching.lost(client, end, reason)
+        self.partition_watch.lost(end.stream)
 
     def forget(self, end: End) -> None:
         """Something is closed."""
         self._attaching.forget(end)
+
+    async def _partitions_now(self, super_stream: str) -> Sequence[str]:
+        return await self._connections.ask(lambda locator: locator.partitions(super_stream))
 
     async def _partitions(self, super_stream: str) -> Sequence[str]:
         found = await self.partitions(super_stream)
@@ -268,7 +278,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
             consuming.properties,
         )
         credits = Credits(consuming.credit, consuming.credit_bytes)
-        state = plan(stream, start, credits, None, consuming.on_gap, asked)
+        state = plan(stream, start, credits, None, "raise", asked)  # whether it raises or not
         consumer = AsyncConsumer(self, stream, state, consuming, asked, gate)
         last = await self._connections.ask_again(consumer.storing.last_handled)
         check_type("the offset that was loaded", last, int | None)

@@ -6,7 +6,6 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Generic, Self
 
-from wireloom.clients.cluster.metrics import CONSUMED
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.aio.updating import AsyncOnUpdate
 from wireloom.clients.rabbitmq_stream.chunks import Batch
@@ -228,9 +227,9 @@ class AsyncSubscription(Generic[T]):
 
     async def _whole_chunks(self, timeout: float | None) -> AsyncGenerator[Chunk, None]:
         while (part := await self._part(timeout)) is not None:
-            if self._state.done(part):
-                self._state.numbers[CONSUMED] += part.chunk.record_count
-                yield part.chunk
+            chunk = self._state.whole(part)  # behind a call in Python no interrupt comes in
+            if chunk is not None:
+                yield chunk
 
     def _shown(self, part: Part, records: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, T]]:
         take_back = partial(self._take_back, part.chunk)

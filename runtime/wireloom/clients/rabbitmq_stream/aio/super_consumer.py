@@ -9,8 +9,9 @@ from itertools import count
 from typing import TYPE_CHECKING, Generic, Self
 
 from wireloom.clients.cluster.aio.closing import close_all
+from wireloom.clients.rabbitmq_stream.aio.calling import AsyncHandler
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
-from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandler, AsyncHandlers
+from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandlers
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.decoded import T

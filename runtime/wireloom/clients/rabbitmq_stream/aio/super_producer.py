@@ -108,8 +108,15 @@ class AsyncSuperProducer(AsyncFlushes):
     async def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
         self._closed = True
+        self._environment.partition_watch.remove(self)
         for producer in list(self._producers.values()):
             await producer.close()
+
+    async def repartition(self, partitions: Sequence[str]) -> None:
+        """The super stream has other partitions: messages go to these from now on, by ``ByHash`` as
+        by ``ByKey``. What was accepted for others stays with them. The environment calls it."""
+        self.partitions = partitions
+        self._routes = {}
 
     def _limit(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
@@ -127,10 +134,12 @@ class AsyncSuperProducer(AsyncFlushes):
         return found
 
     async def _bound(self, key: str) -> Sequence[str]:
+        routes = self._routes  # others, if partitions change meanwhile
         found = await self._environment.route(key, self.super_stream)
-        if len(self._routes) >= _KEYS:
-            self._routes.clear()
-        self._routes[key] = found
+        if len(routes) >= _KEYS:
+            routes.clear()
+        if found:  # a key that leads nowhere now may do so soon
+            routes[key] = found
         return found
 
     async def _declared(self, partition: str, limit: Deadline) -> AsyncProducer:

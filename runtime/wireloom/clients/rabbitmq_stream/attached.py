@@ -1,0 +1,277 @@
+# Made by `make generate` from aio/attached.py; do not edit it.
+"""A consumer and the connection that it is attached to, one after another, on threads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from wireloom.clients.cluster.events import Gap
+from wireloom.clients.cluster.metrics import Attributes, Numbers, Observation
+from wireloom.clients.cluster.recovering import State
+from wireloom.clients.cluster.retrying import Tries, passes
+from wireloom.clients.rabbitmq_stream.client import StreamClient
+from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
+from wireloom.clients.rabbitmq_stream.credits import Credits
+from wireloom.clients.rabbitmq_stream.decoded import T
+from wireloom.clients.rabbitmq_stream.ends import end_of
+from wireloom.clients.rabbitmq_stream.errors import Closed, OffsetsGone
+from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
+from wireloom.clients.rabbitmq_stream.parts import Part
+from wireloom.clients.rabbitmq_stream.storing import PAUSE
+from wireloom.clients.rabbitmq_stream.tracked import Tracked
+from wireloom.clients.rabbitmq_stream.tracking import Consuming
+from wireloom.clients.rabbitmq_stream.update import Update
+from wireloom.clients.rabbitmq_stream.updating import OnUpdate
+from wireloom.errors import ConnectionLost, WireloomError
+from wireloom.rabbitmq_stream.types import (
+    Chunk,
+    OffsetAt,
+    OffsetNext,
+    SubscriptionOffset,
+)
+from wireloom.runtime import forking
+from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.mailbox import Gate
+from wireloom.runtime.threads import lock, sleep
+
+if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.environment import Environment
+
+
+class Attached(Tracked[T]):
+    """What is attached to a node, and again to that or another one when the connection is lost.
+
+    Args:
+        environment: Attaches it.
+        stream: The stream.
+        state: What has come, and how far it was read.
+        consuming: How it reads.
+        properties: Those of the subscription.
+        on_update: Says where a turn of a single active consumer begins.
+        gate: Where those wait who read; one of its own if not given.
+
+    Attributes:
+        was_missing: Whether the stream was not there, the last time.
+        tries: Counts how often it is attached in a row.
+    """
+
+    role: Role = "consumer"
+    attributes: Attributes
+
+    def __init__(
+        self,
+        environment: Environment,
+        stream: str,
+        state: SubscriptionState,
+        consuming: Consuming[T],
+        properties: Mapping[str, str],
+        on_update: OnUpdate,
+        gate: Gate | None,
+    ) -> None:
+        nowhere: StreamClient = None  # type: ignore[assignment]  # until ``attach``
+        active = not consuming.single_active
+        super().__init__(
+            nowhere,
+            stream,
+            state,
+            consuming.name,
+            on_update,
+            active,
+            consuming.decode,
+            consuming.keep,
+        )
+        self.decode: Callable[[bytes], T] | None = consuming.decode
+        self.keep: Callable[[T], bool] | None = consuming.keep
+        self.node: Wanted = consuming.node
+        self.name = consuming.name
+        self._gate = self._gate if gate is None else gate
+        self.was_missing = False
+        self.tries = Tries(environment.retrying, f'the consumer of "{stream}"')
+        self._environment = environment
+        self._properties = properties
+        self._beyond_end: BeyondEnd = consuming.beyond_end
+        self._on_gap = consuming.on_gap
+        self._filtered = is_filtered(properties)
+        self._single_active = consuming.single_active
+        self._guard = forking.lock()
+        self._ending = Ending()
+        self._attached = self._was_open = False
+        self._left: BaseException | None = None
+        self._moving = lock()
+        self._paused = self._is_silent = False
+
+    @property
+    def state(self) -> State:
+        """Whether it is attached to a node."""
+        if self._ending.error is not None:
+            return "closed"
+        if self._attached:
+            return "open"
+        return "recovering" if self._was_open else "opening"
+
+    def remind(self) -> None:
+        """Gives the broker the credit that it is owed; whoever waits for records does so too."""
+        if not self._paused:
+            self._break_silence()
+            super().remind()
+
+    @property
+    def numbers(self) -> Numbers:
+        """What was counted, for metrics."""
+        return self._state.numbers
+
+    def gauges(self) -> Sequence[Observation]:
+        """What metrics look up."""
+        raise NotImplementedError
+
+    def look(self, now: float) -> None:
+        """Is called now and then."""
+        raise NotImplementedError
+
+    def attach(self, client: StreamClient) -> None:
+        """Subscribes on a connection, behind what has come; the environment calls it.
+
+        Raises:
+            WireloomError: Why that failed.
+        """
+        with self._moving:
+            if not self._attached:
+                self._attach(client)
+
+    def _attach(self, client: StreamClient) -> None:
+        offset = self._frozen(client, self._state.resume_at)
+        hole = self._hole(client, offset)
+        self._client, self._left = client, None
+        self._state.subscribed_again(offset)
+        self.active = not self._single_active
+        self._lost = False
+        self._is_silent = self._paused
+        credit = 0 if self._is_silent else Credits.INITIAL
+        client.begin_subscription(self, offset, self._properties, credit)
+        with self._guard:  # from now on ``on_lost`` sees to a loss
+            stays = self._attached = self._left is None and self._ending.error is None
+            self._was_open |= stays
+        if not stays:
+            client.end_subscription(self)
+            self._ending.check()
+            raise self._left or Closed("closed meanwhile")
+        self.was_missing = False
+        self._gate.trouble = None
+        if not self._paused:
+            self._break_silence()
+        if hole is not None:
+            self._tell_gap(hole)
+        if self._to_store is not None and not self._single_active:
+            self.store_offset(self._to_store)
+
+    def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
+        """Called on the reading thread."""
+        with self._guard:  # ``seek`` may be about to drop it
+            super().on_chunk(chunk, committed)
+
+    def on_update(self, update: Update) -> None:
+        """Called on the reading thread, which must not wait."""
+        self._state.drop()
+        super().on_update(update)
+
+    def on_lost(self, reason: BaseException) -> None:
+        """Called on the reading thread."""
+        with self._guard:
+            was_attached, self._attached = self._attached, False
+            self._lost, self._left = True, reason
+        if was_attached and self._ending.error is None:
+            self._gate.trouble = reason
+            self._environment.lost(self._client, self, reason)
+
+    def give_up(self, reason: BaseException) -> bool:
+        """It ends; whoever reads is told when what has come is read. False if it had ended."""
+        with self._guard:
+            attached, self._attached = self._attached, False
+            is_first = self._ending.set(reason)
+        if attached:
+            super().give_up(reason)
+        if is_first:
+            self._gate.fail(reason)
+            self._environment.forget(self)
+        return is_first
+
+    def _end(self) -> int:
+        """Where the stream ends, as the node tells that it is attached to."""
+        deadline = Deadline(self._environment.options.timeout)
+        while True:
+            self._ending.check()
+            try:
+                return end_of(self._client, self.stream)
+            except WireloomError as error:
+                if not passes(error) or not deadline.left():
+                    raise
+            sleep(PAUSE)
+
+    def _has_read_to(self, end: int) -> bool:
+        """Whether nothing below an offset will come. Where chunks do not show that, as with filters
+        and where it began at a time, the broker is asked: what it has for this consumer comes
+        before the answer, after a Credit frame, for nothing, made it look."""
+        client, state = self._client, self._state
+        if self._paused or not self.active:
+            return False
+        if state.is_gapless or state.has_come_to(end) or not self._attached:
+            return state.has_come_to(end)
+        try:
+            if end_of(client, self.stream) < end:
+                return False
+            self._grant(0)
+            client.metadata((self.stream,))
+        except WireloomError as error:
+            if not passes(error):
+                raise
+            return False
+        return self._attached and client is self._client and self._at_hand() is None
+
+    def _at_hand(self) -> Part | None:
+        return None if self._paused or self._closed else super()._at_hand()
+
+    def _begin(self, part: Part) -> None:
+        if part.gap is not None:
+            self._tell_gap(part.gap)
+            if self._on_gap == "skip":
+                part.gap = None
+        super()._begin(part)
+
+    def _hole(self, client: StreamClient, offset: SubscriptionOffset) -> OffsetsGone | None:
+        """What is gone of what is asked for, if filters would hide that."""
+        try:
+            client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
+        except OffsetsGone as gone:
+            if self._on_gap == "raise":
+                raise
+            return gone
+        return None
+
+    def _tell_gap(self, gone: OffsetsGone) -> None:
+        gap = Gap(stream=self.stream, expected=gone.asked, first=gone.got)
+        self._environment.watching.tell(gap)
+
+    def _frozen(self, client: StreamClient, offset: SubscriptionOffset) -> SubscriptionOffset:
+        """The offset that ``next`` means now, so that a loss before the first record loses
+        nothing."""
+        if not isinstance(offset, OffsetNext) or self._single_active:
+            return offset
+        return OffsetAt(end_of(client, self.stream))
+
+    def _break_silence(self) -> None:
+        """Gives the first credit of a subscription that began during ``pause``."""
+        with self._guard:
+            if self._is_silent and self._attached:
+                self._grant(Credits.INITIAL)
+                self._is_silent = False
+
+    def _left_halfway(self, client: StreamClient, error: BaseException) -> None:
+        """It may have a subscription on a connection, or none: it is to get another one, unless it
+        was attached before the error came."""
+        reason = error if isinstance(error, WireloomError) else ConnectionLost("interrupted")
+        with self._guard:
+            if self._attached:
+                return
+        client.give_up_subscription(self, reason)
+        self._environment.lost(client, self, reason)

@@ -1,0 +1,181 @@
+"""How ``run`` ends: handlers that hang, that fail at last, and an environment that is closed."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from wireloom.clients.rabbitmq_stream import (
+    Consuming,
+    DeadLetter,
+    Handling,
+    Options,
+    Record,
+    Retry,
+)
+from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.rabbitmq_stream.messages import Unsubscribe
+
+from tests.clients.rabbitmq_stream.api import unwrapped
+from tests.clients.rabbitmq_stream.stage import Stage, until
+from tests.clients.rabbitmq_stream.test_environment import FIRST, fill
+from tests.clients.rabbitmq_stream.test_handlers import RAW, Seen
+
+
+class Held:
+    """A handler that has a record in hand until it is let go, whatever is asked of it.
+
+    Attributes:
+        records: What it was given.
+        problem: What it raises then.
+    """
+
+    def __init__(self, problem: Exception | None = None) -> None:
+        self.records: list[Record[Any]] = []
+        self.problem = problem
+        self._free = threading.Event()
+
+    def let_go(self) -> None:
+        """Lets it end."""
+        self._free.set()
+
+    def of(self, flavour: str) -> Callable[[Record[Any]], object]:
+        """The function for a flavour."""
+        return self._awaited if flavour == "aio" else self._waiting
+
+    def _waiting(self, record: Record[Any]) -> None:
+        self.records.append(record)
+        self._free.wait(30)
+        if self.problem:
+            raise self.problem
+
+    async def _awaited(self, record: Record[Any]) -> None:
+        self.records.append(record)
+        while not self._free.is_set():
+            with suppress(asyncio.CancelledError):
+                await asyncio.sleep(0.01)
+        if self.problem:
+            raise self.problem
+
+
+def test_handlers_that_hang_after_another_has_failed(
+    run: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    """They are waited for once."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 10)
+        consumer = await environment.consumer("orders", FIRST, RAW)
+        held = Held()
+        hanging = held.of(stage.flavour)
+
+        def handler(record: Record[bytes]) -> object:
+            if record.offset == 3:
+                raise ValueError(record.offset)
+            return hanging(record)
+
+        with pytest.raises(ValueError, match="3"):
+            await consumer.run(handler, Handling(workers=4, grace=0.1))
+        held.let_go()
+        await consumer.close()
+
+    run(body)
+    assert caplog.messages.count("handlers did not end within 0.1 s") == 1
+
+
+def test_one_that_fails_at_last(run: Any) -> None:
+    """It is told although the consumer is closed meanwhile, and at once."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 10)
+        consumer = await environment.consumer("orders", FIRST, RAW)
+        held = Held(ValueError("at last"))
+        running = asyncio.ensure_future(consumer.run(held.of(stage.flavour), Handling(grace=60)))
+        await until(lambda: held.records)
+        closing = asyncio.ensure_future(consumer.close())
+        await until(lambda: unwrapped(consumer)._closed)
+        held.let_go()
+        async with asyncio.timeout(30):
+            await closing
+            with pytest.raises(ValueError, match="at last"):
+                await running
+
+    run(body)
+
+
+def test_a_pause_before_another_try_does_not_hold_it_up(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 10)
+        consumer = await environment.consumer("orders", FIRST, RAW)
+
+        def handler(record: Record[bytes]) -> None:
+            if record.offset == 3:
+                raise KeyError(record.offset)
+            raise ValueError(record.offset)
+
+        retry = Retry(1, pause=3600, longest=3600)
+        running = asyncio.ensure_future(consumer.run(handler, Handling(on_error=retry, grace=0.2)))
+        await until(lambda: unwrapped(consumer)._handlers is not None)
+        await asyncio.sleep(0.1)
+        await consumer.close()
+        await running
+        assert "g" not in stage.broker.stream("orders").offsets
+
+    run(body)
+
+
+@pytest.mark.parametrize("turns", [0, 11, 14, 40])
+def test_the_environment_is_closed(run: Any, turns: int) -> None:
+    """That is an end like any other, also for handlers and dead letters that are published."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 100)
+        stage.broker.stream("orders.dlq")
+        stage.broker.stream("made")
+        producer = await environment.producer("made")
+        consumer = await environment.consumer("orders", FIRST, RAW)
+        made = unwrapped(producer)
+
+        async def handler(record: Record[bytes]) -> None:
+            await made.send(record.message)
+            if record.offset % 3 == 0:
+                raise ValueError(record.offset)
+
+        def waiting(record: Record[bytes]) -> None:
+            made.send(record.message)
+            if record.offset % 3 == 0:
+                raise ValueError(record.offset)
+
+        handling = Handling(workers=2, on_error=Retry(0, DeadLetter("orders.dlq")))
+        running = asyncio.ensure_future(
+            consumer.run(handler if stage.flavour == "aio" else waiting, handling)
+        )
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        await environment.close()
+        await running
+        handled = stage.broker.stream("orders").offsets.get("g", -1) + 1
+        assert len(stage.broker.stream("made").messages) >= handled
+        assert len(stage.broker.stream("orders.dlq").messages) >= handled // 3
+
+    run(body)
+
+
+def test_the_environment_is_closed_and_the_broker_does_not_answer(run: Any) -> None:
+    """For the second consumer no time is left."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        running = []
+        for _ in range(2):
+            consumer = await environment.consumer("orders", FIRST, Consuming())
+            running.append(asyncio.ensure_future(consumer.run(Seen())))
+            await asyncio.sleep(0.05)
+        stage.broker.faults.ignore(Unsubscribe)
+        await environment.close()
+        await asyncio.gather(*running)
+
+    run(body, options=Options(timeout=0.3))
