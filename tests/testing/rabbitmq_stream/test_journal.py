@@ -90,7 +90,9 @@ def test_half_a_chunk_at_the_end_is_cut_off(tmp_path: Path) -> None:
 def test_segments_begin_anew_and_retention_holds(tmp_path: Path) -> None:
     key = StreamArgumentsKey
     limits: dict[str, str] = {
-        key.MAX_LENGTH_BYTES: "2000", key.STREAM_MAX_SEGMENT_SIZE_BYTES: "500",}
+        key.MAX_LENGTH_BYTES: "2000",
+        key.STREAM_MAX_SEGMENT_SIZE_BYTES: "500",
+    }
     broker = Broker()
     stream = broker.stream("s", limits)
     stream.keep_in(tmp_path / "s")
@@ -163,9 +165,8 @@ def test_without_room_messages_are_refused(tmp_path: Path) -> None:
     assert broker.stream("s").messages == BODIES
 
 
-@pytest.mark.parametrize("keep", ["s", "=file", "s="])
-def test_a_wrong_option_is_wrong_usage(keep: str) -> None:
-    command = [sys.executable, "-m", "wireloom.cli", "broker", "--port", "0", "--keep", keep]
+def test_a_wrong_option_is_wrong_usage() -> None:
+    command = [sys.executable, "-m", "wireloom.cli", "broker", "--port", "0", "--keep", "s="]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "wireloom: --keep is not STREAM=FILE\n"
