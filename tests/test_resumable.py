@@ -20,9 +20,9 @@ def test_none(): pytest.skip()
 
 def run(folder: Path, expected: int = 0, *further: str) -> str:
     """What pytest says in the end."""
-    options = ("-q", "-p", "tests.support.resumable", "-p", "no:cacheprovider")
+    options = ("-q", "-p", "tests.support.resumable", "-p", "no:cacheprovider", *further)
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", *options, "--results", "build/results", "test_it.py", *further],
+        [sys.executable, "-m", "pytest", *options, "--results", "build/results", "test_it.py"],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
         stdout=subprocess.PIPE,

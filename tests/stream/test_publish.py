@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import signal
 from pathlib import Path
+from typing import Any
 
 import pytest
+from wireloom.clients.rabbitmq_stream import Producer
+from wireloom.clients.rabbitmq_stream.routing import partition_of
 from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import Publish, PublishConfirm, PublishError
 from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode
@@ -72,6 +75,106 @@ def test_sub_batches(broker: Broker, call: Call, compression: str) -> None:
     assert call("read", "orders", "--format", "raw").out.encode().split() == lines
 
 
+def keys_of(broker: Broker, partitions: int) -> list[list[bytes]]:
+    """What is in each partition of the super stream clicks."""
+    return [broker.stream(f"clicks-{number}").messages for number in range(partitions)]
+
+
+def test_a_super_stream_by_hash(broker: Broker, call: Call) -> None:
+    """Partitions are those that clients in other languages choose."""
+    lines = [b"%d" % (number % 50) for number in range(300)]
+    made = ("--create", "--partitions", "3", "--format", "json")
+    done = call("publish", "clicks", *made, given=b"\n".join(lines))
+    assert (done.status, json.loads(done.out)["confirmed"]) == (0, 300)
+    for number, found in enumerate(keys_of(broker, 3)):
+        assert found == [line for line in lines if partition_of(line, 3) == number]
+        assert found
+    assert call("publish", "clicks", *made, "--route", "hash", "--body", "0").status == 0
+    assert sum(map(len, keys_of(broker, 3))) == 301
+
+
+@pytest.mark.parametrize(
+    ("how", "lines", "sent"),
+    [
+        (["--key-delimiter", "::"], [b"a::1::2", "é::".encode()], [b"1::2", b""]),
+        (["--key-field", "user"], [b'{"user": "a"}', b'{"user": 7}'], None),
+        ([], [b"a", b""], None),
+    ],
+)
+def test_where_keys_are(
+    broker: Broker, call: Call, how: list[str], lines: list[bytes], sent: list[bytes] | None
+) -> None:
+    broker.super_stream("clicks", partitions=3)
+    keys = {"--key-delimiter": ["a", "é"], "--key-field": ["a", "7"]}.get(how[0] if how else "")
+    keys = keys or ["a", ""]
+    done = call("publish", "clicks", *how, given=b"\n".join(lines) + b"\n")
+    assert done.status == 0 and '2 of 2 messages confirmed in "clicks"' in done.err
+    expected: list[list[bytes]] = [[], [], []]
+    for key, body in zip(keys, sent or lines, strict=True):
+        expected[partition_of(key.encode(), 3)].append(body)
+    assert keys_of(broker, 3) == expected
+
+
+def test_a_super_stream_by_key(broker: Broker, call: Call) -> None:
+    broker.super_stream("clicks", partitions=3)
+    by_key = ("publish", "clicks", "--route", "key", "--key-delimiter", " ")
+    done = call(*by_key, given=b"1 a\n0 b\n1 c\nnowhere d\n2 e\n")
+    assert done.status == 1
+    assert 'message 4: no partition of "clicks"' in done.err and "3 of 3 messages" in done.err
+    assert keys_of(broker, 3) == [[b"b"], [b"a", b"c"], []]
+
+
+@pytest.mark.parametrize(
+    ("how", "line", "problem"),
+    [
+        (["--key-delimiter", ":"], b"none", "message 2: it has no key: there is no"),
+        (["--key-field", "user"], b"[1]", "message 2: it has no key: it is no object of JSON with"),
+        (["--key-field", "user"], b"[" * 100_000, "message 2: it has no key"),
+        (["--key-field", "user"], b'{"user": "\\ud800"}', "message 2: its key is no text"),
+        (["--key-delimiter", ":"], b"\xff:a", "message 2: its key is no text in UTF-8"),
+    ],
+)
+def test_messages_without_a_key(
+    broker: Broker, call: Call, how: list[str], line: bytes, problem: str
+) -> None:
+    broker.super_stream("clicks", partitions=3)
+    first = b'{"user": 1}' if "--key-field" in how else b"a:b"
+    done = call("publish", "clicks", *how, given=first + b"\n" + line)
+    assert done.status == 1 and problem in done.err and "1 of 1 messages confirmed" in done.err
+
+
+def test_streams_and_super_streams_are_not_mixed_up(broker: Broker, call: Call) -> None:
+    broker.stream("orders")
+    broker.super_stream("clicks", partitions=3)
+    for arguments, problem in (
+        (["orders", "--route", "hash"], '"orders" is a stream'),
+        (["clicks", "--name", "a", "--resume"], "a super stream has several"),
+        (["new", "--create", "--route", "hash"], "say how many"),
+    ):
+        done = call("publish", *arguments, "--body", "a")
+        assert done.status == 2 and problem in done.err
+    done = call("publish", "new", "--route", "hash", "--body", "a")
+    assert done.status == 1 and "does not exist" in done.err
+
+
+def test_a_refusal_that_is_told_at_once_is_not_missed(
+    broker: Broker, call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broker.stream("orders")
+    refused = PublishingError(1, ResponseCode.ACCESS_REFUSED)
+    broker.faults.replace(PublishConfirm, encode(PublishError(0, (refused,))), times=1)
+    send = Producer.send
+
+    def slowly(self: Producer, body: bytes, **named: Any) -> int:
+        number = send(self, body, **named)
+        until(lambda: not self.unconfirmed)
+        return number
+
+    monkeypatch.setattr(Producer, "send", slowly)
+    done = call("publish", "orders", "--body", "a")
+    assert done.status == 1 and "1: access_refused" in done.err and "0 of 1 messages" in done.err
+
+
 def test_what_the_broker_refuses(broker: Broker, call: Call) -> None:
     broker.stream("orders")
     refused = PublishingError(1, ResponseCode.ACCESS_REFUSED)
@@ -100,6 +203,10 @@ def test_a_message_that_is_too_long(broker: Broker, call: Call) -> None:
         (["orders", "--resume"], "say --name as well"),
         (["orders", "--compression", "gzip", "--filter-value", "a"], "have no filter values"),
         (["orders", "--timeout", "0"], "no number of seconds"),
+        (["orders", "--key-field", "a", "--key-delimiter", "b"], "not in both"),
+        (["orders", "--key-delimiter", ""], "is empty"),
+        (["orders", "--partitions", "3"], "what --create makes"),
+        (["orders", "--route", "key", "--name", "a", "--resume"], "a super stream has several"),
     ],
 )
 def test_wrong_use(broker: Broker, call: Call, arguments: list[str], problem: str) -> None:

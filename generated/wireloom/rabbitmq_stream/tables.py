@@ -54,6 +54,12 @@ REFERENCE_BYTES = 255
 byte on disk.
 """
 
+PATH_CHARACTERS = 234
+"""Characters of the names of a stream and of its virtual host together. A folder is called like
+both, with 21 characters more, for which file systems have 255 bytes; longer ones are made
+and never served (measured; 3.10.8 counts bytes of names).
+"""
+
 PARTITIONS = 1000
 """Partitions of a super stream. Checked since 4.2.9 and 4.3.3."""
 

@@ -23,7 +23,9 @@ def seconds(value: float) -> float:
     except TypeError:
         sound = False
     if not sound:
-        raise InvalidArgument(f"a time limit is a finite number of seconds >= 0, not {value!r}")
+        raise InvalidArgument(
+            f"a time limit (timeout) is a finite number of seconds >= 0, not {value!r}"
+        )
     return min(value, threading.TIMEOUT_MAX)
 
 
@@ -66,6 +68,16 @@ class Deadline:
 
 Limit: TypeAlias = float | Deadline
 """Seconds that a wait may last, or the deadline of the longer wait that it is a part of."""
+
+
+def check_limit(timeout: Limit | None) -> None:
+    """Refuses what is no time limit where it is given, and not first when something is waited for.
+
+    Raises:
+        InvalidArgument: See ``seconds``.
+    """
+    if not (timeout is None or isinstance(timeout, Deadline)):
+        seconds(timeout)
 
 
 class Ending:

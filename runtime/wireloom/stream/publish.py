@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from abc import ABC, abstractmethod
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -15,10 +16,17 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from wireloom.errors import WireloomError
 from wireloom.stream.connecting import Unusable, opened, place, told
+from wireloom.stream.keys import Keys, NoKey, add_routing, asks_for_routing, check_routing
 from wireloom.terminal import Progress, complain, reason
 
 if TYPE_CHECKING:
-    from wireloom.clients.rabbitmq_stream import NotConfirmed, Producer, SubBatches
+    from wireloom.clients.rabbitmq_stream import (
+        Environment,
+        NotConfirmed,
+        Producer,
+        SubBatches,
+        SuperProducer,
+    )
 
 _LOT = 256
 """Messages after which it is shown how far it is."""
@@ -50,16 +58,18 @@ def publish(parser: ArgumentParser) -> None:
     Each line is a message, without its end. Says on standard error how many messages the broker
     has confirmed. With a name and --resume the number of a message in the input is its publishing
     id: what the broker has is left out, so that the same command after a failure goes on where it
-    ended, and nothing is stored twice. Ctrl-C ends the input: what was read is still sent and
-    confirmed, and a second one gives that up. Exits with 0 if all messages are confirmed, with 1
-    if not, with 2 if it cannot begin, and with 130 after Ctrl-C. Examples:
+    ended, and nothing is stored twice. To a super stream a message goes by its routing key. Ctrl-C
+    ends the input: what was read is still sent and confirmed, and a second one gives that up. Exits
+    with 0 if all messages are confirmed, with 1 if not, with 2 if it cannot begin, and with 130
+    after Ctrl-C. Examples:
 
       tail -f access.log | wireloom stream publish lines --create
       wireloom stream publish orders --body '{"id": 1}' --body '{"id": 2}'
       wireloom stream publish pictures --whole *.png
       wireloom stream publish orders orders.jsonl --name import-7 --resume
+      wireloom stream publish clicks clicks.jsonl --key-field user --create --partitions 3
     """
-    parser.add_argument("stream", metavar="STREAM", help="where to")
+    parser.add_argument("stream", metavar="STREAM", help="a stream or a super stream")
     parser.add_argument(
         "file",
         nargs="*",
@@ -95,6 +105,7 @@ def publish(parser: ArgumentParser) -> None:
         default="text",
         help="what is said at the end, json on standard output; default: %(default)s",
     )
+    add_routing(parser)
     parser.set_defaults(run=run)
 
 
@@ -106,6 +117,7 @@ def run(options: Namespace) -> int:
         raise Unusable("messages come from --body or from files, not from both")
     if options.resume and not options.name:
         raise Unusable("--resume goes by what the broker knows of a name: say --name as well")
+    check_routing(options)
     where = place(options)
     value = options.filter_value
     producing = Producing(
@@ -116,12 +128,41 @@ def run(options: Namespace) -> int:
     )
     _check_files(options.file)
     with opened(where) as environment:
-        if options.create and not environment.exists(options.stream):
-            environment.create(options.stream, exists_ok=True)
-        producer = environment.producer(options.stream, producing)
-        status, summary = _Publishing(producer, options.resume).run(_bodies(options))
+        if _is_super(environment, options):
+            keys = Keys(options)
+            bodies = keys.told(_bodies(options))
+            routed = environment.super_producer(options.stream, keys.routing(), producing)
+            status, summary = _PublishingToSeveral(routed).run(bodies)
+        else:
+            producer = environment.producer(options.stream, producing)
+            status, summary = _PublishingToOne(producer, options.resume).run(_bodies(options))
     _say(summary, options.format)
     return status
+
+
+def _is_super(environment: Environment, options: Namespace) -> bool:
+    """Whether messages are routed; what is not there is made, if that was said."""
+    from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
+
+    name = options.stream
+    if environment.exists(name):
+        if asks_for_routing(options):
+            raise Unusable(f'"{name}" is a stream, there is nothing to route by a key')
+        return False
+    if options.partitions is not None:
+        environment.create_super_stream(name, options.partitions, exists_ok=True)
+        return True
+    try:
+        is_super = bool(environment.partitions(name))
+    except StreamDoesNotExist:
+        is_super = False
+    if options.create and not is_super:
+        if asks_for_routing(options):
+            raise Unusable("--create makes a super stream with --partitions: say how many")
+        environment.create(name, exists_ok=True)
+    if is_super and options.resume:
+        raise Unusable("--resume counts the messages of one stream, a super stream has several")
+    return is_super or asks_for_routing(options)
 
 
 def _sub_batches(name: str | None) -> SubBatches | None:
@@ -134,15 +175,13 @@ def _sub_batches(name: str | None) -> SubBatches | None:
         raise Unusable(str(error)) from None
 
 
-class _Publishing:
+class _Publishing(ABC):
     """Sends messages and counts what becomes of them."""
 
-    def __init__(self, producer: Producer, resumes: bool) -> None:
+    def __init__(self, producer: Producer | SuperProducer, where: str) -> None:
         self._producer = producer
-        self._known = producer.next_id - 1
-        self._resumes = resumes
         self._refused = 0
-        self._summary = Summary(producer.stream)
+        self._summary = Summary(where)
         self._progress = Progress()
 
     def run(self, bodies: Iterator[bytes]) -> tuple[int, Summary]:
@@ -155,7 +194,7 @@ class _Publishing:
                 status = 130
                 self._progress.clear()
                 complain("interrupted: what was read is sent, and its confirmation awaited")
-            self._until_answered()
+            status = self._until_answered() or status
         except KeyboardInterrupt:
             status = 130
         except WireloomError as error:
@@ -163,53 +202,114 @@ class _Publishing:
             status = told(error) or 1
         self._progress.clear()
         summary.seconds = perf_counter() - start
-        summary.accepted = self._producer.next_id - 1 - self._known
+        summary.accepted = self._accepted()
         summary.confirmed = summary.accepted - self._producer.unconfirmed - self._refused
         self._producer.close()
         return status or int(summary.confirmed < summary.accepted), summary
 
+    @abstractmethod
+    def _left_of(self, bodies: Iterator[bytes]) -> Iterator[bytes]:
+        """What is to be sent of the messages."""
+
+    @abstractmethod
+    def _accepted(self) -> int:
+        """How many were accepted; what goes to two partitions counts twice."""
+
+    @abstractmethod
+    def _send_one(self, body: bytes) -> None:
+        """Sends a message."""
+
     def _send(self, bodies: Iterator[bytes]) -> int:
         """Sends all messages, as far as they can be read; returns the exit status."""
-        from wireloom.clients.rabbitmq_stream import MessageTooLarge, NotConfirmed
+        from wireloom.clients.rabbitmq_stream import MessageTooLarge, NotConfirmed, NotRouted
 
-        summary, send = self._summary, self._producer.send
+        summary, number, shown = self._summary, 0, 0
         try:
-            if self._resumes:
-                summary.skipped = sum(1 for _ in islice(bodies, self._known))
-            for body in bodies:
+            left = self._left_of(bodies)
+            number = summary.skipped
+            for number, body in enumerate(left, summary.skipped + 1):
                 try:
-                    number = send(body)
+                    self._send_one(body)
                 except NotConfirmed as error:
                     return self._tell_refusals(error)
                 except MessageTooLarge as error:
-                    place = summary.skipped + self._producer.next_id - self._known
-                    complain(f"message {place}: {error.reason}")
+                    complain(f"message {number}: {error.reason}")
+                    return 1
+                except NotRouted as error:
+                    complain(f"message {number}: {error}")
                     return 1
                 summary.bytes += len(body)
-                accepted = number - self._known
-                if not accepted % _LOT:
-                    done = accepted - self._producer.unconfirmed
+                if self._accepted() - shown >= _LOT:
+                    shown = self._accepted()
+                    done = shown - self._producer.unconfirmed
                     self._progress.show(f"{done} messages confirmed")
+        except NoKey as error:
+            complain(f"message {number + 1}: {error}")
+            return 1
         except OSError as error:
             complain(reason(error))
             return 1
         return 0
 
-    def _until_answered(self) -> None:
-        """Waits until the broker has answered for all messages."""
+    def _until_answered(self) -> int:
+        """Waits until the broker has answered for all messages; returns the exit status."""
         from wireloom.clients.rabbitmq_stream import NotConfirmed
 
-        while self._producer.unconfirmed:
+        status = 0
+        while True:
             try:
                 self._producer.flush()
             except NotConfirmed as error:
-                self._tell_refusals(error)
+                status = self._tell_refusals(error)
+            else:
+                return status
 
     def _tell_refusals(self, error: NotConfirmed) -> int:
         self._refused += len(error.codes)
         self._progress.clear()
         complain(str(error))
         return 1
+
+
+class _PublishingToOne(_Publishing):
+    """To a stream."""
+
+    _producer: Producer
+
+    def __init__(self, producer: Producer, resumes: bool) -> None:
+        super().__init__(producer, producer.stream)
+        self._known = producer.next_id - 1
+        self._resumes = resumes
+
+    def _left_of(self, bodies: Iterator[bytes]) -> Iterator[bytes]:
+        if self._resumes:
+            self._summary.skipped = sum(1 for _ in islice(bodies, self._known))
+        return bodies
+
+    def _accepted(self) -> int:
+        return self._producer.next_id - 1 - self._known
+
+    def _send_one(self, body: bytes) -> None:
+        self._producer.send(body)
+
+
+class _PublishingToSeveral(_Publishing):
+    """To the partitions of a super stream."""
+
+    _producer: SuperProducer
+
+    def __init__(self, producer: SuperProducer) -> None:
+        super().__init__(producer, producer.super_stream)
+        self._sent = 0
+
+    def _left_of(self, bodies: Iterator[bytes]) -> Iterator[bytes]:
+        return bodies
+
+    def _accepted(self) -> int:
+        return self._sent
+
+    def _send_one(self, body: bytes) -> None:
+        self._sent += len(self._producer.send(body))
 
 
 def _bodies(options: Namespace) -> Iterator[bytes]:

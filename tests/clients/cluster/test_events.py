@@ -9,6 +9,8 @@ import pytest
 from wireloom.clients.cluster.events import (
     Blocked,
     Connected,
+    CredentialsKept,
+    CredentialsRenewed,
     Disconnected,
     Event,
     Events,
@@ -38,6 +40,24 @@ EVENTS: tuple[tuple[Event, str], ...] = (
         LoopBlocked(protocol="It", host="h", port=7, seconds=3.14, heartbeat=1),
         "WARNING wireloom.connection It, h:7: the event loop was blocked for 3.1 s, heartbeats are"
         " due every 1 s",
+    ),
+    (
+        CredentialsRenewed(protocol="It", host="h", port=7, seconds=48),
+        "INFO wireloom.connection It, h:7: credentials are renewed, again in 48.0 s",
+    ),
+    (
+        CredentialsRenewed(protocol="It", host="h", port=7, seconds=None),
+        "INFO wireloom.connection It, h:7: credentials are renewed",
+    ),
+    (
+        CredentialsKept(protocol="It", host="h", port=7, seconds=3, reason=WHY),
+        "WARNING wireloom.connection It, h:7: credentials are not renewed, again in 3.0 s:"
+        " gone\\nand\\x1b[31m red",
+    ),
+    (
+        CredentialsKept(protocol="It", host="h", port=7, seconds=None, reason=WHY),
+        "WARNING wireloom.connection It, h:7: credentials are not renewed, they have expired:"
+        " gone\\nand\\x1b[31m red",
     ),
     (
         Retry(what="one", count=3, seconds=0.25, tries=2, reason=WHY),

@@ -34,6 +34,7 @@ class Opener:
     def __init__(self) -> None:
         self.opened: list[Connection] = []
         self.problem: Exception | None = None
+        self.unclosable: Exception | None = None
         self.ending = Ending()
         self.may_go_on = threading.Event()
         self.may_go_on.set()
@@ -57,10 +58,14 @@ class Opener:
         connection.open = False
         while not self.may_close.is_set():
             await asyncio.sleep(0.001)
+        if self.unclosable is not None and connection.key == "b":
+            raise self.unclosable
 
     def closes_now(self, connection: Connection) -> None:
         connection.open = False
         self.may_close.wait(10)
+        if self.unclosable is not None and connection.key == "b":
+            raise self.unclosable
 
     def aio(self, most: int | None) -> AsyncPool[str, Connection]:
         told = self.opens, self.closes, lambda one: one.open, self.ending, lambda _: most, IDLE
@@ -254,3 +259,35 @@ def test_what_opens_at_the_end_is_closed() -> None:
         uses.opener.may_go_on.set()
         assert isinstance(asked.result(10)[0], ClosedHere)
     assert [one.open for one in uses.opener.opened] == [False]
+
+
+def test_all_are_closed_at_once(use: Use) -> None:
+    """Those that do not agree take the time of one together."""
+    uses = use()
+    opened = uses.opener.opened
+    uses.take(*map(str, range(10)))
+    uses.opener.may_close.clear()
+    with ThreadPoolExecutor(1) as pool:
+        looks = pool.submit(_none_is_open, uses.opener)
+        uses.close()
+        assert looks.result(10)
+    assert not any(one.open for one in opened)
+
+
+def test_what_fails_to_close_leaves_no_other_open(use: Use) -> None:
+    uses = use()
+    uses.take("a", "b", "c")
+    uses.opener.unclosable = ConnectionLost("b is in trouble")
+    with pytest.raises(ConnectionLost, match="trouble"):
+        uses.close()
+    assert not any(one.open for one in uses.opener.opened)
+
+
+def _none_is_open(opener: Opener) -> bool:
+    """Whether all begin to close while none may end."""
+    limit = Deadline(5)
+    while any(one.open for one in opener.opened) and limit.left():
+        time.sleep(0.001)
+    found = not any(one.open for one in opener.opened)
+    opener.may_close.set()
+    return found

@@ -6,6 +6,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Collection, Mapping
+from traceback import walk_tb
 from typing import Any
 from unittest.mock import patch
 
@@ -199,3 +200,18 @@ def test_a_loss_while_a_repair_ends() -> None:
     assert (yard.asked, second.reasons) == ([{first}, {second}], [])
     yard.ending.set(ClosedHere("closed"))
     recovery.close(5)
+
+
+def test_the_error_of_many_that_are_given_up_does_not_grow(run: Run) -> None:
+    yard, shared = Yard(), ConnectionLost("nobody is there")
+    ends = [End(Retrying(times=1, first=0.001, longest=0.01)) for _ in range(50)]
+    yard.problems = [shared] * 60
+
+    def lose(_: Yard, lost: Callable[..., None]) -> None:
+        for end in ends:
+            lost("connection", end, shared)
+
+    run(yard, lose, lambda: all(end.reasons for end in ends))
+    assert all(end.reasons[0] is shared for end in ends)
+    assert len(shared.__notes__) == 1
+    assert len(list(walk_tb(shared.__traceback__))) < 10

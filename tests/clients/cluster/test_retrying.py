@@ -88,6 +88,16 @@ def test_so_many_tries_in_a_row() -> None:
     assert caught.value.__notes__ == ['"orders" is given up after 3 tries']
 
 
+def test_what_many_share_says_it_once() -> None:
+    shared = ConnectionLost("gone")
+    for number in range(5):
+        tries = Tries(Retrying(times=1), f'"{number}"')
+        tries.pause(shared)
+        with pytest.raises(ConnectionLost):
+            tries.pause(shared)
+    assert shared.__notes__ == ['"0" is given up after 1 tries']
+
+
 def test_none_at_all() -> None:
     with pytest.raises(ConnectionLost) as caught:
         Tries(Retrying(times=0), "it").pause(ConnectionLost("gone"))

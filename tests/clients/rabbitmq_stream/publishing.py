@@ -16,6 +16,7 @@ from wireloom.errors import (
     Unsupported,
 )
 from wireloom.rabbitmq_stream.codes import PreconditionFailed, StreamNotAvailable
+from wireloom.rabbitmq_stream.tables import PATH_CHARACTERS
 from wireloom.rabbitmq_stream.types import OffsetFirst, PublishedMessage
 
 from tests.clients.rabbitmq_stream.behaviour import behaviour, is_embedded, patient
@@ -326,6 +327,20 @@ async def a_name_is_at_most_255_bytes(scene: Scene) -> None:
     assert "255" in str(error)
     async with await client.publisher(stream, reference="é" * 127 + "x") as publisher:
         await publisher.publish([b"x"])
+
+
+@behaviour
+async def the_longest_name_of_a_stream_is_served(scene: Scene) -> None:
+    client = await scene.connect()
+    start = scene.name()
+    stream = start + "x" * (PATH_CHARACTERS - len(client.options.virtual_host) - len(start))
+    assert isinstance(await failure(client.create(f"{stream}x", {})), InvalidArgument)
+    await client.create(stream, {})
+    try:
+        await write(client, stream, [[b"x"]])
+        assert await read(client, stream, 1) == [(0, b"x")]
+    finally:
+        await client.delete(stream)
 
 
 @behaviour

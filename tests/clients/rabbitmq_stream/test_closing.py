@@ -12,6 +12,7 @@ from wireloom.clients.rabbitmq_stream import Closed, Consuming, Options
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.errors import ClosedHere, ConnectionLost
 from wireloom.rabbitmq_stream.messages import Close
+from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS
@@ -32,7 +33,8 @@ def test_a_connection_that_is_being_closed(flavour: str, answered: bool) -> None
         publisher = await client.publisher("orders")
         late = await client.consumer("orders")
         if answered:  # until the broker ends the connection that is the state as well
-            await client.connection.request(Close(client.connection.next_id(), 1, "bye"))
+            bye = Close(client.connection.next_id(), ResponseCode.OK, "bye")
+            await client.connection.request(bye)
             closing = asyncio.ensure_future(asyncio.sleep(0))
         else:
             ignoring = broker.faults.ignore(Close)

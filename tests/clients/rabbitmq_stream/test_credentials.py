@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from wireloom.clients.cluster.events import Connected, CredentialsKept, CredentialsRenewed, Event
 from wireloom.clients.rabbitmq_stream import Credentials, OAuth2, Options, Token
 from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
@@ -192,7 +193,27 @@ def test_renewing_is_tried_again(connected: Any, caplog: pytest.LogCaptureFixtur
             assert client.connection.error is None
 
         connected(broker, giver, use)
-    assert "credentials are not renewed: there are no credentials: OSError: vault" in caplog.text
+    assert "credentials are not renewed, again in 1.0 s: there are no" in caplog.text
+    assert "OSError: vault" in caplog.text
+
+
+def test_who_watches_hears_of_renewals(run: Any) -> None:
+    """With the address, and of each once."""
+    giver, heard = Giver(expiring(1.25), OSError("vault"), expiring(60)), list[Event]()
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        assert await environment.exists("orders")
+        await until(lambda: any(isinstance(event, CredentialsRenewed) for event in heard))
+        kept, renewed = (event for event in heard if not isinstance(event, Connected))
+        assert isinstance(kept, CredentialsKept)
+        assert isinstance(renewed, CredentialsRenewed)
+        assert {kept.port, renewed.port} == {stage.proxy.port}
+        assert "OSError: vault" in str(kept.reason)
+        assert kept.seconds == 1.0
+        assert renewed.seconds is not None
+        assert 40 < renewed.seconds < 50
+
+    run(body, options=Options(credentials=giver), on_event=heard.append)
 
 
 def test_without_an_end_nothing_is_renewed() -> None:

@@ -458,6 +458,22 @@ def test_closing_does_not_wait_for_each_that_is_silent(run: Any) -> None:
     run(body, options=Options(timeout=0.5))
 
 
+def test_closing_stores_what_was_read_whoever_else_is_silent(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        async with await environment.producer("orders") as producer:
+            await producer.send_many(bodies(0, 10))
+        silent = [await environment.producer("orders") for _ in range(8)]
+        for peer in stage.broker.connections[1:]:
+            peer.freeze()
+        consumer = await environment.consumer("orders", FIRST, Consuming(name="group"))
+        assert await take(consumer, 10) == numbered(0, 10)
+        await environment.close()
+        assert {*(end.state for end in silent), consumer.state} == {"closed"}
+        assert stage.broker.stream("orders").offsets == {"group": 8}
+
+    run(body, options=Options(timeout=0.5), producers_per_connection=1)
+
+
 def test_where_a_stream_is(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         found = await environment.places("orders")

@@ -106,6 +106,23 @@ def test_servers_that_give_none(answer: Answer, error: type[Exception], problem:
     assert len(server.asked) == 1
 
 
+@pytest.mark.parametrize("secure", [False, True], ids=["http", "https"])
+@pytest.mark.parametrize("part", ["drip", "header_drip"])
+def test_a_server_that_sends_byte_by_byte_is_given_up(
+    part: str, secure: bool, tmp_path: Path
+) -> None:
+    """One limit is for all of it: at this pace the header takes longer than a test may."""
+    certificates = make_certificates(tmp_path) if secure else None
+    trust = TLS(ca=certificates.authority) if certificates else True
+    slow: dict[str, Any] = {part: 0.05}
+    answer = Answer(bytes(1 << 12), **slow)
+    with (
+        TokenServer(lambda _: answer, certificates) as server,
+        pytest.raises(TimedOut, match="no token within"),
+    ):
+        told(server, timeout=0.5, ssl=trust)()
+
+
 @pytest.mark.parametrize(("timeout", "status"), [(0.5, 200), (0.5, 400), (1e-9, 200)])
 def test_no_time_is_left(timeout: float, status: int) -> None:
     answer = Answer(b" " * 100, status, drip=0.1)

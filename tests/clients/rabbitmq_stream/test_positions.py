@@ -224,8 +224,8 @@ def test_seek_and_turns_while_it_is_paused(run: Any) -> None:
     """Nothing comes before ``resume``, and then all of it."""
 
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
-        for first in range(0, 60, 20):
-            await fill(environment, first, first + 20)
+        for lot in range(0, 60, 20):
+            await fill(environment, lot, lot + 20)
         consumer = await environment.consumer("orders", OffsetNext())
         consumer.pause()
         await consumer.seek(OffsetAt(5))

@@ -11,6 +11,7 @@ from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.routing import ByKey
 from wireloom.errors import InvalidArgument, Unsupported
 from wireloom.rabbitmq_stream.codes import StreamAlreadyExists, StreamDoesNotExist
+from wireloom.rabbitmq_stream.tables import PATH_CHARACTERS
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS
@@ -55,6 +56,20 @@ def test_arguments_that_brokers_do_not_survive(run: Any) -> None:
         assert not await environment.exists("kept")
         await environment.create("kept", {"max-length-bytes": "20GB", "x-own": "as it is"})
         assert await environment.exists("kept")
+
+    run(body)
+
+
+def test_names_that_brokers_would_take_and_not_serve(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        most = PATH_CHARACTERS - len("/")
+        with pytest.raises(InvalidArgument, match=f"{most + 1} characters, it may have {most}"):
+            await environment.create("é" * (most + 1))
+        with pytest.raises(InvalidArgument, match=f"it may have {most}"):
+            await environment.create_super_stream("x" * most, 3)
+        assert len(stage.broker.streams) == 1
+        await environment.create("é" * most)
+        await environment.create_super_stream("x" * (most - 2), 3)
 
     run(body)
 

@@ -6,6 +6,7 @@ import json
 import ssl
 import threading
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
@@ -25,12 +26,14 @@ class Asked:
 
 @dataclass(frozen=True)
 class Answer:
-    """What is said to it; `drip` are seconds between its bytes."""
+    """What is said to it; `drip` are seconds between its bytes, `header_drip` between those of the
+    header."""
 
     body: bytes
     status: int = 200
     location: str = ""
     drip: float = 0.0
+    header_drip: float = 0.0
 
 
 def token(secret: str, seconds: float | None = None) -> Answer:
@@ -62,15 +65,22 @@ class TokenServer:
                 if answer.location:
                     self.send_header("Location", answer.location)
                 self.send_header("Content-Length", str(len(answer.body)))
+                if answer.header_drip:
+                    self.dribble(b"HTTP/1.0 200 OK\r\nX-Pad: " + bytes(1 << 12), answer.header_drip)
+                    return
                 self.end_headers()
                 if not answer.drip:
                     self.wfile.write(answer.body)
-                    return
-                for byte in answer.body:
-                    self.wfile.write(bytes([byte]))
-                    self.wfile.flush()
-                    if outer._left.wait(answer.drip):
-                        return
+                else:
+                    self.dribble(answer.body, answer.drip)
+
+            def dribble(self, text: bytes, seconds: float) -> None:
+                with suppress(OSError):  # nobody waits for the rest
+                    for byte in text:
+                        self.wfile.write(bytes([byte]))
+                        self.wfile.flush()
+                        if outer._left.wait(seconds):
+                            return
 
             def log_message(self, *told: object) -> None:
                 pass

@@ -6,9 +6,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from typing import Self
 
 from wireloom.errors import Forked
+from wireloom.runtime.threads import together
 
 
 class Closes(ABC):
@@ -41,17 +43,29 @@ class Flushes(Closes):
             self.close()
 
 
-def close_all(closes: Iterable[Callable[[], None]]) -> None:
-    """Closes several things, one after another, whatever some of them raise.
+def close_all(closes: Iterable[Callable[[], None]], *, at_once: bool = False) -> None:
+    """Closes several things, whatever some of them raise.
+
+    Args:
+        closes: Close one each.
+        at_once: Whether those that take long may do so together; otherwise it is one after another.
 
     Raises:
         Exception: What the first of those raised.
     """
-    problem: Exception | None = None
-    for close in closes:
+    problems: list[Exception] = []
+
+    def closed(close: Callable[[], None]) -> None:
         try:
             close()
         except Exception as error:
-            problem = problem or error
-    if problem is not None:
-        raise problem
+            problems.append(error)
+
+    works = [partial(closed, close) for close in closes]
+    if at_once:
+        together(works)
+    else:
+        for work in works:
+            work()
+    if problems:
+        raise problems[0]

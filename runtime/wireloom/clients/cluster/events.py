@@ -25,6 +25,8 @@ __all__ = [
     "Blocked",
     "Connected",
     "ConnectionEvent",
+    "CredentialsKept",
+    "CredentialsRenewed",
     "Disconnected",
     "Event",
     "Events",
@@ -42,6 +44,35 @@ __all__ = [
 ]
 
 _LOG = logging.getLogger("wireloom.clients")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CredentialsRenewed(ConnectionEvent):
+    """The broker has taken new credentials on an open connection, before the old ones expire."""
+
+    seconds: float | None
+    """In how many seconds they are renewed again; None for never."""
+
+    def __str__(self) -> str:
+        again = "" if self.seconds is None else f", again in {self.seconds:.1f} s"
+        return self._line(f"credentials are renewed{again}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CredentialsKept(ConnectionEvent):
+    """There are no new credentials for an open connection, or the broker does not take them: it
+    lives on with the old ones, until these expire."""
+
+    level: ClassVar[int] = logging.WARNING
+
+    reason: BaseException
+    """Why."""
+    seconds: float | None
+    """In how many seconds that is tried again; None if the old ones have expired."""
+
+    def __str__(self) -> str:
+        again = "they have expired" if self.seconds is None else f"again in {self.seconds:.1f} s"
+        return self._line(f"credentials are not renewed, {again}: {one_line(self.reason)}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,6 +16,7 @@ _LEAST = 0.75
 """The shortest of the longest pauses, as a part of them."""
 _MOMENT = 0.5
 """Seconds of the longest pause while the cluster itself says that it needs a moment."""
+_GIVEN_UP = " is given up after "
 _NOT_YET: BaseException = ConnectionLost("not attached yet")
 
 
@@ -131,10 +132,16 @@ class Tries:
         limit = inf if retrying.give_up_after is None else retrying.give_up_after
         left = self._lost + limit - now
         if left <= 0 or (retrying.times is not None and self.count >= retrying.times):
-            if self.count:
-                reason.add_note(f"{self.what} is given up after {self.count} tries")
+            if self.count and not _is_given_up(reason):
+                reason.add_note(f"{self.what}{_GIVEN_UP}{self.count} tries")
             raise reason
         self.count += 1
         pause = min(left, retrying.pause(self.count))
         settles = isinstance(reason, Unsettled) and now - self._lost < retrying.longest
         return min(pause, random.uniform(_MOMENT / 2, _MOMENT)) if settles else pause
+
+
+def _is_given_up(reason: BaseException) -> bool:
+    """Whether it says so: what was lost together shares an error, which says it once."""
+    notes: list[str] = getattr(reason, "__notes__", [])
+    return any(_GIVEN_UP in note for note in notes)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from datetime import timedelta
 from typing import Literal
 
 from wireloom.errors import InvalidArgument
-from wireloom.rabbitmq_stream.tables import FILTER_SIZE_MAX, FILTER_SIZE_MIN, PARTITIONS
+from wireloom.rabbitmq_stream.tables import (
+    FILTER_SIZE_MAX,
+    FILTER_SIZE_MIN,
+    PARTITIONS,
+    PATH_CHARACTERS,
+)
 from wireloom.rabbitmq_stream.types import StreamArgumentsKey
 from wireloom.runtime.arguments import check_type
 
+_OFFSET_MAX = (1 << 64) - 1
 _POWERS = {"": 0, "k": 1, "M": 2, "G": 3, "T": 4}
 _SIZE = re.compile(r"([0-9]{1,30}) ?(?:(?:([kMGT])(i?))?B)?")
 _AGE = re.compile(r"([0-9]{1,30}) ?([YMDdhms])")
@@ -54,6 +60,8 @@ def stream_arguments(arguments: StreamArguments | Mapping[str, str] | None) -> d
     check_type("arguments", arguments, StreamArguments | Mapping | None)
     if arguments is None:
         return {}
+    if isinstance(arguments, Mapping):
+        check_all_text("a key of arguments", arguments)
     if isinstance(arguments, StreamArguments):
         values = (getattr(arguments, item.name) for item in fields(arguments))
         told = dict(zip(_KEYS, values, strict=True))
@@ -74,16 +82,69 @@ def partitions_of(
     Raises:
         InvalidArgument: Their number makes no sense.
     """
+    check_text(super_stream=super_stream)
     check_type("partitions", partitions, int | None)
     check_type("binding_keys", binding_keys, Sequence)
     if (partitions is None) != bool(binding_keys):
         raise InvalidArgument("a super stream is made with a number of partitions or binding keys")
-    for key in binding_keys:
-        check_type("a binding key", key, str)
+    check_all_text("a binding key", binding_keys)
     keys = tuple(binding_keys) or tuple(map(str, range(partitions or 0)))
     if not 0 < len(keys) <= PARTITIONS:
         raise InvalidArgument(f"a super stream has 1 to {PARTITIONS} partitions, not {len(keys)}")
     return tuple(f"{super_stream}-{key}" for key in keys), keys
+
+
+def check_text(**named: object) -> None:
+    """Refuses names of streams and the like that are no text, or none that UTF-8 can say.
+
+    Args:
+        named: What was given, by the names of the arguments.
+
+    Raises:
+        InvalidArgument: It names the argument.
+    """
+    for name, value in named.items():
+        check_all_text(name, [value])
+
+
+def check_all_text(name: str, values: Iterable[object]) -> None:
+    """The same for several values of one argument."""
+    for value in values:
+        check_type(name, value, str)
+        try:
+            str(value).encode()
+        except UnicodeEncodeError:
+            raise InvalidArgument(f"{name} is {value!r}, which UTF-8 cannot say") from None
+
+
+def check_served(virtual_host: str, *streams: str) -> None:
+    """Refuses names that a broker would take for a new stream, and then not serve.
+
+    Args:
+        virtual_host: Where the streams are to be.
+        streams: Their names.
+
+    Raises:
+        InvalidArgument: One is too long.
+    """
+    most = PATH_CHARACTERS - len(virtual_host)
+    for stream in streams:
+        if len(stream) > most:
+            told = f"{stream[:20]}… has {len(stream)} characters, it may have {most}"
+            raise InvalidArgument(
+                f'the name of the stream {told} in "{virtual_host}": brokers make files of both'
+            )
+
+
+def check_offset(offset: int) -> None:
+    """Refuses what is no offset.
+
+    Raises:
+        InvalidArgument: It is no number, or out of range.
+    """
+    check_type("offset", offset, int)
+    if not 0 <= offset <= _OFFSET_MAX:
+        raise InvalidArgument(f"offset is {offset}, it must be 0 to {_OFFSET_MAX}")
 
 
 def _size(key: str, value: object) -> str:

@@ -5,11 +5,12 @@ threads."""
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from wireloom.clients.cluster.closing import close_all
 from wireloom.clients.cluster.recovery import Recovery
 from wireloom.clients.cluster.watching import Watching
 from wireloom.clients.rabbitmq_stream.attached import Attached
@@ -96,24 +97,29 @@ class Attaching:
         self._watching.remove(end)
 
     def close(self, limit: Deadline) -> None:
-        """Closes all of them, and gives up those for which no time is left; consumers first, whose
+        """Closes all of them, and gives up those for which no time is left: a broker that does not
+        answer holds up each of its own, and nothing of other connections. Consumers go first, whose
         handlers may publish what they make of records.
 
         Raises:
             Exception: What a function of the program raised first.
         """
-        problem: Exception | None = None
-        for end in sorted(self._ends, key=lambda end: end.role == "producer"):
-            try:
-                if limit.left():
-                    end.close()
-            except Exception as error:
-                problem = problem or error
-            # brokers that do not answer hold up each of them
-            end.give_up(ClosedHere("closed by this program"))
-        self._recovery.close(_JOIN)
-        if problem is not None:
-            raise problem
+        consumers = [end for end in self._ends if end.role == "consumer"]
+        producers = [end for end in self._ends if end.role == "producer"]
+        turns = [partial(self._close, ends, limit) for ends in (consumers, producers)]
+        try:
+            close_all(turns)
+        finally:
+            self._recovery.close(_JOIN)
+
+    def _close(self, ends: Collection[End], limit: Deadline) -> None:
+        """Closes some, those of one connection one after another."""
+        groups: dict[Hashable, list[Callable[[], None]]] = {None: []}
+        for end in ends:
+            # functions of the program are called where it closes, one after another
+            place = None if end.has_functions else self._connections.used_by(end)
+            groups.setdefault(place, []).append(partial(_close, end, limit))
+        close_all([partial(close_all, each) for each in groups.values()], at_once=True)
 
     def _attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
         """Attaches some; gives those for which it failed, and why."""
@@ -158,6 +164,14 @@ class Attaching:
             except Exception as error:
                 failed[end] = error
                 self._connections.leave(end)
+
+
+def _close(end: End, limit: Deadline) -> None:
+    try:
+        if limit.left():
+            end.close()
+    finally:
+        end.give_up(ClosedHere("closed by this program"))
 
 
 def _missing(end: End, error: BaseException) -> BaseException:

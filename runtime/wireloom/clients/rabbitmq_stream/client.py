@@ -9,7 +9,12 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from wireloom.clients.rabbitmq_stream.arguments import StreamArguments, stream_arguments
+from wireloom.clients.rabbitmq_stream.arguments import (
+    StreamArguments,
+    check_served,
+    check_text,
+    stream_arguments,
+)
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
 from wireloom.clients.rabbitmq_stream.consuming import (
     CREDIT_BYTES,
@@ -83,7 +88,8 @@ class StreamClient(Client):
         self.server_version = ".".join(map(str, welcome.version)) or None
         self._dispatcher = dispatcher
         self._ids = forking.lock()
-        self.renewal = Renewal(options, self._authenticated_again)
+        peer = self.connection.peer_address
+        self.renewal = Renewal(options, self._authenticated_again, peer)
         dispatcher.ends_with(self.renewal.end)
 
     @property
@@ -112,7 +118,7 @@ class StreamClient(Client):
         """Makes a stream.
 
         Args:
-            stream: Its name, not empty and at most 255 bytes.
+            stream: Its name, not empty, and with that of the virtual host at most 234 characters.
             arguments: How it is kept; or what the wire has, by ``StreamArgumentsKey``.
             exists_ok: Whether it may be there already, with the same arguments.
             timeout: Seconds to wait for the answer; the client's by default.
@@ -124,6 +130,8 @@ class StreamClient(Client):
             PreconditionFailed: The broker does not take the name or an argument, or the stream is
                 there with others.
         """
+        check_text(stream=stream)
+        check_served(self.options.virtual_host, stream)
         try:
             super().create(stream, stream_arguments(arguments), timeout=timeout)
         except StreamAlreadyExists:

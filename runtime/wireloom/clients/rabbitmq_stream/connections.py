@@ -145,6 +145,10 @@ class Connections:
         assert problem is not None
         raise problem
 
+    def used_by(self, user: Hashable) -> StreamClient | None:
+        """The connection that somebody uses, if he does."""
+        return self._pool.used_by(user)
+
     def leave(self, user: Hashable) -> None:
         """Somebody no longer uses a connection."""
         self._pool.leave(user)
@@ -208,6 +212,7 @@ class Connections:
     def _connected(self, host: str, port: int, options: Options) -> StreamClient:
         client = connect(host, port, options)
         client.connection.watch(self._listener)
+        client.renewal.listener = self._listener
         return client
 
     def _most(self, key: _Key) -> int | None:

@@ -30,7 +30,7 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionOffset,
 )
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.deadline import Deadline, check_limit
 from wireloom.runtime.mailbox import Gate
 from wireloom.runtime.threads import sleep
 
@@ -75,6 +75,11 @@ class Consumer(Attached[T]):
         self.attributes = attributes(stream, "receive")
         self._pace = Pace(stream, environment.watching, consuming.slow_after)
         self._handlers: Handlers[T] | None = None
+
+    @property
+    def has_functions(self) -> bool:
+        """Whether ``close`` may call functions of the program."""
+        return self._handlers is not None or self.storing.calls
 
     @property
     def has_records(self) -> bool:
@@ -168,10 +173,12 @@ class Consumer(Attached[T]):
         Raises:
             WireloomError: As for ``records``, or nobody tells where the stream ends.
         """
+        check_limit(timeout)
         return self._to_end(timeout)
 
     def batches_to_end(self, timeout: float | None = None) -> Iterator[Batch]:
         """The same, chunk by chunk; see ``batches``."""
+        check_limit(timeout)
         return self._batches_to_end(timeout)
 
     def run(self, handler: Handler[T], handling: Handling = _HANDLING) -> None:

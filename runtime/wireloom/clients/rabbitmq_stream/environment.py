@@ -13,6 +13,7 @@ from wireloom.clients.cluster.metrics import Metrics
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.cluster.tracing import Tracing
 from wireloom.clients.cluster.watching import Watching
+from wireloom.clients.rabbitmq_stream.arguments import check_text
 from wireloom.clients.rabbitmq_stream.attaching import Attaching, End
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.connections import Connections
@@ -167,6 +168,7 @@ class Environment(Streams, Closes):
             WireloomError: Why it cannot be declared; what passes was tried again for
                 ``options.timeout`` seconds.
         """
+        check_text(stream=stream)
         check_type("producing", producing, Producing)
         producer = Producer(self, stream, producing)
         self._attaching.begin(producer)
@@ -191,6 +193,7 @@ class Environment(Streams, Closes):
             WireloomError: Why it cannot subscribe; what passes was tried again for
                 ``options.timeout`` seconds.
         """
+        check_text(stream=stream)
         return self._consumer(stream, start, consuming)
 
     def super_consumer(
@@ -211,6 +214,7 @@ class Environment(Streams, Closes):
             StreamDoesNotExist: There is no such super stream.
             WireloomError: As for ``consumer``.
         """
+        check_text(super_stream=super_stream)
         check_type("consuming", consuming, Consuming)
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})

@@ -22,13 +22,10 @@ from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.tls import TLS, client_context
 
 if TYPE_CHECKING:
-    from http.client import HTTPResponse
     from ssl import SSLContext
     from threading import Lock
-    from urllib.request import OpenerDirector, Request
+    from urllib.request import Request
 
-_LONGEST = 1 << 20
-"""Bytes of an answer."""
 _LOOPBACK = ("127.0.0.1", "localhost", "::1")
 _PASSES = (408, 425, 429)
 """Statuses below 500 after which trying again may help."""
@@ -127,12 +124,11 @@ class OAuth2:
 
     def _answer(self, limit: Deadline) -> tuple[int, bytes]:
         """The status and the text of an answer, whether it is a refusal or not."""
-        opener, request = self._opener(), self._request()
-        seconds = limit.left()
-        if not seconds:
-            raise TimeoutError
-        with opener.open(request, timeout=seconds) as response:
-            return response.status, _text_of(response, limit)
+        from wireloom.clients.rabbitmq_stream.token_request import answered
+
+        is_secure = self.token_endpoint.startswith("https:")
+        context = client_context(self.ssl or True) if is_secure else None
+        return answered(self._request(), context, limit)
 
     def _read(self, text: bytes, began: float) -> Token:
         """The token in an answer (section 5.1)."""
@@ -160,31 +156,6 @@ class OAuth2:
             "Content-Type": "application/x-www-form-urlencoded",
         }
         return Request(self.token_endpoint, urlencode(told).encode(), headers)
-
-    def _opener(self) -> OpenerDirector:
-        """Gives whatever is answered, and follows no redirection: secrets go where the program
-        said, and nowhere else."""
-        from urllib import request
-
-        opener = request.OpenerDirector()
-        if self.token_endpoint.startswith("https:"):
-            opener.add_handler(request.HTTPSHandler(context=client_context(self.ssl or True)))
-            opener.add_handler(request.ProxyHandler())
-        else:
-            opener.add_handler(request.HTTPHandler())  # a proxy could read along
-        return opener
-
-
-def _text_of(response: HTTPResponse, limit: Deadline) -> bytes:
-    """An answer within its bounds: a server that sends drop by drop is not waited for."""
-    found = bytearray()
-    while part := response.read1(_LONGEST):
-        found += part
-        if len(found) > _LONGEST:
-            raise OSError(f"the answer is longer than {_LONGEST} bytes")
-        if not limit.left():
-            raise TimeoutError
-    return bytes(found)
 
 
 def _reason(text: bytes) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TYPE_CHECKING, Literal
 
+from wireloom.clients.rabbitmq_stream.arguments import check_all_text
 from wireloom.clients.rabbitmq_stream.credentials import Identity, Provider, checked
 from wireloom.errors import InvalidArgument
 from wireloom.rabbitmq_stream.tables import FRAME_MAX
@@ -65,6 +67,8 @@ class Options:
         check_type("Options.mechanism", self.mechanism, Literal["PLAIN", "EXTERNAL"])
         check_type("Options.io", self.io, Io)
         check_type("Options.client_properties", self.client_properties, Mapping)
+        told = chain.from_iterable(self.client_properties.items())
+        check_all_text("a name or value of Options.client_properties", told)
         if not (self.credentials is None or callable(self.credentials)):
             checked(self.credentials)
         for name in ("heartbeat", "frame_max", "receive_max"):

@@ -25,8 +25,8 @@ from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import Forked
 from wireloom.rabbitmq_stream.types import PublishingError
 from wireloom.runtime import forking
-from wireloom.runtime.arguments import check_messages
-from wireloom.runtime.deadline import Ending, Limit
+from wireloom.runtime.arguments import check_messages, check_type
+from wireloom.runtime.deadline import Ending, Limit, check_limit
 from wireloom.runtime.mailbox import Gate
 from wireloom.runtime.threads import Future, promise, released
 
@@ -54,6 +54,7 @@ class Producer(Flushes):
 
     role: Role = "producer"
     node: Wanted = "leader"
+    has_functions = False
 
     def __init__(self, environment: Environment, stream: str, producing: Producing) -> None:
         self.stream = stream
@@ -194,6 +195,8 @@ class Producer(Flushes):
             TimedOut: It did not answer in time; they stay, and may yet be confirmed.
             WireloomError: The producer was given up, and why.
         """
+        check_type("number", number, int)
+        check_limit(timeout)
         pending = self._pending
         if self._sender.resting and pending.has_new:  # an interrupt came before that
             self._sender.go()
@@ -286,6 +289,7 @@ class Producer(Flushes):
 
     def _check(self, body: bytes, index: int = 0) -> None:
         value = None if self._value_of is None else self._value_of(body)
+        check_type("what Producing.filter_value gave", value, str | None)
         size = len(body) + len((value or "").encode())
         if size > self._sender.longest:
             raise MessageTooLarge(
@@ -293,6 +297,7 @@ class Producer(Flushes):
             )
 
     def _make_room(self, timeout: Limit | None) -> None:
+        check_limit(timeout)
         self._ending.check()
         self._ledger.raise_refusals()
         has_room = self._ledger.has_room

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from typing import TypeVar
 
+from wireloom.runtime.deadline import check_limit
 from wireloom.runtime.threads import next_of
 
 T = TypeVar("T")
@@ -16,9 +17,14 @@ class Resuming(Iterator[T]):
 
     Args:
         begin: Makes a generator that goes on where the one before was left.
+        timeout: Seconds that it waits for an item; None for no limit.
+
+    Raises:
+        InvalidArgument: The time makes no sense.
     """
 
-    def __init__(self, begin: Callable[[], Generator[T, None]]) -> None:
+    def __init__(self, begin: Callable[[], Generator[T, None]], timeout: float | None) -> None:
+        check_limit(timeout)
         self._begin = begin
 
     def __iter__(self) -> Iterator[T]:

@@ -37,6 +37,11 @@ class Storing:
         self._progress = progress
         self._turn = lock()
 
+    @property
+    def calls(self) -> bool:
+        """Whether it stores with a function of the program."""
+        return isinstance(self._tracking, External)
+
     def last_handled(self, client: StreamClient) -> int | None:
         """The offset of the last record that was handled before, as far as that is kept."""
         if isinstance(self._tracking, External):

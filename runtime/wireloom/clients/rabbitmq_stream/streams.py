@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from wireloom.clients.rabbitmq_stream.arguments import (
     StreamArguments,
+    check_served,
+    check_text,
     partitions_of,
     stream_arguments,
 )
@@ -14,6 +16,7 @@ from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.connections import Connections
 from wireloom.clients.rabbitmq_stream.nodes import Places
 from wireloom.rabbitmq_stream.codes import NoOffset, StreamAlreadyExists, StreamDoesNotExist
+from wireloom.runtime.arguments import check_type
 
 
 class Streams:
@@ -31,7 +34,7 @@ class Streams:
         """Makes a stream.
 
         Args:
-            stream: Its name, not empty and at most 255 bytes.
+            stream: Its name, not empty, and with that of the virtual host at most 234 characters.
             arguments: How it is kept; or what the wire has, by ``StreamArgumentsKey``.
             exists_ok: Whether it may be there already, with the same arguments.
 
@@ -40,6 +43,7 @@ class Streams:
             StreamAlreadyExists: There is one, and ``exists_ok`` is false.
             WireloomError: Why it is not there.
         """
+        check_type("exists_ok", exists_ok, bool)
         ask = self._connections.ask_again if exists_ok else self._connections.ask
         ask(lambda locator: locator.create(stream, arguments or {}, exists_ok=exists_ok))
 
@@ -69,10 +73,12 @@ class Streams:
             Unsupported: The broker is older.
             WireloomError: Why it is not there.
         """
+        check_type("exists_ok", exists_ok, bool)
         names, keys = partitions_of(super_stream, partitions, binding_keys)
         told = stream_arguments(arguments)
 
         def made(locator: StreamClient) -> None:
+            check_served(locator.options.virtual_host, *names)
             try:
                 locator.create_super_stream(super_stream, names, keys, told)
             except StreamAlreadyExists:
@@ -89,6 +95,7 @@ class Streams:
             Unsupported: The broker is older.
             WireloomError: Why it is still there.
         """
+        check_text(super_stream=super_stream)
         self._connections.ask(lambda locator: locator.delete_super_stream(super_stream))
 
     def delete(self, stream: str) -> None:
@@ -98,6 +105,7 @@ class Streams:
             StreamDoesNotExist: There is none.
             WireloomError: Why it is still there.
         """
+        check_text(stream=stream)
         self._connections.ask(lambda locator: locator.delete(stream))
 
     def exists(self, stream: str) -> bool:
@@ -119,6 +127,7 @@ class Streams:
             StreamDoesNotExist: There is no such stream.
             WireloomError: Nobody tells.
         """
+        check_text(stream=stream)
 
         def found() -> Places:
             place = (self._connections.places([stream]))[stream]
@@ -134,6 +143,7 @@ class Streams:
         Raises:
             WireloomError: Nobody tells.
         """
+        check_text(stream=stream)
         return self._connections.ask_again(lambda locator: locator.stream_stats(stream))
 
     def stored_offset(self, stream: str, name: str) -> int | None:
@@ -143,6 +153,7 @@ class Streams:
             StreamDoesNotExist: There is no such stream.
             WireloomError: Nobody tells.
         """
+        check_text(stream=stream, name=name)
         try:
             return self._connections.ask_again(lambda locator: locator.query_offset(name, stream))
         except NoOffset:
@@ -155,6 +166,7 @@ class Streams:
             StreamDoesNotExist: There is no such super stream.
             WireloomError: Nobody tells.
         """
+        check_text(super_stream=super_stream)
         return self._connections.ask_again(lambda locator: locator.partitions(super_stream))
 
     def route(self, key: str, super_stream: str) -> Sequence[str]:
@@ -164,4 +176,5 @@ class Streams:
             StreamDoesNotExist: There is no such super stream.
             WireloomError: Nobody tells.
         """
+        check_text(key=key, super_stream=super_stream)
         return self._connections.ask_again(lambda locator: locator.route(key, super_stream))

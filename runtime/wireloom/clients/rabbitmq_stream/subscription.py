@@ -83,7 +83,7 @@ class Subscription(Generic[T]):
             ResponseError: The broker ended the subscription, with the stream or because of it.
             ConnectionLost: The connection ended.
         """
-        return Resuming(lambda: self._batches(timeout))
+        return Resuming(lambda: self._batches(timeout), timeout)
 
     def chunks(self, timeout: float | None = None) -> Iterator[Chunk]:
         """The chunks as the broker sends them: the first may begin below the asked offset, and
@@ -96,7 +96,7 @@ class Subscription(Generic[T]):
         Raises:
             WireloomError: As for ``batches``, but for what is wrong inside of chunks.
         """
-        return Resuming(lambda: self._whole_chunks(timeout))
+        return Resuming(lambda: self._whole_chunks(timeout), timeout)
 
     def records(self, timeout: float | None = None) -> Iterator[tuple[int, T]]:
         """Offset and body of each record, until ``close``. Iterating over the subscription does
@@ -108,7 +108,7 @@ class Subscription(Generic[T]):
         Raises:
             WireloomError: As for ``batches``.
         """
-        return Resuming(lambda: self._records(timeout))
+        return Resuming(lambda: self._records(timeout), timeout)
 
     def __iter__(self) -> Iterator[tuple[int, T]]:
         return self._records(None)

@@ -63,11 +63,11 @@ class SuperConsumer(Generic[T]):
             TimedOut: No record came in time.
             WireloomError: What ended the consumer of a partition.
         """
-        return Resuming(lambda: self._records(timeout))
+        return Resuming(lambda: self._records(timeout), timeout)
 
     def batches(self, timeout: float | None = None) -> Iterator[tuple[str, Batch]]:
         """The partition and the records of each chunk, until ``close``; see ``records``."""
-        return Resuming(lambda: self._batches(timeout))
+        return Resuming(lambda: self._batches(timeout), timeout)
 
     def __iter__(self) -> Iterator[tuple[str, int, T]]:
         return self._records(None)

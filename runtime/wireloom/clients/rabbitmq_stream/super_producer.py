@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.closing import Flushes
+from wireloom.clients.rabbitmq_stream.arguments import check_text
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey, Routing
 from wireloom.errors import InvalidArgument
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.threads import Future, lock, within
 
@@ -126,6 +128,8 @@ class SuperProducer(Flushes):
         routing = self._routing
         if not isinstance(routing, ByKey):
             found = routing.choose(body, self.partitions)
+            if type(found) is not tuple:  # as of ByHash
+                check_type("what By.choose gave", found, Sequence)
         else:
             key = routing.key_of(body)
             known = self._routes.get(key)
@@ -135,6 +139,7 @@ class SuperProducer(Flushes):
         return found
 
     def _bound(self, key: str) -> Sequence[str]:
+        check_text(**{"a routing key": key})
         routes = self._routes  # others, if partitions change meanwhile
         found = self._environment.route(key, self.super_stream)
         if len(routes) >= _KEYS:

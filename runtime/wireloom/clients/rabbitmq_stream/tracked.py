@@ -8,6 +8,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from wireloom.clients.rabbitmq_stream.arguments import check_offset
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.parts import Part
@@ -37,11 +38,11 @@ class Tracked(Subscription[T]):
 
     def batches(self, timeout: float | None = None) -> Iterator[Batch]:
         """The records, chunk by chunk, until ``close``; see ``Subscription.batches``."""
-        return Resuming(lambda: self._read_batches(timeout, None))
+        return Resuming(lambda: self._read_batches(timeout, None), timeout)
 
     def records(self, timeout: float | None = None) -> Iterator[tuple[int, T]]:
         """Offset and body of each record, until ``close``; see ``Subscription.records``."""
-        return Resuming(lambda: self._read(timeout, None))
+        return Resuming(lambda: self._read(timeout, None), timeout)
 
     def __iter__(self) -> Iterator[tuple[int, T]]:
         return self._read(None, None)
@@ -81,6 +82,7 @@ class Tracked(Subscription[T]):
         Raises:
             LocalError: The consumer has no name.
         """
+        check_offset(offset)
         self._to_store = offset
         with suppress(ConnectionLost):
             super().store_offset(offset)

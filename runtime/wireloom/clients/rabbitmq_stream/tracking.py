@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from time import monotonic
 from typing import Generic
 
+from wireloom.clients.rabbitmq_stream.arguments import check_all_text
 from wireloom.clients.rabbitmq_stream.consuming import CREDIT_BYTES, BeyondEnd, OnGap
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
@@ -112,7 +114,10 @@ class Consuming(Generic[T]):
         check_type("Consuming.on_gap", self.on_gap, OnGap)
         check_type("Consuming.beyond_end", self.beyond_end, BeyondEnd)
         check_type("Consuming.filter_values", self.filter_values, Sequence)
+        check_all_text("a value of Consuming.filter_values", self.filter_values)
         check_type("Consuming.properties", self.properties, Mapping | None)
+        told = (self.properties or {}).items()
+        check_all_text("a name or value of Consuming.properties", chain.from_iterable(told))
         check_type("Consuming.keep", self.keep, Callable | None)
         check_type("Consuming.node", self.node, Wanted)
         Credits(self.credit, self.credit_bytes)

@@ -40,7 +40,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.sync import Connection
-from wireloom.runtime.threads import Background, Signal
+from wireloom.runtime.threads import Background, Signal, together
 from wireloom.runtime.tls import expected_name
 
 T = TypeVar("T")
@@ -205,9 +205,13 @@ class RocketMQClient(Closes):
         self._closing.set()
         self._beating.cancel()
         brokers = self.directory.brokers()
-        for peer, connection in self._connections.known():
-            if peer in brokers and connection.error is None:
-                self._unregister(connection)
+        together(
+            [
+                partial(self._unregister, connection)
+                for peer, connection in self._connections.known()
+                if peer in brokers and connection.error is None
+            ]
+        )
         self._connections.close()
         self._beating.join(_JOIN)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from typing import Self
 
 from wireloom.errors import Forked
+from wireloom.runtime.tasks import together
 
 
 class AsyncCloses(ABC):
@@ -40,17 +42,31 @@ class AsyncFlushes(AsyncCloses):
             await self.close()
 
 
-async def close_all(closes: Iterable[Callable[[], Awaitable[None]]]) -> None:
-    """Closes several things, one after another, whatever some of them raise.
+async def close_all(
+    closes: Iterable[Callable[[], Awaitable[None]]], *, at_once: bool = False
+) -> None:
+    """Closes several things, whatever some of them raise.
+
+    Args:
+        closes: Close one each.
+        at_once: Whether those that take long may do so together; otherwise it is one after another.
 
     Raises:
         Exception: What the first of those raised.
     """
-    problem: Exception | None = None
-    for close in closes:
+    problems: list[Exception] = []
+
+    async def closed(close: Callable[[], Awaitable[None]]) -> None:
         try:
             await close()
         except Exception as error:
-            problem = problem or error
-    if problem is not None:
-        raise problem
+            problems.append(error)
+
+    works = [partial(closed, close) for close in closes]
+    if at_once:
+        await together(works)
+    else:
+        for work in works:
+            await work()
+    if problems:
+        raise problems[0]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from time import monotonic
 from typing import Generic, TypeVar
 
+from wireloom.clients.cluster.aio.closing import close_all
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.tasks import Background, Lock, lock, within
@@ -113,6 +115,12 @@ class AsyncPool(Generic[K, C]):
         if not sweeps:
             self._background.start(self._sweep, name="wireloom-idle")
 
+    def used_by(self, user: Hashable) -> C | None:
+        """The connection that somebody uses, if he does."""
+        with self._guard:
+            shared = self._users.get(user)
+        return None if shared is None else shared.connection
+
     def known(self) -> list[tuple[K, C]]:
         """The connections with their keys; some may be lost."""
         with self._guard:
@@ -120,11 +128,18 @@ class AsyncPool(Generic[K, C]):
 
     async def close(self) -> None:
         """Ends all connections, those as well that were lost: something may be left of them. The
-        reason must stand in ``ending`` before."""
+        reason must stand in ``ending`` before. Peers that do not agree to the end are waited for
+        together.
+
+        Raises:
+            Exception: What ending one of them raised first; all are ended.
+        """
         self._background.cancel()
         await self._background.join(_JOIN)
-        for _, connection in self.known():
-            await self._closes(connection)
+        await self._close(connection for _, connection in self.known())
+
+    async def _close(self, connections: Iterable[C]) -> None:
+        await close_all([partial(self._closes, each) for each in connections], at_once=True)
 
     def _shared(self, key: K, user: Hashable | None) -> _Shared[C] | None:
         most = self._most(key)
@@ -149,9 +164,10 @@ class AsyncPool(Generic[K, C]):
         """Closes what nobody uses, until there is nothing of that kind."""
         while (pause := self._pause()) is not None:
             await self._background.sleep(pause)
-            for key, shared in self._unused():
-                await self._closes(shared.connection)
-                with self._guard:  # ``put`` may have done it meanwhile
+            unused = self._unused()
+            await self._close(shared.connection for _, shared in unused)
+            with self._guard:  # ``put`` may have done it meanwhile
+                for key, shared in unused:
                     self._known[key] = [one for one in self._known[key] if one is not shared]
 
     def _pause(self) -> float | None:

@@ -93,10 +93,11 @@ class AsyncRecovery(Generic[E]):
                 self._lost[connection] = {}
             ends: dict[E, float] = {}
             for end, reason in lost.items():
+                before = reason.__traceback__
                 try:
                     ends[end] = end.tries.pause(reason)
-                except BaseException as error:
-                    self._drop(end, error)
+                except BaseException as error:  # which others share, and it would grow
+                    self._drop(end, error.with_traceback(before))
             if ends:
                 return ends
             failed = {}

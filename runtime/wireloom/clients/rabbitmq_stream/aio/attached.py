@@ -120,6 +120,11 @@ class AsyncAttached(AsyncTracked[T]):
         """What was counted, for metrics."""
         return self._state.numbers
 
+    @property
+    def has_functions(self) -> bool:
+        """Whether ``close`` may call functions of the program."""
+        raise NotImplementedError
+
     def gauges(self) -> Sequence[Observation]:
         """What metrics look up."""
         raise NotImplementedError

@@ -146,6 +146,10 @@ class AsyncConnections:
         assert problem is not None
         raise problem
 
+    def used_by(self, user: Hashable) -> AsyncStreamClient | None:
+        """The connection that somebody uses, if he does."""
+        return self._pool.used_by(user)
+
     def leave(self, user: Hashable) -> None:
         """Somebody no longer uses a connection."""
         self._pool.leave(user)
@@ -209,6 +213,7 @@ class AsyncConnections:
     async def _connected(self, host: str, port: int, options: Options) -> AsyncStreamClient:
         client = await connect(host, port, options)
         client.connection.watch(self._listener)
+        client.renewal.listener = self._listener
         return client
 
     def _most(self, key: _Key) -> int | None:

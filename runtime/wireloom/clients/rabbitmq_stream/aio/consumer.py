@@ -29,7 +29,7 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionOffset,
 )
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.deadline import Deadline, check_limit
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import sleep
 
@@ -74,6 +74,11 @@ class AsyncConsumer(AsyncAttached[T]):
         self.attributes = attributes(stream, "receive")
         self._pace = Pace(stream, environment.watching, consuming.slow_after)
         self._handlers: AsyncHandlers[T] | None = None
+
+    @property
+    def has_functions(self) -> bool:
+        """Whether ``close`` may call functions of the program."""
+        return self._handlers is not None or self.storing.calls
 
     @property
     def has_records(self) -> bool:
@@ -167,10 +172,12 @@ class AsyncConsumer(AsyncAttached[T]):
         Raises:
             WireloomError: As for ``records``, or nobody tells where the stream ends.
         """
+        check_limit(timeout)
         return self._to_end(timeout)
 
     def batches_to_end(self, timeout: float | None = None) -> AsyncIterator[Batch]:
         """The same, chunk by chunk; see ``batches``."""
+        check_limit(timeout)
         return self._batches_to_end(timeout)
 
     async def run(self, handler: AsyncHandler[T], handling: Handling = _HANDLING) -> None:

@@ -21,6 +21,7 @@ from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.aio.streams import AsyncStreams
 from wireloom.clients.rabbitmq_stream.aio.super_consumer import AsyncSuperConsumer
 from wireloom.clients.rabbitmq_stream.aio.super_producer import AsyncSuperProducer
+from wireloom.clients.rabbitmq_stream.arguments import check_text
 from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
@@ -166,6 +167,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
             WireloomError: Why it cannot be declared; what passes was tried again for
                 ``options.timeout`` seconds.
         """
+        check_text(stream=stream)
         check_type("producing", producing, Producing)
         producer = AsyncProducer(self, stream, producing)
         await self._attaching.begin(producer)
@@ -190,6 +192,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
             WireloomError: Why it cannot subscribe; what passes was tried again for
                 ``options.timeout`` seconds.
         """
+        check_text(stream=stream)
         return await self._consumer(stream, start, consuming)
 
     async def super_consumer(
@@ -210,6 +213,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
             StreamDoesNotExist: There is no such super stream.
             WireloomError: As for ``consumer``.
         """
+        check_text(super_stream=super_stream)
         check_type("consuming", consuming, Consuming)
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable
 
+from wireloom.clients.cluster.events import (
+    ConnectionEvent,
+    CredentialsKept,
+    CredentialsRenewed,
+    Listener,
+    log,
+)
 from wireloom.clients.rabbitmq_stream.credentials import Identity, checked, not_given, renewed_in
 from wireloom.clients.rabbitmq_stream.oauth2 import OAuth2
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.rabbitmq_stream.codes import AuthenticationFailure
+from wireloom.rabbitmq_stream.tables import TABLES
 from wireloom.runtime import forking
-from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.sockets import Address
 from wireloom.runtime.tasks import Timer, call_later, called
-
-_LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
-_LOG.addHandler(logging.NullHandler())  # exceptions tell who has not configured logging
 
 
 async def identity_of(options: Options, refused: Identity | None = None) -> Identity | None:
@@ -47,22 +51,31 @@ class AsyncRenewal:
     Args:
         options: What the connection was told.
         renew: Tells the broker new ones. Brokers before 3.13 end the connection instead.
+        peer: Where the broker is.
+
+    Attributes:
+        listener: Is told of what came of it, besides the log; None if nobody is.
     """
 
-    def __init__(self, options: Options, renew: Callable[[Identity], Awaitable[None]]) -> None:
+    def __init__(
+        self, options: Options, renew: Callable[[Identity], Awaitable[None]], peer: Address
+    ) -> None:
+        self.listener: Listener | None = None
         self._options = options
         self._renew = renew
+        self._peer = peer
         self._guard = forking.lock()
         self._timer: Timer | None = None
         self._ended = False
 
-    def begin(self, identity: Identity | None, failed: bool = False) -> None:
-        """Credentials are in use from now on, or still are."""
+    def begin(self, identity: Identity | None, failed: bool = False) -> float | None:
+        """Credentials are in use from now on, or still are; returns the seconds after which they
+        are renewed."""
         seconds = None
         if identity is not None and callable(self._options.credentials):
             seconds = renewed_in(identity, failed)
         if identity is None or seconds is None:
-            return
+            return None
         current = identity
 
         async def work() -> None:
@@ -71,6 +84,7 @@ class AsyncRenewal:
         with self._guard:
             if not self._ended:
                 self._timer = call_later(seconds, work)
+        return seconds
 
     def end(self) -> None:
         """The connection is over; called in the event loop."""
@@ -81,15 +95,25 @@ class AsyncRenewal:
             timer.cancel()
 
     async def _try(self, current: Identity) -> None:
+        host, port = self._peer
+        event: ConnectionEvent
         try:
             found = await self._renewed()
         except Exception as error:
-            if not self._ended:
-                _LOG.warning("credentials are not renewed: %s", one_line(error))
-                self.begin(current, failed=True)
+            if self._ended:
+                return
+            seconds = self.begin(current, failed=True)
+            event = CredentialsKept(
+                protocol=TABLES.protocol, host=host, port=port, reason=error, seconds=seconds
+            )
         else:
-            _LOG.info("credentials are renewed")
-            self.begin(found)
+            seconds = self.begin(found)
+            event = CredentialsRenewed(
+                protocol=TABLES.protocol, host=host, port=port, seconds=seconds
+            )
+        log(event)
+        if self.listener is not None:
+            self.listener(event)
 
     async def _renewed(self) -> Identity | None:
         found = await identity_of(self._options)

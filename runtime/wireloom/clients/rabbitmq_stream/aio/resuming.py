@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from typing import TypeVar
 
+from wireloom.runtime.deadline import check_limit
 from wireloom.runtime.tasks import next_of
 
 T = TypeVar("T")
@@ -15,9 +16,14 @@ class AsyncResuming(AsyncIterator[T]):
 
     Args:
         begin: Makes a generator that goes on where the one before was left.
+        timeout: Seconds that it waits for an item; None for no limit.
+
+    Raises:
+        InvalidArgument: The time makes no sense.
     """
 
-    def __init__(self, begin: Callable[[], AsyncGenerator[T, None]]) -> None:
+    def __init__(self, begin: Callable[[], AsyncGenerator[T, None]], timeout: float | None) -> None:
+        check_limit(timeout)
         self._begin = begin
 
     def __aiter__(self) -> AsyncIterator[T]:

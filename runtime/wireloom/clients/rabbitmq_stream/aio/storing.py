@@ -36,6 +36,11 @@ class AsyncStoring:
         self._progress = progress
         self._turn = lock()
 
+    @property
+    def calls(self) -> bool:
+        """Whether it stores with a function of the program."""
+        return isinstance(self._tracking, External)
+
     async def last_handled(self, client: AsyncStreamClient) -> int | None:
         """The offset of the last record that was handled before, as far as that is kept."""
         if isinstance(self._tracking, External):

@@ -8,11 +8,14 @@ from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.connections import AsyncConnections
 from wireloom.clients.rabbitmq_stream.arguments import (
     StreamArguments,
+    check_served,
+    check_text,
     partitions_of,
     stream_arguments,
 )
 from wireloom.clients.rabbitmq_stream.nodes import Places
 from wireloom.rabbitmq_stream.codes import NoOffset, StreamAlreadyExists, StreamDoesNotExist
+from wireloom.runtime.arguments import check_type
 
 
 class AsyncStreams:
@@ -30,7 +33,7 @@ class AsyncStreams:
         """Makes a stream.
 
         Args:
-            stream: Its name, not empty and at most 255 bytes.
+            stream: Its name, not empty, and with that of the virtual host at most 234 characters.
             arguments: How it is kept; or what the wire has, by ``StreamArgumentsKey``.
             exists_ok: Whether it may be there already, with the same arguments.
 
@@ -39,6 +42,7 @@ class AsyncStreams:
             StreamAlreadyExists: There is one, and ``exists_ok`` is false.
             WireloomError: Why it is not there.
         """
+        check_type("exists_ok", exists_ok, bool)
         ask = self._connections.ask_again if exists_ok else self._connections.ask
         await ask(lambda locator: locator.create(stream, arguments or {}, exists_ok=exists_ok))
 
@@ -68,10 +72,12 @@ class AsyncStreams:
             Unsupported: The broker is older.
             WireloomError: Why it is not there.
         """
+        check_type("exists_ok", exists_ok, bool)
         names, keys = partitions_of(super_stream, partitions, binding_keys)
         told = stream_arguments(arguments)
 
         async def made(locator: AsyncStreamClient) -> None:
+            check_served(locator.options.virtual_host, *names)
             try:
                 await locator.create_super_stream(super_stream, names, keys, told)
             except StreamAlreadyExists:
@@ -88,6 +94,7 @@ class AsyncStreams:
             Unsupported: The broker is older.
             WireloomError: Why it is still there.
         """
+        check_text(super_stream=super_stream)
         await self._connections.ask(lambda locator: locator.delete_super_stream(super_stream))
 
     async def delete(self, stream: str) -> None:
@@ -97,6 +104,7 @@ class AsyncStreams:
             StreamDoesNotExist: There is none.
             WireloomError: Why it is still there.
         """
+        check_text(stream=stream)
         await self._connections.ask(lambda locator: locator.delete(stream))
 
     async def exists(self, stream: str) -> bool:
@@ -118,6 +126,7 @@ class AsyncStreams:
             StreamDoesNotExist: There is no such stream.
             WireloomError: Nobody tells.
         """
+        check_text(stream=stream)
 
         async def found() -> Places:
             place = (await self._connections.places([stream]))[stream]
@@ -133,6 +142,7 @@ class AsyncStreams:
         Raises:
             WireloomError: Nobody tells.
         """
+        check_text(stream=stream)
         return await self._connections.ask_again(lambda locator: locator.stream_stats(stream))
 
     async def stored_offset(self, stream: str, name: str) -> int | None:
@@ -142,6 +152,7 @@ class AsyncStreams:
             StreamDoesNotExist: There is no such stream.
             WireloomError: Nobody tells.
         """
+        check_text(stream=stream, name=name)
         try:
             return await self._connections.ask_again(
                 lambda locator: locator.query_offset(name, stream)
@@ -156,6 +167,7 @@ class AsyncStreams:
             StreamDoesNotExist: There is no such super stream.
             WireloomError: Nobody tells.
         """
+        check_text(super_stream=super_stream)
         return await self._connections.ask_again(lambda locator: locator.partitions(super_stream))
 
     async def route(self, key: str, super_stream: str) -> Sequence[str]:
@@ -165,4 +177,5 @@ class AsyncStreams:
             StreamDoesNotExist: There is no such super stream.
             WireloomError: Nobody tells.
         """
+        check_text(key=key, super_stream=super_stream)
         return await self._connections.ask_again(lambda locator: locator.route(key, super_stream))

@@ -82,7 +82,7 @@ class AsyncSubscription(Generic[T]):
             ResponseError: The broker ended the subscription, with the stream or because of it.
             ConnectionLost: The connection ended.
         """
-        return AsyncResuming(lambda: self._batches(timeout))
+        return AsyncResuming(lambda: self._batches(timeout), timeout)
 
     def chunks(self, timeout: float | None = None) -> AsyncIterator[Chunk]:
         """The chunks as the broker sends them: the first may begin below the asked offset, and
@@ -95,7 +95,7 @@ class AsyncSubscription(Generic[T]):
         Raises:
             WireloomError: As for ``batches``, but for what is wrong inside of chunks.
         """
-        return AsyncResuming(lambda: self._whole_chunks(timeout))
+        return AsyncResuming(lambda: self._whole_chunks(timeout), timeout)
 
     def records(self, timeout: float | None = None) -> AsyncIterator[tuple[int, T]]:
         """Offset and body of each record, until ``close``. Iterating over the subscription does
@@ -107,7 +107,7 @@ class AsyncSubscription(Generic[T]):
         Raises:
             WireloomError: As for ``batches``.
         """
-        return AsyncResuming(lambda: self._records(timeout))
+        return AsyncResuming(lambda: self._records(timeout), timeout)
 
     def __aiter__(self) -> AsyncIterator[tuple[int, T]]:
         return self._records(None)

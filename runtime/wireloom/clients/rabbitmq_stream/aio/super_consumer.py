@@ -62,11 +62,11 @@ class AsyncSuperConsumer(Generic[T]):
             TimedOut: No record came in time.
             WireloomError: What ended the consumer of a partition.
         """
-        return AsyncResuming(lambda: self._records(timeout))
+        return AsyncResuming(lambda: self._records(timeout), timeout)
 
     def batches(self, timeout: float | None = None) -> AsyncIterator[tuple[str, Batch]]:
         """The partition and the records of each chunk, until ``close``; see ``records``."""
-        return AsyncResuming(lambda: self._batches(timeout))
+        return AsyncResuming(lambda: self._batches(timeout), timeout)
 
     def __aiter__(self) -> AsyncIterator[tuple[str, int, T]]:
         return self._records(None)

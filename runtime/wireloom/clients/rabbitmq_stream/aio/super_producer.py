@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.aio.closing import AsyncFlushes
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
+from wireloom.clients.rabbitmq_stream.arguments import check_text
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey, Routing
 from wireloom.errors import InvalidArgument
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.tasks import Future, lock, within
 
@@ -125,6 +127,8 @@ class AsyncSuperProducer(AsyncFlushes):
         routing = self._routing
         if not isinstance(routing, ByKey):
             found = routing.choose(body, self.partitions)
+            if type(found) is not tuple:  # as of ByHash
+                check_type("what By.choose gave", found, Sequence)
         else:
             key = routing.key_of(body)
             known = self._routes.get(key)
@@ -134,6 +138,7 @@ class AsyncSuperProducer(AsyncFlushes):
         return found
 
     async def _bound(self, key: str) -> Sequence[str]:
+        check_text(**{"a routing key": key})
         routes = self._routes  # others, if partitions change meanwhile
         found = await self._environment.route(key, self.super_stream)
         if len(routes) >= _KEYS:

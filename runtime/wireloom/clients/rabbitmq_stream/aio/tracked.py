@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.aio.storing import AsyncStoring
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
+from wireloom.clients.rabbitmq_stream.arguments import check_offset
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.parts import Part
@@ -36,11 +37,11 @@ class AsyncTracked(AsyncSubscription[T]):
 
     def batches(self, timeout: float | None = None) -> AsyncIterator[Batch]:
         """The records, chunk by chunk, until ``close``; see ``AsyncSubscription.batches``."""
-        return AsyncResuming(lambda: self._read_batches(timeout, None))
+        return AsyncResuming(lambda: self._read_batches(timeout, None), timeout)
 
     def records(self, timeout: float | None = None) -> AsyncIterator[tuple[int, T]]:
         """Offset and body of each record, until ``close``; see ``AsyncSubscription.records``."""
-        return AsyncResuming(lambda: self._read(timeout, None))
+        return AsyncResuming(lambda: self._read(timeout, None), timeout)
 
     def __aiter__(self) -> AsyncIterator[tuple[int, T]]:
         return self._read(None, None)
@@ -80,6 +81,7 @@ class AsyncTracked(AsyncSubscription[T]):
         Raises:
             LocalError: The consumer has no name.
         """
+        check_offset(offset)
         self._to_store = offset
         with suppress(ConnectionLost):
             await super().store_offset(offset)

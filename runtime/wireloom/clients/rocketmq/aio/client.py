@@ -39,7 +39,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.aio import Connection
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.tasks import Background, Signal
+from wireloom.runtime.tasks import Background, Signal, together
 from wireloom.runtime.tls import expected_name
 
 T = TypeVar("T")
@@ -204,9 +204,13 @@ class AsyncRocketMQClient(AsyncCloses):
         self._closing.set()
         self._beating.cancel()
         brokers = self.directory.brokers()
-        for peer, connection in self._connections.known():
-            if peer in brokers and connection.error is None:
-                await self._unregister(connection)
+        await together(
+            [
+                partial(self._unregister, connection)
+                for peer, connection in self._connections.known()
+                if peer in brokers and connection.error is None
+            ]
+        )
         await self._connections.close()
         await self._beating.join(_JOIN)
 
