@@ -73,7 +73,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     group_by_server(items)
 
 
-examples = times(100, few=30)
+examples = times(100, few=15)
 settings.register_profile(
     "ci",
     deadline=None,

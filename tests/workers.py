@@ -11,7 +11,7 @@ import pytest
 PRODUCTS = ("spark", "rabbitmq", "pulsar", "rocketmq", "couchbase")
 
 #: What is in the names of fixtures that give a RocketMQ with settings of its own.
-_KINDS = ("binary", "users", "tls")
+_KINDS = ("binary", "users", "tls", "telling")
 #: A release in the name of a cell; RabbitMQ is the only one with several.
 _RELEASE = re.compile(r"(?<![\d.])\d+\.\d+(?![\d.])")
 
@@ -28,9 +28,14 @@ def group_by_server(items: list[pytest.Item]) -> None:
     items.sort(key=server_of)
 
 
-def server_of(item: pytest.Item | None) -> str:
+def server_of(item: pytest.Item) -> str:
     """The server or the Spark that a test needs; nothing if it needs none."""
-    return "" if item is None else item.stash.get(_server_key, "")
+    return item.stash.get(_server_key, "")
+
+
+def product_of(item: pytest.Item) -> str:
+    """The product of which it needs a server; nothing if it needs none."""
+    return server_of(item).partition(" ")[0]
 
 
 def _server(item: pytest.Item) -> str:
@@ -41,6 +46,8 @@ def _server(item: pytest.Item) -> str:
         return ""
     file, _, name = item.nodeid.partition("::")
     product = next((word for word in PRODUCTS if word in file), file)
+    if "brokers" in fixtures and product == file:
+        product = "rabbitmq"
     match product:
         case "rabbitmq":
             release = _RELEASE.search(name.partition("[")[2])

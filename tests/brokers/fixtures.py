@@ -14,12 +14,11 @@ from typing import Any
 
 import pytest
 
-from tests.workers import tell, told
+from tests.workers import product_of, tell, told
 
 from .pulsar.fixtures import pulsar, pulsar_with_tokens
 from .rabbitmq.fixtures import broker, brokers
 from .rocketmq.fixtures import (
-    pytest_runtest_teardown,
     rocketmq,
     rocketmq_with_binary_headers,
     rocketmq_with_tls,
@@ -49,14 +48,29 @@ __all__ = [
 LOGS = Path(__file__).resolve().parents[2] / "build" / "broker-logs"
 
 _outcomes_key = pytest.StashKey[dict[str, str]]()
+_servers_key = pytest.StashKey[SharedServers]()
 
 
 @pytest.fixture(scope="session")
 def shared_servers(request: pytest.FixtureRequest) -> Iterator[SharedServers]:
-    """The brokers of this run, started when they are asked for."""
-    servers = SharedServers(request.config.stash.setdefault(_outcomes_key, {}))
+    """The brokers, started when they are asked for, until tests of another product follow."""
+    stash = request.config.stash
+    stash[_servers_key] = servers = SharedServers(stash.setdefault(_outcomes_key, {}))
     yield servers
-    if request.session.testsfailed:
+    _end(request.session, servers)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Brokers do not wait for the end of the run: idle ones take CPU, too."""
+    if nextitem is not None and product_of(item) != product_of(nextitem):
+        servers = item.config.stash.get(_servers_key, None)
+        if servers is not None:
+            _end(item.session, servers)
+
+
+def _end(session: pytest.Session, servers: SharedServers) -> None:
+    if session.testsfailed:
         servers.save_logs(LOGS)
     servers.close()
 

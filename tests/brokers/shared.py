@@ -31,7 +31,7 @@ S = TypeVar("S", bound=Shareable)
 
 
 class SharedServers:
-    """Starts servers when they are first asked for, and keeps them for the rest of the run."""
+    """Starts servers when they are first asked for, and keeps them until they are closed."""
 
     def __init__(self, outcomes: dict[str, str] | None = None) -> None:
         #: Name of a server -> what became of it, for the summary.
@@ -55,6 +55,14 @@ class SharedServers:
             raise
         return server
 
+    def others(self, name: str, kind: type[S]) -> list[S]:
+        """The servers of that kind which have other names."""
+        return [
+            server
+            for other, server in self._servers.items()
+            if other != name and isinstance(server, kind)
+        ]
+
     def save_logs(self, target: Path) -> None:
         """Copy the logs of all servers into `target`, a folder for each."""
         for name, server in self._servers.items():
@@ -62,9 +70,9 @@ class SharedServers:
                 server.save_logs(target / name.replace(" ", "-"))
 
     def close(self) -> None:
-        """End everything that was started."""
-        for server in self._servers.values():
-            server.close()
+        """End everything that was started; who asks again gets new ones."""
+        while self._servers:
+            self._servers.popitem()[1].close()
 
     def _report(self, name: str, problem: Exception) -> None:
         """Note why there is no server; skip or fail the test when the machine has none."""

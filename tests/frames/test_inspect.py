@@ -276,7 +276,7 @@ def test_wrong_use(
     assert reason in capsys.readouterr().err
 
 
-@settings(max_examples=times(40), deadline=None)
+@settings(max_examples=times(40, few=15), deadline=None)
 @given(data=st.data())
 def test_any_capture(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
     """Whatever is in a file: it ends with a status that it has, and shows no more than there is."""

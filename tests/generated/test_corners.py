@@ -10,6 +10,7 @@ from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.parse import parse_text
 
 from tests.support.codecs import Subject, subjects
+from tests.support.effort import times
 from tests.support.packages import Package
 
 HEAD = 'wireloom: 1\nprotocol: corner\ntitle: Corner\ndoc: A corner.\nrevision: "1"\n'
@@ -154,7 +155,7 @@ def test_corners(name: str) -> None:
 
 
 def check(subject: Subject) -> None:
-    @settings(max_examples=60)
+    @settings(max_examples=times(60, few=20))
     @given(subject.values(None), st.binary(max_size=12), st.integers(0, 99))
     def compare(value: object, noise: bytes, cut: int) -> None:
         data = subject.check(value)

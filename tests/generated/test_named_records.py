@@ -20,10 +20,11 @@ from tests.frames import meanings_rocketmq as rocketmq
 from tests.generated.test_random_specs import check_values
 from tests.support.captures import captures
 from tests.support.codecs import subjects
+from tests.support.effort import times
 from tests.support.packages import Package, package
 from tests.support.specs import drawn_named_records, text_of
 
-NUMBER = 12
+NUMBER = times(12, few=4)
 
 
 @pytest.mark.parametrize("number", range(NUMBER))

@@ -38,12 +38,12 @@ def test_rendered_packages(path: Path) -> None:
     agree_on_package(parse_file(path).protocol)
 
 
-@pytest.mark.parametrize("number", range(times(12, few=3)))
+@pytest.mark.parametrize("number", range(times(12, few=1)))
 def test_packages_of_drawn_specs(number: int) -> None:
     agree_on_package(parse_text(text_of(numbered(number))).protocol)
 
 
-@pytest.mark.parametrize("number", range(times(30, few=4)))
+@pytest.mark.parametrize("number", range(times(30, few=2)))
 def test_what_people_write(number: int) -> None:
     """One definition after another, as it is and with its blanks moved about."""
     draw = random.Random(number)

@@ -11,12 +11,13 @@ from wireloom.errors import DecodeError
 from wireloom.runtime.framing import FrameBuffer
 
 from tests.support.codecs import Subject, subjects
+from tests.support.effort import times
 from tests.support.frames import negotiated_of
 from tests.support.heavy import inflated
 from tests.support.hostile import broken
 from tests.support.packages import Package
 
-VALUES = 8
+VALUES = times(8, few=3)
 quick = settings(
     max_examples=VALUES,
     phases=[Phase.generate],

@@ -98,7 +98,7 @@ SHIPPED = pytest.mark.parametrize("spec", SPECS, ids=lambda path: f"{path.parent
 
 @SHIPPED
 def test_shipped(spec: Path) -> None:
-    check(shipped(spec), [Smallest(), *seeds(times(10))])
+    check(shipped(spec), [Smallest(), *seeds(times(10, few=4))])
 
 
 @given(st.integers(0, 100_000))
@@ -108,7 +108,7 @@ def test_random_specs(number: int) -> None:
 
 @SHIPPED
 @given(data=st.data())
-@settings(suppress_health_check=[HealthCheck.too_slow], max_examples=times(30))
+@settings(suppress_health_check=[HealthCheck.too_slow], max_examples=times(30, few=10))
 def test_hypothesis(spec: Path, data: st.DataObject) -> None:
     schema = shipped(spec)
     made = known_strategies(spec)

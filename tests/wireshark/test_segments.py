@@ -26,7 +26,7 @@ from tests.wireshark import programs
 from tests.wireshark.reading import run
 from tests.wireshark.test_fields import generated
 
-FUZZED = times(1000, few=250)
+FUZZED = times(1000, few=100)
 CLIENT, SERVER = 40000, 5552
 
 

@@ -7,42 +7,25 @@ from collections.abc import Callable
 import pytest
 
 from tests.brokers.shared import SharedServers
-from tests.workers import server_of
 
 from .node import Node
 
 Start = Callable[[str, Callable[[], Node]], Node]
 
 
-_running_key = pytest.StashKey[dict[str, Node]]()
-
-
 @pytest.fixture(scope="session")
-def start_rocketmq(request: pytest.FixtureRequest, shared_servers: SharedServers) -> Start:
-    """Starts nodes, of which one runs at a time, until tests of another server follow.
+def start_rocketmq(shared_servers: SharedServers) -> Start:
+    """Starts nodes, of which one runs at a time.
 
     An idle node keeps a twentieth of a core busy, one that has seen transactions a whole one.
     """
-    running = request.config.stash.setdefault(_running_key, {})
 
     def start(name: str, make: Callable[[], Node]) -> Node:
-        _end_all_but(name, running)
-        running[name] = shared_servers.get(name, Node, make)
-        return running[name]
+        for other in shared_servers.others(name, Node):
+            other.kill()  # a broker that is asked to stop takes up to 20 seconds
+        return shared_servers.get(name, Node, make)
 
     return start
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    """Nodes do not wait for the end of the run."""
-    if server_of(item) != server_of(nextitem):
-        _end_all_but("", item.config.stash.get(_running_key, {}))
-
-
-def _end_all_but(name: str, running: dict[str, Node]) -> None:
-    for other in running.keys() - {name}:
-        running.pop(other).kill()  # a broker that is asked to stop takes up to 20 seconds
 
 
 @pytest.fixture

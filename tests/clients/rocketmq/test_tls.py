@@ -25,7 +25,7 @@ Secure = tuple[Target, Path]
 
 
 @pytest.fixture(params=KINDS)
-def secure(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Secure]:
+def node_with_tls(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Secure]:
     files = make_certificates(tmp_path)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(files.certificate, files.key)
@@ -42,8 +42,8 @@ def played(flavour: str, node: Target, play: Callable[[Scene], Awaitable[None]])
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
-def test_messages_go_both_ways(flavour: str, secure: Secure) -> None:
-    node, authority = secure
+def test_messages_go_both_ways(flavour: str, node_with_tls: Secure) -> None:
+    node, authority = node_with_tls
 
     async def play(scene: Scene) -> None:
         context = ssl.create_default_context(cafile=str(authority))
@@ -59,8 +59,10 @@ def test_messages_go_both_ways(flavour: str, secure: Secure) -> None:
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
-def test_another_authority_is_not_believed(flavour: str, secure: Secure, tmp_path: Path) -> None:
-    node, _ = secure
+def test_another_authority_is_not_believed(
+    flavour: str, node_with_tls: Secure, tmp_path: Path
+) -> None:
+    node, _ = node_with_tls
     (tmp_path / "other").mkdir()
     other = make_certificates(tmp_path / "other")
 

@@ -14,6 +14,8 @@ from wireloom.generator.conform.documents import MAX_BYTES, READERS
 from wireloom.generator.conform.facts import MAX_FACTS, Fact, Facts
 from wireloom.generator.diff import sources
 
+from tests.support.effort import times
+
 HERE = Path(__file__).parent
 SAMPLES = {"asciidoc": "chat.adoc", "c": "chat.h", "java": "Chat.java", "proto": "chat.proto"}
 LONG = 30_000
@@ -161,7 +163,7 @@ def test_protobuf(text: str, capfd: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("kind", READERS)
-@settings(max_examples=25)
+@settings(max_examples=times(25, few=8))
 @given(data=st.data())
 def test_any_damage(kind: str, data: st.DataObject) -> None:
     text = (HERE / SAMPLES[kind]).read_text(encoding="utf-8")

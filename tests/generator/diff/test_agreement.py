@@ -144,13 +144,13 @@ def check(number: int, seed: int, changes: int, numbers: int = 0) -> None:
         assert not list(unproved(compared)), broken
 
 
-@settings(max_examples=times(60, few=6), derandomize=FACTOR <= 1)
+@settings(max_examples=times(60, few=4), derandomize=FACTOR <= 1)
 @given(st.integers(0, 400), st.integers(0, 1 << 32), st.integers(1, 3))
 def test_structure_and_bytes_agree(number: int, seed: int, changes: int) -> None:
     check(number, seed, changes)
 
 
-@settings(max_examples=times(60, few=6), derandomize=FACTOR <= 1)
+@settings(max_examples=times(60, few=4), derandomize=FACTOR <= 1)
 @given(st.integers(0, 400), st.integers(0, 1 << 32), st.integers(0, 1), st.integers(1, 3))
 def test_numbers_agree(number: int, seed: int, changes: int, numbers: int) -> None:
     check(number, seed, changes, numbers)
@@ -161,7 +161,7 @@ def test_they_agree_where_they_did_not(number: int, seed: int, changes: int, num
     check(number, seed, changes, numbers)
 
 
-@pytest.mark.parametrize("number", range(times(20, few=4)))
+@pytest.mark.parametrize("number", range(times(20, few=2)))
 def test_nothing_changed(number: int) -> None:
     same = read(numbered(number))
     assert same is not None

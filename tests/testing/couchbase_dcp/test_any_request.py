@@ -15,6 +15,8 @@ from wireloom.runtime.tables import Role
 from wireloom.testing.couchbase_dcp import Producer
 from wireloom.testing.strategies import strategies
 
+from tests.support.effort import times
+
 from .raw import RawLine, request
 
 COLLECTIONS, XATTR, JSON, SNAPPY = 0x12, 0x06, 0x0B, 0x0A
@@ -33,7 +35,7 @@ def test_it(name: str, opened: bool) -> None:
         producer.bucket.write(b"key", b"{}", vbucket=0)
 
         @settings(
-            max_examples=15,
+            max_examples=times(15, few=5),
             database=None,
             derandomize=True,
             deadline=None,

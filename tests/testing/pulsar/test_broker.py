@@ -60,6 +60,8 @@ from wireloom.testing.pulsar import Broker, BrokerFull, Settings
 from wireloom.testing.pulsar.fixtures import pulsar_broker
 from wireloom.testing.strategies import strategies
 
+from tests.support.effort import times
+
 from .line import PATIENCE, Closed, Line, publication, subscription
 
 __all__ = ["pulsar_broker"]
@@ -392,7 +394,7 @@ def test_any_messages(name: str, broker: Broker) -> None:
     """Whatever a client says, the broker answers or ends the connection, and has no fault."""
 
     @settings(
-        max_examples=6,
+        max_examples=times(6, few=3),
         database=None,
         derandomize=True,
         deadline=None,

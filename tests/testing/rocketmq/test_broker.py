@@ -50,6 +50,8 @@ from wireloom.testing.rocketmq import Broker, BrokerFull, Settings
 from wireloom.testing.rocketmq.fixtures import rocketmq_broker
 from wireloom.testing.strategies import strategies
 
+from tests.support.effort import times
+
 from .asking import membership, popping
 from .line import Closed, Line, pulling, refusal, sending, stored
 
@@ -401,7 +403,9 @@ ASKED = [name for name in DRAWN if not name.endswith("Response")]
 def test_any_request_is_survived(name: str, broker: Broker) -> None:
     broker.topic(TOPIC)
 
-    @settings(max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @settings(
+        max_examples=times(8, few=3), suppress_health_check=[HealthCheck.function_scoped_fixture]
+    )
     @given(st.lists(DRAWN[name], min_size=1, max_size=4))
     def play(messages: list[Any]) -> None:
         for port in (broker.port, broker.broker_port):

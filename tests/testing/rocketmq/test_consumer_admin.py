@@ -54,9 +54,15 @@ def real_node(start_rocketmq: Start) -> Node:
 
 
 @pytest.fixture(params=KINDS)
-def node(request: pytest.FixtureRequest) -> Iterator[Target]:
+def telling(request: pytest.FixtureRequest) -> Iterator[Target]:
     """A broker that tells consumers that they are moved."""
     yield from made(request, Embedded(), "real_node")
+
+
+@pytest.fixture
+def node(telling: Target) -> Target:
+    """It is what facts are tried on."""
+    return telling
 
 
 @pytest.fixture
