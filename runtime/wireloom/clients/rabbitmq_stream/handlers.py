@@ -156,9 +156,11 @@ class Handlers(Generic[T]):
         self._settled(self._has_ended, self._limit())
 
     def _was_closed(self, error: Exception) -> bool:
-        """Whether it only failed because everything was closed, by this program."""
+        """Whether it only failed because everything is being closed, by this program."""
+        if isinstance(error, ClosedHere):
+            return True
         closed = all(consumer.state == "closed" for consumer in self._lines)
-        return closed and isinstance(error, Closed | ClosedHere)
+        return closed and isinstance(error, Closed)
 
     def _leave(self) -> None:
         for consumer, line in self._lines.items():
