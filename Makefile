@@ -9,7 +9,8 @@ PYTEST := $(BIN)/python -m pytest
 DRAWN := $(addprefix tests/,generated generator invented runtime schema spark/wire frames testing wireshark)
 # The soak takes an hour beside the others.
 SOAK := tests/clients/rabbitmq_stream/recovery/test_soak.py
-LONG_CLIENT := WIRELOOM_EFFORT=5 $(PYTEST) --timeout=3600 -p tests.support.resumable --results build/long-client.jsonl
+PATIENT := --timeout=3600 -o faulthandler_timeout=5400
+LONG_CLIENT := WIRELOOM_EFFORT=5 $(PYTEST) $(PATIENT) -p tests.support.resumable --results build/long-client.jsonl
 SPREAD := -n $(WORKERS) --maxprocesses 4 --dist loadgroup
 
 # What ruff would lay out in another way, which black judges: looking at all files takes it a minute.
@@ -43,8 +44,8 @@ coverage: $(VENV)/.dev brokers ## The tests once more, with the lines that they 
 	$(PYTEST) $(SPREAD) -m "not long" --cov --cov-report=term:skip-covered $(ARGS)
 
 test-long: $(VENV)/.dev brokers ## What `make test` leaves out: clusters, more cells, many drawn values
-	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 -m long $(ARGS)
-	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 -m "not long and not real" $(DRAWN) $(ARGS)
+	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) $(PATIENT) -m long $(ARGS)
+	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) $(PATIENT) -m "not long and not real" $(DRAWN) $(ARGS)
 
 test-long-client: $(VENV)/.dev brokers ## All of RabbitMQ's client at full size; results by commit in build/, may be stopped and resumed
 	$(LONG_CLIENT) $(SOAK) & soak=$$!; \

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import inspect
 import logging
+import re
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any, NamedTuple
 
 import pytest
 from wireloom.clients import couchbase_dcp, pulsar, rabbitmq_stream, rocketmq
+from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.couchbase_dcp import aio as couchbase_dcp_aio
 from wireloom.clients.pulsar import aio as pulsar_aio
 from wireloom.clients.rabbitmq_stream import aio as rabbitmq_stream_aio
@@ -23,6 +25,7 @@ from wireloom.testing.rabbitmq_stream import User
 from wireloom.testing.rocketmq import Broker as RocketBroker
 
 SECRET = "correct-horse"
+HASTY = Retrying(first=0.05, longest=0.1)
 
 
 async def done(value: Any) -> Any:
@@ -163,3 +166,39 @@ def test_a_consumer_of_couchbase_that_is_cut_off(
     assert any(
         line.startswith("the stream of vbucket 0: retry 2 in 0.0 s: ") for line in caplog.messages
     )
+
+
+@pytest.mark.parametrize("module", [rocketmq, rocketmq_aio], ids=["sync", "aio"])
+def test_a_consumer_of_rocketmq_that_waits_for_a_broker(
+    module: ModuleType, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One line for each try, and not for each queue."""
+
+    async def play() -> None:
+        with rocket() as broker:
+            client = module.connect([("127.0.0.1", broker.port)], rocketmq.Options(retrying=HASTY))
+            consumer = await done(client.consumer("group", [rocketmq.Subscription("orders")]))
+            with pytest.raises(TimedOut):
+                await done(consumer.receive(timeout=0.2))
+        await seen(caplog, ": retry 3 in ")
+        with RocketBroker(port=broker.port, broker_port=broker.broker_port) as again:
+            again.topic("orders")
+            await seen(caplog, "recovered after")
+            await done(consumer.close())
+            await done(client.close())
+
+    with caplog.at_level(logging.INFO, "wireloom.recovery"):
+        asyncio.run(play())
+    lines = [record.getMessage() for record in caplog.records if record.name == "wireloom.recovery"]
+    assert re.fullmatch(r'queue [0-9] of ".*" on [-\w]+: retry 1 in 0\.0 s: .*', lines[0])
+    assert lines[-1].startswith("queue ") and " and 4 more: recovered after " in lines[-1]
+    numbers = [int(found[1]) for line in lines if (found := re.search(r"retry ([0-9]+) in", line))]
+    assert numbers == list(range(1, len(numbers) + 1)), "each try once, whatever the queues are"
+    assert len(lines) == len(numbers) + 1
+
+
+async def seen(caplog: pytest.LogCaptureFixture, text: str) -> None:
+    """Waits until a line says something."""
+    async with asyncio.timeout(30):
+        while not any(text in line for line in caplog.messages):
+            await asyncio.sleep(0.01)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.nodes import Node
+from wireloom.rabbitmq_stream.codes import NoOffset
+from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.testing.proxy import Proxy
 from wireloom.testing.rabbitmq_stream import Broker
 
@@ -17,6 +20,7 @@ from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.scene import nothing_left, use_many_threads
 
 M = TypeVar("M")
+FIRST = OffsetFirst()
 QUICKLY = Retrying(first=0.01, longest=0.05)
 
 
@@ -77,4 +81,19 @@ async def until(ready: Callable[[], object]) -> None:
     """Waits until something is true."""
     async with asyncio.timeout(30):
         while not ready():
+            await asyncio.sleep(0.005)
+
+
+async def fill(environment: AsyncEnvironment, first: int, end: int) -> None:
+    """Writes records whose bodies are their offsets."""
+    async with await environment.producer("orders") as producer:
+        await producer.send_many(bodies(first, end))
+
+
+async def stored(consumer: AsyncConsumer) -> int:
+    """The offset that is stored, as soon as there is one."""
+    async with asyncio.timeout(30):
+        while True:
+            with suppress(NoOffset):
+                return await consumer.stored_offset()
             await asyncio.sleep(0.005)

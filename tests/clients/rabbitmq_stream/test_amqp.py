@@ -34,6 +34,7 @@ from wireloom.clients.rabbitmq_stream.amqp import (
     decode,
     encode,
 )
+from wireloom.clients.rabbitmq_stream.amqp.scalars import Repeated, symbol
 from wireloom.clients.rabbitmq_stream.amqp.sections import ATTRIBUTES
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.rabbitmq_stream.types import AmqpCode, AmqpHeader, AmqpProperty, AmqpSection
@@ -353,3 +354,21 @@ def test_damaged_messages(message: Message, data: st.DataObject) -> None:
         all_of(found)
         with suppress(EncodeError):
             encode(found)
+
+
+@pytest.mark.parametrize("size", [63, 64, 254, 255, 256, 70_000])
+def test_long_properties(size: int) -> None:
+    text = "x" * size
+    said = Properties(message_id=text, subject=text, content_type=text, group_id=text)
+    for properties in (said, Properties(to="é" * size), Properties(content_encoding=text)):
+        assert decode(encode(Message(b"", properties))).properties == properties
+
+
+def test_what_is_kept_of_media_types_is_bounded() -> None:
+    kept = Repeated(symbol)
+    for number in range(1000):
+        name = f"text/{number}"
+        assert kept[name] == kept[name] == symbol(name, 0)
+    assert 0 < len(kept) <= 256
+    kept["x" * 100]
+    assert "x" * 100 not in kept

@@ -117,18 +117,24 @@ def test_proton_reads_what_is_written_and_writes_what_is_read(item: Any) -> None
     assert is_same(seen_by_proton(read_value(bytes(data.encode()))), seen_by_proton(item))
 
 
+def in_c(text: str | None) -> str | None:
+    """A text as Proton gives those of properties: up to a NUL."""
+    return text and text.partition("\0")[0]
+
+
 @given(messages(st.binary(max_size=300), ANY_SCALAR))
 def test_proton_reads_all_sections(message: Message) -> None:
     other = proton.Message()
     other.decode(encode(message))
     said = message.properties or Properties()
     assert bytes(other.body or b"") == message.body
-    assert (other.address, other.subject) == (said.to, said.subject)
+    assert (other.address, other.subject) == (in_c(said.to), in_c(said.subject))
     assert bytes(other.user_id or b"") == (said.user_id or b"")
-    assert other.reply_to == said.reply_to
+    assert other.reply_to == in_c(said.reply_to)
     for name in ("content_type", "content_encoding"):  # Proton makes a symbol of None
-        assert str(getattr(other, name)) == str(getattr(said, name))
-    assert (other.group_id, other.reply_to_group_id) == (said.group_id, said.reply_to_group_id)
+        assert str(getattr(other, name)) == str(in_c(getattr(said, name)))
+    assert other.group_id == in_c(said.group_id)
+    assert other.reply_to_group_id == in_c(said.reply_to_group_id)
     if isinstance(said.message_id, int | str | UUID):
         assert other.id == said.message_id
     if message.header is not None:

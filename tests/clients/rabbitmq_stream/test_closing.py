@@ -17,8 +17,7 @@ from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.scene import nothing_left, use_many_threads
-from tests.clients.rabbitmq_stream.stage import Stage, until
-from tests.clients.rabbitmq_stream.test_environment import FIRST
+from tests.clients.rabbitmq_stream.stage import FIRST, Stage, until
 
 
 @pytest.mark.parametrize("answered", [False, True])

@@ -31,8 +31,7 @@ from wireloom.rabbitmq_stream.messages import Publish, PublishError
 from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode
 
 from tests.clients.rabbitmq_stream.api import unwrapped
-from tests.clients.rabbitmq_stream.stage import Stage, numbered, take, until
-from tests.clients.rabbitmq_stream.test_environment import FIRST, fill
+from tests.clients.rabbitmq_stream.stage import FIRST, Stage, fill, numbered, take, until
 
 RAW = Consuming(name="g", tracking=Automatic(every=10, seconds=60))
 DLQ = DeadLetter("orders.dlq")

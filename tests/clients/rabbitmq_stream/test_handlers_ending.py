@@ -18,11 +18,11 @@ from wireloom.clients.rabbitmq_stream import (
     Retry,
 )
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.errors import ClosedHere
 from wireloom.rabbitmq_stream.messages import Unsubscribe
 
 from tests.clients.rabbitmq_stream.api import unwrapped
-from tests.clients.rabbitmq_stream.stage import Stage, until
-from tests.clients.rabbitmq_stream.test_environment import FIRST, fill
+from tests.clients.rabbitmq_stream.stage import FIRST, Stage, fill, until
 from tests.clients.rabbitmq_stream.test_handlers import RAW, Seen
 
 
@@ -179,3 +179,21 @@ def test_the_environment_is_closed_and_the_broker_does_not_answer(run: Any) -> N
         await asyncio.gather(*running)
 
     run(body, options=Options(timeout=0.3))
+
+
+def test_a_handler_that_uses_something_closed(run: Any) -> None:
+    """That is its failure, while the environment is open."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 10)
+        consumer = await environment.consumer("orders", FIRST, RAW)
+
+        def handler(record: Record[bytes]) -> None:
+            raise ClosedHere("closed by this program")
+
+        with pytest.raises(ClosedHere):
+            await consumer.run(handler)
+        assert not environment.closing
+        await consumer.close()
+
+    run(body)

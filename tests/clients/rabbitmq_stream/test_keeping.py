@@ -11,8 +11,7 @@ from wireloom.clients.rabbitmq_stream.nodes import Node, Places
 from wireloom.errors import InvalidArgument, TimedOut
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS
-from tests.clients.rabbitmq_stream.stage import Stage, numbered, played, take, until
-from tests.clients.rabbitmq_stream.test_environment import FIRST, fill
+from tests.clients.rabbitmq_stream.stage import FIRST, Stage, fill, numbered, played, take, until
 
 TRACKING = Automatic(every=10, seconds=60)
 

@@ -148,3 +148,24 @@ def test_ids_without_a_gap_are_a_range(ids: tuple[int, ...]) -> None:
     found = consecutive(ids)
     assert tuple(found) == ids
     assert isinstance(found, range) == all(b == a + 1 for a, b in pairwise(ids))
+
+
+class Counted(bytes):
+    """A body that counts how often its length is asked for."""
+
+    asked = 0
+
+    def __len__(self) -> int:
+        Counted.asked += 1
+        return super().__len__()
+
+
+def test_what_fills_many_frames_is_not_added_up_for_each() -> None:
+    pending, count, size, room = Pending(1), 5000, 1000, 100_500
+    pending.extend([Counted(size)] * count, count * size)
+    Counted.asked = 0
+    while pending.has_new:
+        lot = pending.take(8192, room)
+        assert len(lot.ids) == room // size
+        pending.sent(lot)
+    assert Counted.asked < 6 * count  # it was 50 times

@@ -36,8 +36,7 @@ from wireloom.rabbitmq_stream.types import (
 from tests.clients.rabbitmq_stream.api import FLAVOURS, unwrapped
 from tests.clients.rabbitmq_stream.places import Places
 from tests.clients.rabbitmq_stream.scene import use_many_threads
-from tests.clients.rabbitmq_stream.stage import Stage, numbered, take, until
-from tests.clients.rabbitmq_stream.test_environment import FIRST, fill
+from tests.clients.rabbitmq_stream.stage import FIRST, Stage, fill, numbered, take, until
 from tests.support.names import unused
 
 TRACKED = Consuming(name="g", tracking=Automatic(every=10, seconds=60))

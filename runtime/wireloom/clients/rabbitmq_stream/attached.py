@@ -266,8 +266,10 @@ class Attached(Tracked[T]):
 
     def _break_silence(self) -> None:
         """Gives the first credit of a subscription that began during ``pause``."""
+        if not self._is_silent:
+            return
         with self._guard:
-            if self._is_silent and self._attached:
+            if self._attached:
                 self._grant(Credits.INITIAL)
                 self._is_silent = False
 

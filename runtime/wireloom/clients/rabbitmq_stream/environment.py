@@ -135,6 +135,11 @@ class Environment(Streams, Closes):
         self._attaching = Attaching(self._connections, self._ending, watching)
         self.partition_watch = PartitionWatch(self._partitions_now, watching.tell)
 
+    @property
+    def closing(self) -> bool:
+        """Whether ``close`` was called."""
+        return self._ending.error is not None
+
     def super_producer(
         self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
     ) -> SuperProducer:

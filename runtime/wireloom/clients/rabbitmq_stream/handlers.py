@@ -59,9 +59,9 @@ class Handlers(Generic[T]):
         handling: Handling,
     ) -> None:
         self.paused = False
-        self._environment = environment
         self._lines = {consumer: Line() for consumer in consumers}
         self._fetch = fetch
+        self._environment = environment
         self._handling = handling
         self._jobs: Jobs[T] = Jobs(handling.waiting, handling.waiting_bytes)
         self._background = Background()
@@ -157,10 +157,10 @@ class Handlers(Generic[T]):
 
     def _was_closed(self, error: Exception) -> bool:
         """Whether it only failed because everything is being closed, by this program."""
-        if isinstance(error, ClosedHere):
-            return True
+        if not isinstance(error, Closed | ClosedHere):
+            return False
         closed = all(consumer.state == "closed" for consumer in self._lines)
-        return closed and isinstance(error, Closed)
+        return closed or self._environment.closing
 
     def _leave(self) -> None:
         for consumer, line in self._lines.items():

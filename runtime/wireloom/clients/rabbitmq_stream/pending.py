@@ -144,7 +144,8 @@ class Pending:
         if count:
             bodies = self._taken[self._at : self._at + count]
             return Lot(range(self._unsent, self._unsent + count), bodies, size)
-        bodies = self._taken[self._at : self._at + most]
+        likely = 2 * room * self.count // max(self.size, 1) + _FEW  # by their mean
+        bodies = self._taken[self._at : self._at + min(most, likely)]
         size = sum(map(len, bodies))
         if size > room:
             sizes = list(accumulate(map(len, bodies)))

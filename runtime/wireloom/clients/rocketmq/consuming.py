@@ -273,12 +273,17 @@ class Group:
                     self.state.open(added[-1])
         return [found for found in added if not found.dropped]
 
-    def pull(self, of_queue: Assignment) -> Steps[None]:
-        """Pulls from a queue once."""
+    def pull(self, of_queue: Assignment, waits: bool = True) -> Steps[None]:
+        """Pulls from a queue once.
+
+        Args:
+            of_queue: The queue.
+            waits: Whether the broker may hold the answer back until there are messages.
+        """
         subscription = of_queue.subscription
         pulling = Pulling(
             most=self.consuming.most,
-            wait=self.consuming.wait,
+            wait=self.consuming.wait if waits else 0.0,
             expression=subscription.expression,
             language=subscription.language,
         )

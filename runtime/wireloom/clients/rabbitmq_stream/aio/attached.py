@@ -269,8 +269,10 @@ class AsyncAttached(AsyncTracked[T]):
 
     def _break_silence(self) -> None:
         """Gives the first credit of a subscription that began during ``pause``."""
+        if not self._is_silent:
+            return
         with self._guard:
-            if self._is_silent and self._attached:
+            if self._attached:
                 self._grant(Credits.INITIAL)
                 self._is_silent = False
 

@@ -134,6 +134,11 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         self._attaching = AsyncAttaching(self._connections, self._ending, watching)
         self.partition_watch = AsyncPartitionWatch(self._partitions_now, watching.tell)
 
+    @property
+    def closing(self) -> bool:
+        """Whether ``close`` was called."""
+        return self._ending.error is not None
+
     async def super_producer(
         self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
     ) -> AsyncSuperProducer:

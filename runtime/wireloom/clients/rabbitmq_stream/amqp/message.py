@@ -82,7 +82,7 @@ _FORGET = {name: slot.__delete__ for name, slot in _SLOTS.items()}
 _construct = constructor(Message)
 
 _DATA, _VALUE = int(AmqpSection.DATA), int(AmqpSection.VALUE)
-_PROPERTIES = MARKS[AmqpSection.PROPERTIES]
+_PROPERTIES, _write_properties = MARKS[AmqpSection.PROPERTIES], PROPERTIES.write
 _APPLICATION_PROPERTIES = AmqpSection.APPLICATION_PROPERTIES
 _DATA8 = MARKS[AmqpSection.DATA] + bytes([AmqpCode.BINARY8])
 _DATA32 = MARKS[AmqpSection.DATA] + bytes([AmqpCode.BINARY32])
@@ -115,6 +115,9 @@ def _unpacked(data: bytes) -> Message:
     before, pos, end = 0, 0, len(data)
     try:
         while pos < end:
+            if not before and data[pos : pos + 4] == _DATA8 and pos + 5 + data[pos + 4] == end:
+                parts.append(data[pos + 5 :])  # a short body at the end: most messages
+                break
             kind, start, pos = section_at(data, pos, end)
             name = _name_of(kind)
             if name is None:
@@ -150,10 +153,9 @@ def encode(message: Message) -> bytes:
     Raises:
         EncodeError: Something in it cannot be said; the path tells what.
     """
-    body = message.body
+    body, properties = message.body, message.properties
     if (
         type(body) is bytes
-        and message.properties is None
         and message.application_properties is None
         and message.annotations is None
         and message.delivery_annotations is None
@@ -161,7 +163,8 @@ def encode(message: Message) -> bytes:
         and message.footer is None
     ):
         size = len(body)
-        return _HEADS8[size] + body if size < 256 else _data(body)
+        data = _HEADS8[size] + body if size < 256 else _data(body)
+        return data if properties is None else _PROPERTIES + _write_properties(properties) + data
     head = foot = b""
     if message.header is not None:
         head += MARKS[AmqpSection.HEADER] + HEADER.write(message.header)
@@ -169,8 +172,8 @@ def encode(message: Message) -> bytes:
         head += _map(AmqpSection.DELIVERY_ANNOTATIONS, message.delivery_annotations)
     if message.annotations is not None:
         head += _map(AmqpSection.MESSAGE_ANNOTATIONS, message.annotations)
-    if message.properties is not None:
-        head += _PROPERTIES + PROPERTIES.write(message.properties)
+    if properties is not None:
+        head += _PROPERTIES + _write_properties(properties)
     if message.application_properties is not None:
         head += _map(_APPLICATION_PROPERTIES, message.application_properties, written)
     if message.footer is not None:

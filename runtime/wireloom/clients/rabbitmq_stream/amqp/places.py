@@ -30,6 +30,7 @@ from wireloom.clients.rabbitmq_stream.amqp.writing import (
     LISTS,
     NULL,
     counted,
+    head,
     written,
 )
 from wireloom.errors import DecodeError, EncodeError
@@ -136,8 +137,6 @@ _IDENTIFIERS = _ULONGS | _TEXTS | _BINARIES | _readers(AmqpCode.UUID)
 
 
 def _identifier(value: Any, depth: int) -> bytes:
-    if type(value) is str:  # by far the most
-        return scalars.text(value, depth)
     if isinstance(value, int):
         return scalars.unsigned_long(value, depth)
     if isinstance(value, str | bytes | UUID):
@@ -151,6 +150,11 @@ def _boolean(value: Any, depth: int) -> bytes:
     raise TypeError
 
 
+_WRITTEN = "write_{name}(value, 0)"
+_TEXT = "strings[len(data := value.encode())] + data"
+_TIME = "moment(value - epoch)"
+
+
 class _Kind(NamedTuple):
     """What a place may hold: what Python calls it, what reads it by its code, what writes it.
 
@@ -160,14 +164,21 @@ class _Kind(NamedTuple):
     name: str
     readers: Mapping[int, Reader]
     write: Writer
+    quick: str = _WRITTEN
+    """An expression that does the same, or raises something."""
 
 
 _KINDS: Mapping[str, _Kind] = {
-    "identifiers": _Kind("int, str, bytes or UUID", _IDENTIFIERS, _identifier),
+    "identifiers": _Kind(
+        "int, str, bytes or UUID",
+        _IDENTIFIERS,
+        _identifier,
+        f"{_TEXT} if type(value) is str else {_WRITTEN}",
+    ),
     "binaries": _Kind("bytes", _BINARIES, scalars.binary),
-    "texts": _Kind("str", _TEXTS, scalars.text),
-    "symbols": _Kind("str", _TEXTS, scalars.symbol),
-    "timestamps": _Kind("datetime", _readers(AmqpCode.TIMESTAMP), scalars.timestamp),
+    "texts": _Kind("str", _TEXTS, scalars.text, _TEXT),
+    "symbols": _Kind("str", _TEXTS, scalars.symbol, "symbols[value]"),
+    "timestamps": _Kind("datetime", _readers(AmqpCode.TIMESTAMP), scalars.timestamp, _TIME),
     "uints": _Kind("int", _UINTS, scalars.unsigned_int),
     "ubytes": _Kind("int", _as(int, AmqpCode.UBYTE), scalars.unsigned_byte),
     "booleans": _Kind("bool", _BOOLEANS, _boolean),
@@ -176,42 +187,74 @@ _KINDS: Mapping[str, _Kind] = {
 
 
 _WRITE = """
-def make(join, null, empty, counted, short, long, {writers}):
+def make(join, null, empty, head, counted, short, long, strings, symbols, moment, epoch,
+         errors, otherwise, {writers}):
     def write(said):
-        unsaid = {unsaid}
-        if unsaid == {count}:
-            return empty
-        values = join(({values},))
-        return counted((values[:-unsaid] if unsaid else values, {count} - unsaid), short, long)
+        try:
+            unsaid = {unsaid}
+            if unsaid == {count}:
+                return empty
+            values = join(({values},))
+            if unsaid:
+                values = values[:-unsaid]
+            if len(values) < 255:
+                return head(short, len(values) + 1, {count} - unsaid) + values
+            return counted((values, {count} - unsaid), short, long)
+        except errors:
+            pass
+        return otherwise(said)
     return write
 """
-_VALUE = "null if (value := said.{name}) is None else write_{name}(value, 0)"
+_VALUE = "null if (value := said.{name}) is None else {quick}"
 _UNSAID = "{number} if said.{name} is not None else"
 
 
-def _list_of(names: Sequence[str], writers: Sequence[Writer]) -> Callable[[Any], bytes]:
-    """A function that writes a list of all places but the last ones that say nothing.
+def _list_of(
+    names: Sequence[str], kinds: Sequence[_Kind], otherwise: Callable[[Any], bytes]
+) -> Callable[[Any], bytes]:
+    """A function that writes a list of all places but the last ones that say nothing, or has
+    another do it where something is out of the ordinary.
 
     It is compiled, as a loop takes twice as long; nothing but names of members goes into it.
     """
     last_first = enumerate(reversed(names))
     unsaid = [_UNSAID.format(name=name, number=number) for number, name in last_first]
+    values = [
+        _VALUE.format(name=name, quick=kind.quick.format(name=name))
+        for name, kind in zip(names, kinds, strict=True)
+    ]
     text = _WRITE.format(
         writers=", ".join(f"write_{name}" for name in names),
         unsaid=" ".join([*unsaid, str(len(names))]),
-        values=", ".join(_VALUE.format(name=name) for name in names),
+        values=", ".join(values),
         count=len(names),
     )
     made: dict[str, Any] = {}
     exec(text, {}, made)
     write: Callable[[Any], bytes] = made["make"](
-        b"".join, NULL, EMPTY_LIST, counted, *LISTS, *writers
+        b"".join,
+        NULL,
+        EMPTY_LIST,
+        head,
+        counted,
+        *LISTS,
+        scalars.STRINGS,
+        scalars.Repeated(scalars.symbol),
+        scalars.moment,
+        scalars.EPOCH,
+        (EncodeError, AttributeError, TypeError, ValueError, IndexError),
+        otherwise,
+        *[kind.write for kind in kinds],
     )
     return write
 
 
 class Places(Generic[_T]):
-    """Reads and writes one of the two."""
+    """Reads and writes one of the two.
+
+    Attributes:
+        write: Makes the list of a section; raises EncodeError if a value does not fit its place.
+    """
 
     def __init__(
         self,
@@ -227,7 +270,7 @@ class Places(Generic[_T]):
         self._nothing = (None,) * len(self._names)
         kinds = {place: _KINDS[name] for name, inside in sets.items() for place in inside}
         self._kinds = [kinds[place] for place in places]
-        self._write = _list_of(self._names, [kind.write for kind in self._kinds])
+        self.write: Callable[[_T], bytes] = _list_of(self._names, self._kinds, self._carefully)
         self._readers = [kind.readers for kind in self._kinds]
 
     def read(self, data: bytes, pos: int) -> _T | None:
@@ -274,35 +317,24 @@ class Places(Generic[_T]):
         if pos != end:
             raise misplaced(pos, end, count)
 
-    def write(self, said: _T) -> bytes:
-        """The list of a section.
-
-        Raises:
-            EncodeError: A value does not fit its place.
-        """
-        try:
-            return self._write(said)
-        except (EncodeError, AttributeError, TypeError):
-            raise self._unfit(said) from None
-
-    def _unfit(self, said: _T) -> EncodeError:
-        """The error about the first value that cannot be written."""
+    def _carefully(self, said: _T) -> bytes:
+        """What ``write`` does, place by place."""
         if not isinstance(said, self._made):
             what = f"{self._made.__name__}, but {type(said).__name__}"
-            return EncodeError(f"no {what}", self._section)
-        reason = place = ""
-        for place, kind in zip(self._names, self._kinds, strict=True):
-            value = getattr(said, place)
+            raise EncodeError(f"no {what}", self._section)
+        values = [getattr(said, place) for place in self._names]
+        while values and values[-1] is None:
+            values.pop()
+        content: list[bytes] = []
+        for place, kind, value in zip(self._names, self._kinds, values, strict=False):
             try:
-                if value is not None:
-                    kind.write(value, 0)
+                content.append(NULL if value is None else kind.write(value, 0))
             except EncodeError as error:
-                reason = error.reason
-                break
+                raise EncodeError(error.reason, f"{self._section}.{place}") from None
             except (AttributeError, TypeError):
                 reason = f"{shown(value)} is no {kind.name}"
-                break
-        return EncodeError(reason, f"{self._section}.{place}")
+                raise EncodeError(reason, f"{self._section}.{place}") from None
+        return counted((b"".join(content), len(content)), *LISTS)
 
 
 HEADER = Places("header", Header, AmqpHeader, AMQP_HEADER_SETS)

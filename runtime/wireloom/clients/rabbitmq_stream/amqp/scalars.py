@@ -20,8 +20,9 @@ Writer: TypeAlias = Callable[[Any, int], bytes]
 LONGEST = 0xFFFF_FFFF
 """Bytes of the longest value."""
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_MILLISECOND = timedelta(milliseconds=1)
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+"""What moments are counted from."""
+_DAY = 86_400  # seconds
 
 
 def unfit(value: object, code: AmqpCode) -> EncodeError:
@@ -122,7 +123,7 @@ def text(value: Any, _depth: int) -> bytes:
     except UnicodeEncodeError:
         raise EncodeError(f"{shown(value)} has lone surrogates") from None
     size = len(data)
-    return _STRINGS[size] + data if size < 256 else _long(AmqpCode.STRING32, data)
+    return STRINGS[size] + data if size < 256 else _long(AmqpCode.STRING32, data)
 
 
 def symbol(value: Any, _depth: int) -> bytes:
@@ -133,6 +134,31 @@ def symbol(value: Any, _depth: int) -> bytes:
         raise EncodeError(f"{shown(value)} is no symbol: those are ASCII") from None
     size = len(data)
     return _SYMBOLS[size] + data if size < 256 else _long(AmqpCode.SYMBOL32, data)
+
+
+class Repeated(dict[str, bytes]):
+    """Short texts that come again and again, such as media types, in the form of a writer.
+
+    Args:
+        write: The writer.
+    """
+
+    __slots__ = ("_write",)
+
+    def __init__(self, write: Writer) -> None:
+        self._write = write
+
+    def __missing__(self, value: str) -> bytes:
+        data = self._write(value, 0)
+        if len(data) <= _SHORT:
+            if len(self) >= _KEPT:
+                self.clear()
+            self[value] = data
+        return data
+
+
+_SHORT = 64
+_KEPT = 256
 
 
 def _heads(code: AmqpCode) -> list[bytes]:
@@ -146,8 +172,9 @@ def _long(code: AmqpCode, data: bytes) -> bytes:
     return _code_and_number(code, len(data)) + data
 
 
-_BINARIES, _STRINGS = _heads(AmqpCode.BINARY8), _heads(AmqpCode.STRING8)
-_SYMBOLS = _heads(AmqpCode.SYMBOL8)
+_BINARIES, _SYMBOLS = _heads(AmqpCode.BINARY8), _heads(AmqpCode.SYMBOL8)
+STRINGS = _heads(AmqpCode.STRING8)
+"""What comes before short texts, by their bytes."""
 _code_and_number = struct.Struct(">BI").pack
 
 
@@ -172,7 +199,13 @@ def timestamp(value: Any, depth: int) -> bytes:
         return _milliseconds(value, depth)
     if value.tzinfo is None:
         raise EncodeError(f"{value!r} has no time zone: give it one, such as datetime.UTC")
-    return _moment(_TIMESTAMP, (value - _EPOCH) // _MILLISECOND)
+    return moment(value - EPOCH)
+
+
+def moment(since: timedelta) -> bytes:
+    """A moment, as the time since the epoch."""
+    seconds = since.days * _DAY + since.seconds  # a division of timedeltas takes twice as long
+    return _moment(_TIMESTAMP, seconds * 1000 + since.microseconds // 1000)
 
 
 _TIMESTAMP = int(AmqpCode.TIMESTAMP)

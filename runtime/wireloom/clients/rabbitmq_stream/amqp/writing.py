@@ -42,7 +42,8 @@ _DESCRIBED = bytes([AmqpCode.DESCRIBED])
 EMPTY_LIST = bytes([AmqpCode.EMPTY_LIST])
 NULL = bytes([AmqpCode.NULL])
 _UUID = bytes([AmqpCode.UUID])
-_head = struct.Struct("BBB").pack
+head = struct.Struct("BBB").pack
+"""What a short one begins with: code, bytes of what follows, how many values."""
 _sizes = struct.Struct(">BII").pack
 
 Content: TypeAlias = tuple[bytes, int]
@@ -119,7 +120,7 @@ def counted(content: Content, short: int, long: int) -> bytes:
     joined, count = content
     size = len(joined)
     if size < 255 and count < 256:
-        return _head(short, size + 1, count) + joined
+        return head(short, size + 1, count) + joined
     return _wide(content, long)
 
 

@@ -12,6 +12,7 @@ from wireloom.clients.rocketmq.admin_replies import AdminResponder
 from wireloom.clients.rocketmq.assignments import Assignment
 from wireloom.clients.rocketmq.consuming import Group, Notices
 from wireloom.clients.rocketmq.errors import Closed
+from wireloom.clients.rocketmq.repairs import Repairs
 from wireloom.errors import WireloomError
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.loop_mailbox import Gate
@@ -48,6 +49,7 @@ class AsyncMember:
         self._notices = Notices(self._name, self._stir, group.plan_move, self._state.end)
         self._stirred = Signal()
         self._dropped = False
+        self._repairs = Repairs()
         self._keeping = Background()
         self._pulling = Background()
 
@@ -106,20 +108,28 @@ class AsyncMember:
 
     async def _pull(self, found: Assignment) -> None:
         """Pulls from a queue as long as it is this member's."""
-        tries = Tries(self._client.options.retrying, f"pulling from {found.queue}")
+        queue = found.queue
+        what = f'queue {queue.number} of "{queue.topic}" on {queue.broker}'
+        tries = Tries(self._client.options.retrying, what)
         while not found.dropped and self._state.ending.error is None:
             try:
                 await self._wait(lambda: self._group.has_room(found), _SLICE)
                 if not found.dropped and self._state.ending.error is None:
-                    await self._client.run(self._group.pull(found))
+                    is_lost = self._repairs.is_lost(queue)  # then it is to be known soon
+                    await self._client.run(self._group.pull(found, waits=not is_lost))
+                    self._repairs.pulled(queue, tries)
                     tries.attached()
             except WireloomError as error:
                 try:
                     pause = tries.pause(error)
                 except WireloomError as reason:
+                    if self._state.ending.error is None:
+                        self._repairs.given_up(tries, reason)
                     self._state.end(reason)
                     return
+                self._repairs.failed(queue, tries, pause)
                 await self._wait(lambda: found.dropped, pause)
+        self._repairs.left(queue)
 
     async def _wait(self, ready: Callable[[], object], limit: float) -> None:
         """Waits until something is true, the time is over or the consumer has ended."""

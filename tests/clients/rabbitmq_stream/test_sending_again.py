@@ -1,0 +1,135 @@
+"""Producers that outlive their connections, at the embedded broker."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from wireloom.clients.rabbitmq_stream import (
+    MessageTooLarge,
+    Options,
+)
+from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.tracking import Consuming
+from wireloom.errors import InvalidArgument, TimedOut
+from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
+from wireloom.rabbitmq_stream.messages import (
+    DeclarePublisher,
+    Publish,
+)
+from wireloom.rabbitmq_stream.types import ResponseCode
+
+from tests.clients.rabbitmq_stream.stage import (
+    FIRST,
+    Stage,
+    bodies,
+    take,
+    until,
+)
+
+
+@pytest.mark.parametrize("name", ["", "importer"], ids=["unnamed", "named"])
+def test_a_producer_sends_again_what_was_not_confirmed(run: Any, name: str) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        async with await environment.producer("orders", Producing(name=name)) as producer:
+            for start in range(0, 4000, 200):
+                await producer.send_many(bodies(start, start + 200))
+                stage.proxy.cut()
+                await asyncio.sleep(0.01)
+            await producer.flush()
+            assert (producer.confirmed, producer.unconfirmed) == (4000, 0)
+        found = stage.broker.stream("orders").messages
+        if name:
+            assert found == bodies(0, 4000)
+        else:
+            assert set(found) == set(bodies(0, 4000))
+
+    run(body)
+
+
+def test_the_state_of_a_producer(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders")
+        stage.broker.faults.refuse(DeclarePublisher, ResponseCode.STREAM_NOT_AVAILABLE, times=3)
+        stage.proxy.cut()
+        await until(lambda: producer.state == "recovering")
+        number = await producer.send(b"0")
+        await producer.wait(number)
+        assert producer.state == "open"
+        await producer.close()
+        await producer.close()
+        with pytest.raises(Exception, match="closed"):
+            await producer.send(b"late")
+
+    run(body)
+
+
+def test_what_never_passes_is_told(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders")
+        consumer = await environment.consumer("orders", FIRST)
+        stage.broker.stream("orders").delete()
+        await until(lambda: producer.state == consumer.state == "closed")
+        with pytest.raises(StreamDoesNotExist):
+            await producer.send(b"0")
+        with pytest.raises(StreamDoesNotExist):
+            await take(consumer, 1)
+
+    run(body)
+
+
+def test_messages_and_bytes_are_bounded(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        for producing in (Producing(max_unconfirmed=5), Producing(max_bytes=5)):
+            producer = await environment.producer("orders", producing)
+            stage.broker.faults.ignore(Publish)
+            for _ in range(5):
+                await producer.send(b"0")
+            with pytest.raises(TimedOut, match="5 messages for"):
+                await producer.send(b"0", timeout=0.05)
+            stage.broker.faults.clear()
+            stage.proxy.cut()
+            await producer.send(b"0")
+            await producer.flush()
+            await producer.close()
+
+    run(body)
+
+
+def test_a_body_that_fits_into_no_frame(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders")
+        longest = (1 << 16) - 21
+        await producer.send(bytes(longest))
+        with pytest.raises(MessageTooLarge, match=f"room for {longest}"):
+            await producer.send(bytes(longest + 1))
+        with pytest.raises(MessageTooLarge, match=f"room for {longest}"):
+            await producer.send_many([bytes(longest + 1)])
+        with pytest.raises(InvalidArgument):
+            await producer.send("text")  # type: ignore[arg-type]
+        await producer.flush()
+        assert producer.confirmed == 1
+        await producer.close()
+
+    run(body, options=Options(frame_max=1 << 16))
+
+
+def test_filter_values(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producing = Producing(filter_value=lambda body: body.decode().partition(" ")[0])
+        async with await environment.producer("orders", producing) as producer:
+            await producer.send(b"rome 1")
+            stage.proxy.cut()
+            await producer.send_many([b"oslo 2", b"oslo 3"])
+            await producer.flush()
+            with pytest.raises(MessageTooLarge, match="1048576 bytes, a frame has room for"):
+                await producer.send(b"z" * (1 << 19))
+        async with await environment.consumer(
+            "orders", FIRST, Consuming(filter_values=["oslo"])
+        ) as consumer:
+            found = await take(consumer, 2)
+            assert {b"oslo 2", b"oslo 3"} & {body for _, body in found}
+
+    run(body)
