@@ -67,7 +67,10 @@ class HasStates:
         if self.error is not None:
             return "closed"
         states = {part.state for part in self._parts()}
-        return next((state for state in _WORST_FIRST if state in states), "opening")
+        for state in _WORST_FIRST:
+            if state in states:
+                return state
+        return "opening"
 
     def _parts(self) -> Sequence[HasState]:
         """Those that there are now."""
