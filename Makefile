@@ -26,7 +26,7 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-18s %s\n", $$1, $$2}'
 
-demo: $(VENV)/.demo ## A spec becomes a client that talks; PROTOCOL=rabbitmq-stream|pulsar|rocketmq|couchbase-dcp BROKER=[user:password@]host:port
+demo: $(VENV)/.demo ## A spec becomes a client that talks and outlives its broker; PROTOCOL=rabbitmq-stream|pulsar|rocketmq|couchbase-dcp BROKER=[user:password@]host:port
 	@$(BIN)/wireloom demo $(PROTOCOL) $(if $(BROKER),--broker '$(BROKER)')
 
 demo-spark: $(VENV)/.spark ## A pipeline in Spark is killed and started again; BROKER=[user:password@]host:port for a real one

@@ -203,6 +203,7 @@ def test_everybody_hears_of_the_end_at_once(
     with pytest.raises(ConnectionLost):
         client.post(Data())
     client.close()
+    wait_for(lambda: client.ends)  # a moment later than the request is
     assert client.ends == [error]
     assert client.error is error
 
@@ -215,6 +216,7 @@ def test_closed_by_this_program(client: Client, server: Server[Message], toy: To
     client.close()
     thread.join(PATIENCE)
     assert str(results[0]) == "closed by this program"
+    wait_for(lambda: client.ends)  # a moment later than the request is
     assert client.ends == results
     wait_for(lambda: toy.ended)
 
@@ -230,6 +232,7 @@ def test_closed_by_the_peer_with_a_reason(
     assert isinstance(results[0], ClosedByPeer)
     assert (results[0].code, results[0].reason) == (14, "too large")
     assert client.messages == [Close(1, 14, b"too large")]
+    wait_for(lambda: client.ends)  # a moment later than the request is
     assert client.ends == results
     wait_for(lambda: toy.ended)
     assert CloseReply(1, OK) in toy.seen
@@ -263,6 +266,7 @@ def test_a_peer_that_breaks_the_protocol(
     thread.join(PATIENCE)
     assert type(results[0]) is kind
     wait_for(lambda: client.ends)  # who waits is told first
+    wait_for(lambda: client.ends)  # a moment later than the request is
     assert client.ends == results
 
 
@@ -287,6 +291,7 @@ def test_a_callback_that_raises_ends_it(
     wait_for(lambda: toy.seen)
     toy.peer.send(Data())
     thread.join(PATIENCE)
+    wait_for(lambda: client.ends)  # a moment later than the request is
     assert client.ends == [error]
     assert client.error is error
     assert results[0] is error or results[0].__cause__ is error

@@ -39,6 +39,7 @@ def test_what_is_spoken_there(
         assert error.protocol == protocol
         assert str(error) == f"127.0.0.1:{port}: what is spoken there is {protocol}: {hint}"
         assert isinstance(error.__cause__, FrameTooLong | ConnectionLost)
+        wait_for(lambda: client.ends)  # a moment later than the request is
         assert client.ends == [error]
 
 

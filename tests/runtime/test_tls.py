@@ -106,6 +106,7 @@ def test_a_lost_connection_and_a_closed_one(
     thread.join(PATIENCE)
     assert isinstance(results[0], ConnectionLost)
     wait_for(lambda: client.ends)  # who asked is told before
+    wait_for(lambda: client.ends)  # a moment later than the request is
     assert client.ends == results
 
 

@@ -38,7 +38,7 @@ def broker() -> Iterator[Broker]:
         yield running
 
 
-STEPS = [*"12345"]
+STEPS = [*"123456"]
 
 
 def _steps(text: str) -> list[str]:
@@ -73,8 +73,21 @@ def test_elsewhere_it_says_which_steps_are_left_out_and_why(tmp_path: Path) -> N
     )
     assert second == "   Run this in a checkout of the project to see them."
     assert "5. All read back in order" in done.stdout
-    assert "connections broken meanwhile: all read back once, in order" in done.stdout
+    assert "6. A broker in a process of its own is killed with SIGKILL, and" in done.stdout
+    _check_recovery(done.stdout, "killed")
     assert not done.stderr
+
+
+def _check_recovery(text: str, act: str) -> None:
+    """What the last step must show, in this order."""
+    lines = text.partition("\n6. ")[2].splitlines()
+    told = [line[12:23].split(" ")[0] for line in lines if re.match(r" +\d+\.\d\d s  ", line)]
+    assert told[0] == act
+    assert told[-1] == "confirmed"
+    assert {"lost", "retry", "up", "recovered"} <= set(told)
+    assert told.index("retry") < told.index("up") < told.index("recovered")
+    end = "All 10000 are stored once and were read once, in order: none lost, none twice."
+    assert lines[-1].strip() == end
 
 
 @pytest.mark.parametrize(
@@ -168,8 +181,10 @@ def test_a_user_in_the_address(broker: Broker, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert f"3. A broker: yours at {broker.host}:{broker.port}" in done.stdout
     assert "5. All read back in order" in done.stdout
-    assert "connections broken meanwhile: all read back once, in order" in done.stdout
+    assert "6. Connections to the broker, which is not ours to kill, are cut" in done.stdout
+    _check_recovery(done.stdout, "cut")
     assert not done.stderr
+    assert broker.streams == []
 
 
 def test_a_user_in_options(broker: Broker, tmp_path: Path) -> None:

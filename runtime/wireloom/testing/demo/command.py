@@ -18,8 +18,9 @@ PROTOCOLS = (DEFAULT, "pulsar", "rocketmq", "couchbase-dcp")
 def demo(parser: ArgumentParser) -> None:
     """Show a spec become a client that really talks.
 
-    Without a broker of your own it starts one in memory. Exits with 0 if everything came back,
-    with 1 if not, and with 2 if an argument is wrong. Examples:
+    Without a broker of your own it starts one in memory. With RabbitMQ Stream the last step is an
+    outage: an embedded broker is killed and started again, to a real one connections are cut. Exits
+    with 0 if everything came back, with 1 if not, and with 2 if an argument is wrong. Examples:
 
       wireloom demo
       wireloom demo pulsar --broker localhost:6650

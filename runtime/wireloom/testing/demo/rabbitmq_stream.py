@@ -1,34 +1,28 @@
-"""RabbitMQ Stream: messages are published to a stream and read from its beginning."""
+"""RabbitMQ Stream: messages are published to a stream and read from its beginning, also while the
+broker goes down."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import islice
 from pathlib import Path
 from secrets import token_hex
+from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
-from wireloom.clients.rabbitmq_stream import (
-    Environment,
-    Node,
-    Options,
-    Producing,
-    StreamClient,
-    connect,
-)
+from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect
 from wireloom.errors import WireloomError
-from wireloom.rabbitmq_stream import OffsetAt, OffsetFirst
+from wireloom.rabbitmq_stream import OffsetAt
 from wireloom.schema.dissecting import table
 from wireloom.testing.address import Address
+from wireloom.testing.demo.outage import Cut, Killed
+from wireloom.testing.demo.recovery import show_recovery
 from wireloom.testing.demo.showing import Demo
-from wireloom.testing.proxy import Proxy
 
 COUNT = 10_000
 
 _SHOWN = 5
-_LOT = 1000
 _GUEST = "guest"
 
 
@@ -44,7 +38,11 @@ def talk(address: Address | None) -> None:
         print(f"\n3. A broker: {name} at {host}:{port}")
         with connect(host, port, _user(address)) as client:
             show_messages(client)
-        show_recovery(host, port, _user(address))
+    stream = f"wireloom-demo-{token_hex(4)}"
+    with TemporaryDirectory() as folder:
+        broken = Killed(stream, Path(folder) / stream) if address is None else Cut(host, port)
+        with broken:
+            show_recovery(stream, broken, _user(address))
 
 
 def show_messages(client: StreamClient) -> None:
@@ -72,27 +70,6 @@ def show_messages(client: StreamClient) -> None:
         print(f"5. All read back in order in {perf_counter() - start:.3f} s")
     finally:
         client.delete(stream)
-
-
-def show_recovery(host: str, port: int, options: Options) -> None:
-    """Breaks all connections again and again while messages are published and read."""
-    stream = f"wireloom-demo-{token_hex(4)}"
-    bodies = [b"message %d" % number for number in range(COUNT)]
-    with Proxy(host, port) as proxy:
-        through = Node("127.0.0.1", proxy.port)
-        with Environment(str(through), options, resolver=lambda _: through) as environment:
-            environment.create(stream)
-            broken = 0
-            consumer = environment.consumer(stream, OffsetFirst())
-            with environment.producer(stream, Producing(name="demo")) as producer:
-                for start in range(0, COUNT, _LOT):
-                    producer.send_many(bodies[start : start + _LOT])
-                    broken += proxy.cut()
-            found = [body for _, body in islice(consumer, COUNT)]
-            environment.delete(stream)
-    if found != bodies:
-        raise WireloomError("messages are lost, or came twice")
-    print(f"6. Again, with {broken} connections broken meanwhile: all read back once, in order")
 
 
 @contextmanager

@@ -10,9 +10,10 @@ in a thread of its own::
 
 It answers every command, with the codes and in the way of real brokers as far as these were
 measured: a table of facts beside its tests says where it differs and why.  What it does not do:
-keep anything when it stops; replicate, elect leaders or form clusters, though the leader of a
-stream can be stopped and started; raise alarms by itself; slow publishers down unless an alarm is
-raised (it stores messages faster than they come); AMQP, HTTP or any other protocol;
+keep anything when its process ends, unless ``StreamHandle.keep_in`` is told to; replicate, elect
+leaders or form clusters, though the leader of a stream can be stopped and started; raise alarms by
+itself; slow publishers down unless an alarm is raised (it stores messages faster than they come);
+AMQP, HTTP or any other protocol;
 plug-ins, policies, limits of connections, tokens that expire.  Filters are exact, where those of
 real brokers let some more chunks pass.  Counts of lists must be
 right, where real brokers mostly read on to the end of the frame.  All streams together take

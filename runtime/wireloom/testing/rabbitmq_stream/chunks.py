@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
+from typing import Self
 
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType
 
@@ -36,8 +37,8 @@ class StoredChunk:
     """The chunk as most subscriptions get it."""
     trailer: bytes
     """What was noted with it."""
-    values: frozenset[str]
-    """The filter values of its messages."""
+    values: frozenset[str] | None
+    """The filter values of its messages; None: not known, so that it is delivered to all."""
     unfiltered: bool
     """Whether there are messages without a filter value."""
 
@@ -55,6 +56,11 @@ class StoredChunk:
     def size(self) -> int:
         """Bytes that it takes."""
         return _HEADER + self.chunk.filter_size + len(self.chunk.entries) + len(self.trailer)
+
+    @classmethod
+    def restored(cls, whole: Chunk) -> Self:
+        """A chunk with its trailer as it was kept, without its filter."""
+        return cls(replace(whole, trailer=None), whole.trailer or b"", None, True)
 
     def whole(self) -> Chunk:
         """The chunk with its trailer, for subscriptions to everything."""

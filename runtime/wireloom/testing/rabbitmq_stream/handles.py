@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from wireloom.rabbitmq_stream.columns import read_entry_list, write_simple_entry_columns
 from wireloom.rabbitmq_stream.types import ChunkType, ResponseCode, SimpleEntry
@@ -12,6 +13,7 @@ from wireloom.testing.peer import Caller
 from wireloom.testing.rabbitmq_stream.chunks import Content
 from wireloom.testing.rabbitmq_stream.client import Client
 from wireloom.testing.rabbitmq_stream.core import Core
+from wireloom.testing.rabbitmq_stream.journal import Journal
 from wireloom.testing.rabbitmq_stream.log import StreamLog
 from wireloom.testing.rabbitmq_stream.virtual_hosts import Stream, VirtualHost
 
@@ -46,6 +48,24 @@ class StreamHandle:
         entries = write_simple_entry_columns(bodies)
         content = Content(entries, len(bodies), len(bodies), values, not values)
         return self._caller.call(lambda: self._log.append(content).first)
+
+    def keep_in(self, path: Path) -> None:
+        """Keeps it in a file, so that it outlives the process of the broker, killed or not.
+
+        What the file holds is there at once: messages, publishing ids and stored offsets, but not
+        the filter values, so that filters let all of them pass. From now on messages are in the
+        file before they are confirmed. It only grows, and is nothing for two brokers at a time.
+
+        Args:
+            path: The file; made if there is none.
+
+        Raises:
+            InvalidArgument: It holds something else or is damaged, or there are messages in the
+                stream already.
+            BrokerFull: There is no room for what it holds.
+            OSError: It cannot be made or read.
+        """
+        self._caller.call(lambda: self._log.keep_in(Journal(path)))
 
     @property
     def messages(self) -> list[bytes]:

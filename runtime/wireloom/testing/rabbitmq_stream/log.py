@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from wireloom.errors import InvalidArgument
 from wireloom.rabbitmq_stream import tables
 from wireloom.rabbitmq_stream.encoding import write_simple_entry
 from wireloom.rabbitmq_stream.types import (
@@ -18,7 +19,7 @@ from wireloom.rabbitmq_stream.types import (
     SimpleEntry,
     StreamStatisticsKey,
 )
-from wireloom.testing.budget import Budget
+from wireloom.testing.budget import BrokerFull, Budget
 from wireloom.testing.rabbitmq_stream.arguments import Retention
 from wireloom.testing.rabbitmq_stream.chunks import (
     Content,
@@ -27,6 +28,7 @@ from wireloom.testing.rabbitmq_stream.chunks import (
     tracking_chunk,
     user_chunk,
 )
+from wireloom.testing.rabbitmq_stream.journal import Journal
 from wireloom.testing.rabbitmq_stream.tracking import TrackingState
 
 _NOTHING = -1
@@ -71,6 +73,7 @@ class StreamLog:
         self._firsts: list[int] = []
         self._last_user = _NOTHING
         self._segments = [_Segment(0)]
+        self._journal: Journal | None = None
 
     @property
     def chunks(self) -> list[StoredChunk]:
@@ -81,6 +84,24 @@ class StreamLog:
     def last_chunk_id(self) -> int:
         """The first offset of the last chunk, or -1."""
         return self._firsts[-1] if self._firsts else _NOTHING
+
+    def keep_in(self, journal: Journal) -> None:
+        """Takes what a journal holds, and writes to it from now on.
+
+        Raises:
+            InvalidArgument: It holds something else, or this stream holds something already.
+            BrokerFull: There is no room for what it holds.
+        """
+        if self.next_offset:
+            raise InvalidArgument(f'"{self.name}" holds messages already')
+        for chunk in journal.read():
+            self._roll()
+            self._write(chunk)
+            self.tracking.restore(chunk)
+            if chunk.chunk.type is ChunkType.USER:
+                self._last_user = chunk.first
+        self._journal = journal
+        self._tell()
 
     def append(self, content: Content) -> StoredChunk:
         """Writes messages as one chunk, together with what was noted.
@@ -156,21 +177,31 @@ class StreamLog:
         return self._firsts[max(0, bisect_right(self._firsts, offset) - 1)]
 
     def _begin(self) -> None:
-        """Begins a new segment if the present one is full."""
-        segment = self._segments[-1]
-        if segment.size < self.retention.segment_bytes and segment.count < tables.SEGMENT_CHUNKS:
-            return
-        self._segments.append(_Segment(self.next_offset))
-        self._retain()
-        if self.tracking:
+        """Begins a new segment if the present one is full, with all that is tracked."""
+        if self._roll() and self.tracking:
             first = self._firsts[0] if self._firsts else self.next_offset
             self._write_tracking(ChunkType.TRACKING_SNAPSHOT, self.tracking.snapshot(first))
+
+    def _roll(self) -> bool:
+        """Begins a new segment if the present one is full; says so."""
+        segment = self._segments[-1]
+        if segment.size < self.retention.segment_bytes and segment.count < tables.SEGMENT_CHUNKS:
+            return False
+        self._segments.append(_Segment(self.next_offset))
+        self._retain()
+        return True
 
     def _write_tracking(self, kind: ChunkType, body: bytes) -> None:
         self._write(tracking_chunk(kind, write_simple_entry(SimpleEntry(body)), self.next_offset))
 
     def _write(self, chunk: StoredChunk) -> None:
         self._budget.take(chunk.size)
+        if self._journal is not None:
+            try:
+                self._journal.write(chunk)
+            except BrokerFull:
+                self._budget.give(chunk.size)
+                raise
         self._chunks.append(chunk)
         self._firsts.append(chunk.first)
         self.next_offset = chunk.end

@@ -55,7 +55,7 @@ class Wanted:
         """Whether a chunk is delivered."""
         if chunk.chunk.type is not ChunkType.USER:
             return self.whole
-        if not self.values:
+        if not self.values or chunk.values is None:
             return True
         if chunk.unfiltered and (self.unfiltered or "" in self.values):
             return True

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from wireloom.error_policy import STRICT
 from wireloom.rabbitmq_stream import tables
+from wireloom.rabbitmq_stream.decoding import (
+    read_simple_entry,
+    read_tracking,
+    read_tracking_snapshot,
+)
 from wireloom.rabbitmq_stream.encoding import write_tracking, write_tracking_snapshot
 from wireloom.rabbitmq_stream.types import (
+    ChunkType,
     SnapshotSequence,
     TrackedOffset,
     TrackedSequence,
     Tracking,
     TrackingSnapshot,
 )
+from wireloom.testing.rabbitmq_stream.chunks import StoredChunk
 
 
 class TrackingState:
@@ -53,6 +61,29 @@ class TrackingState:
         if len(reference.encode()) > tables.REFERENCE_BYTES:
             return
         self._new_offsets[reference] = offset
+
+    def restore(self, chunk: StoredChunk) -> None:
+        """Remembers what was noted with a chunk.
+
+        Raises:
+            DecodeError: That was something else.
+        """
+        note = chunk.trailer
+        if chunk.chunk.type is not ChunkType.USER:
+            entries = chunk.chunk.entries
+            note = read_simple_entry(entries, 0, len(entries), STRICT)[0].body
+        snapshot = chunk.chunk.type is ChunkType.TRACKING_SNAPSHOT
+        found, _ = (read_tracking_snapshot if snapshot else read_tracking)(
+            note, 0, len(note), STRICT
+        )
+        for entry in found.entries:
+            match entry:
+                case TrackedOffset(name, offset):
+                    self.offsets[name] = offset
+                case TrackedSequence(name, sequence):
+                    self._sequences[name] = (chunk.first, sequence)
+                case SnapshotSequence(name, first, sequence):
+                    self._sequences[name] = (first, sequence)
 
     def flush(self) -> bytes:
         """What was noted since the last time, as the trailer of a chunk."""
