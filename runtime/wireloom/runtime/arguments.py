@@ -16,20 +16,22 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
-def check_type(name: str, value: object, kind: Any) -> None:
+def check_type(name: str, value: object, kind: Any, *, shows: bool = True) -> None:
     """Refuses a value of another type.
 
     Args:
         name: The argument.
         value: What was given.
         kind: A class, a ``Literal``, or a union of such. A string is no ``Sequence``.
+        shows: Whether the error shows the value, which must have no secret and no message then.
 
     Raises:
         InvalidArgument: It names the argument, what is expected and what was given.
     """
     kinds = list(_kinds(kind))
     if not any(_is_one(value, each) for each in kinds):
-        raise _wrong(name, value, " or ".join(map(_shown, kinds)), shortened(value))
+        given = shortened(value) if shows else "of another type"
+        raise _wrong(name, value, " or ".join(map(_shown, kinds)), given)
 
 
 def check_messages(messages: object, call: str) -> None:

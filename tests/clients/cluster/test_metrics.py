@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from opentelemetry.sdk.metrics import MeterProvider
-from opentelemetry.sdk.metrics.export import InMemoryMetricReader
+from opentelemetry.sdk.metrics.export import InMemoryMetricReader, NumberDataPoint
 from prometheus_client import CollectorRegistry, generate_latest
 from wireloom.clients.cluster.metrics import (
     CONFIRMED,
@@ -66,6 +66,28 @@ def test_names() -> None:
     names = [each.name for each in INSTRUMENTS]
     assert len(names) == len(set(names))
     assert all(name.startswith(("messaging.", "wireloom.client.")) for name in names)
+
+
+def test_opentelemetry_asks_once_for_all_instruments() -> None:
+    asked = [0]
+
+    def counted() -> list[Observation]:
+        asked[0] += 1
+        return [Observation(SENT, asked[0], ORDERS), Observation(UNCONFIRMED, asked[0], ORDERS)]
+
+    reader = InMemoryMetricReader()
+    metrics = OpenTelemetryMetrics(MeterProvider(metric_readers=[reader]).get_meter("test"))
+    metrics.watch(counted)
+    for times in (1, 2, 3):
+        data = reader.get_metrics_data()
+        assert data is not None
+        found = {
+            point.value
+            for metric in data.resource_metrics[0].scope_metrics[0].metrics
+            for point in metric.data.data_points
+            if isinstance(point, NumberDataPoint)
+        }
+        assert (asked[0], found) == (times, {times})
 
 
 def test_opentelemetry() -> None:

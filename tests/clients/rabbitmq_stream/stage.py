@@ -15,6 +15,7 @@ from wireloom.rabbitmq_stream.codes import NoOffset
 from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.testing.proxy import Proxy
 from wireloom.testing.rabbitmq_stream import Broker
+from wireloom.testing.rabbitmq_stream.releases import NEWEST
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.scene import nothing_left, use_many_threads
@@ -42,8 +43,8 @@ class Stage:
 Play = Callable[[Stage, AsyncEnvironment], Awaitable[None]]
 
 
-def played(flavour: str, play: Play, **named: Any) -> None:
-    """Plays something with a stream of the name orders."""
+def played(flavour: str, play: Play, like: str = NEWEST, **named: Any) -> None:
+    """Plays something with a stream of the name orders, with a broker like that of a release."""
 
     async def all_of_it() -> None:
         use_many_threads()
@@ -52,7 +53,7 @@ def played(flavour: str, play: Play, **named: Any) -> None:
             async with asyncio.timeout(60), stage.environment(**named) as environment:
                 await play(stage, environment)
 
-    with nothing_left(), Broker() as broker:
+    with nothing_left(), Broker(like) as broker:
         broker.stream("orders")
         asyncio.run(all_of_it())
 

@@ -263,8 +263,8 @@ def test_no_broker_at_all(run: Any) -> None:
     ("arguments", "problem"),
     [
         ({"addresses": []}, "no address"),
-        ({"addresses": ["http://h"]}, "these begin with rabbitmq-stream://"),
-        ({"addresses": ["h:port"]}, "no address"),
+        ({"addresses": ["http://h"]}, "it begins with rabbitmq-stream://"),
+        ({"addresses": ["h:port"]}, "ports are 0 to 65535"),
         ({"addresses": [":1"]}, "names no host"),
         ({"producers_per_connection": 257}, "1 to 256"),
         ({"consumers_per_connection": 0}, "1 to 256"),

@@ -216,6 +216,33 @@ def test_poison_lands_once_among_dead_letters(run: Any) -> None:
     run(body)
 
 
+@pytest.mark.parametrize("kind", ["bytes", "amqp"])
+def test_a_dead_letter_for_which_there_is_no_room(
+    run: Any, kind: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its body is left out, and what comes behind it is handled."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.stream("orders.dlq")
+        poison = b"x" * 1_048_500
+        if kind == "amqp":
+            poison = encode(Message(b"", application_properties={"long": "x" * 1_048_450}))
+        stage.broker.stream("orders").append([poison, encode(Message(b"good"))])
+        asked = Consuming(name="g", decode=decode if kind == "amqp" else None)
+        consumer = await environment.consumer("orders", FIRST, asked)
+        handling = Handling(on_error=Retry(0, DLQ))
+        await run_until(consumer, Seen({0: 1000}), handling, lambda: consumer.lag == 0)
+        (letter,) = map(decode, stage.broker.stream("orders.dlq").messages)
+        assert letter.body == b""
+        assert letter.application_properties is not None
+        assert letter.application_properties["x-original-offset"] == 0
+        assert letter.application_properties["x-original-size"] == len(poison)
+        assert stage.broker.stream("orders").offsets["g"] == 1
+
+    run(body)
+    assert 'is in "orders.dlq", without its body' in caplog.text
+
+
 def test_dead_letters_of_amqp(run: Any) -> None:
     """They keep what they are; what is no such message at all is a dead letter, too."""
 

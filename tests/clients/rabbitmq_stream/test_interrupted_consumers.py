@@ -53,6 +53,15 @@ def by_batches(consumer: Subscription[bytes], found: list[int]) -> None:
             break
 
 
+def by_lists(consumer: Subscription[bytes], found: list[int]) -> None:
+    """Reads some at a time."""
+    assert isinstance(consumer, Consumer)
+    for some in consumer.batches(PATIENCE, most=5, wait=0.0):
+        found += [int(body) for _, body in some]
+        if len(found) >= ENOUGH - 2:
+            break
+
+
 def by_chunks(consumer: Subscription[bytes], found: list[int]) -> None:
     """Reads chunk by chunk, as they came."""
     for chunk in consumer.chunks(PATIENCE):
@@ -97,7 +106,7 @@ KINDS: dict[str, Consuming[bytes]] = {
 @pytest.mark.parametrize(
     "stride", [pytest.param(7, id="some"), pytest.param(1, id="all", marks=pytest.mark.long)]
 )
-@pytest.mark.parametrize("read", READERS)
+@pytest.mark.parametrize("read", [*READERS, by_lists])
 @pytest.mark.parametrize("kind", KINDS)
 def test_reading(
     kind: str, read: Callable[[Consumer[bytes], list[int]], None], stride: int

@@ -1,4 +1,5 @@
-"""What is left of connections that were lost: nothing, however many there were."""
+"""What is left of connections that were lost and of what was closed: nothing, however many there
+were."""
 
 from __future__ import annotations
 
@@ -7,17 +8,22 @@ import gc
 import tracemalloc
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import wireloom
 from wireloom.clients.rabbitmq_stream import Automatic, Consuming, Producing
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
-from wireloom.rabbitmq_stream.types import OffsetFirst
+from wireloom.rabbitmq_stream.messages import PublishConfirm
+from wireloom.rabbitmq_stream.types import OffsetFirst, OffsetNext
 from wireloom.runtime import aio, sync
 
-from tests.clients.rabbitmq_stream.stage import Stage, until
+from tests.clients.rabbitmq_stream.api import unwrapped
+from tests.clients.rabbitmq_stream.stage import Stage, take, until
+from tests.clients.rabbitmq_stream.test_pending import reachable
 
 CUTS = 50
+FEW = 10
 CONNECTIONS = 3
 """One to ask, one to publish and one to read."""
 MOST = 64 * 1024
@@ -89,3 +95,29 @@ def test_connections_that_were_cut_leave_nothing(run: Any) -> None:
         await asyncio.gather(*tasks)
 
     run(body)
+
+
+def test_what_is_closed_keeps_nothing(run: Any) -> None:
+    """Neither chunks nor bodies while the program has it, and then not even the rest."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.faults.drop(PublishConfirm)
+        stage.broker.stream("events").append([b"x"] * FEW)
+        producer = await environment.producer("orders")
+        await producer.send_many([b"x"] * FEW)
+        moved, read = [await environment.consumer("events", OffsetFirst()) for _ in range(2)]
+        for consumer in (moved, read):
+            await take(consumer, 1)
+        assert len(moved._state) == len(read._state) == 1
+        await moved.seek(OffsetNext())
+        await read.close()
+        await producer.close()
+        assert len(moved._state) == len(read._state) == 0
+        assert b"x" not in reachable(producer._pending)
+        assert producer.unconfirmed == FEW
+        await moved.close()
+        kept = [ref(unwrapped(end)) for end in (producer, moved, read)]
+        del producer, moved, read, consumer
+        await until(lambda: gc.collect() < 0 or not any(one() for one in kept))
+
+    run(body, idle_timeout=0.1)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
 import pytest
-from wireloom.clients.rabbitmq_stream import Node, NotServed, Options
+from wireloom.clients.rabbitmq_stream import Environment, Node, NotServed, Options, connect
 from wireloom.clients.rabbitmq_stream.nodes import (
     Places,
     addresses_of,
@@ -71,6 +72,56 @@ def test_passwords_are_not_shown(password: str) -> None:
         with pytest.raises(InvalidArgument) as caught:
             parsed(f"{scheme}me:{password}@h:5552", Options())
         assert not any(part in str(caught.value) for part in ("xy", "zzy"))
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "rabbitmq-stream://guest:sekret",
+        "guest:sekret",
+        "rabbitmq-stream://user:12#sekret@host",
+        "rabbitmq-stream://user:12?sekret@host",
+        "rabbitmq-stream://host?password=sekret",
+        "host/%2f#sekret",
+        "amqp://user:sekret@host:1",
+        "amqp://user:sekret",
+        "user:sekret:1",
+        "sekret://",
+    ],
+)
+def test_what_may_be_a_secret_is_not_shown(address: str) -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        parsed(address, Options())
+    assert "sekret" not in str(caught.value)
+
+
+@pytest.mark.parametrize("address", ["h?tls=1", "rabbitmq-stream://h/v#x", "h?", "me:12#3@h"])
+def test_queries_and_fragments_are_refused(address: str) -> None:
+    """Nothing that is said is passed over."""
+    with pytest.raises(InvalidArgument, match=r"what follows \? or # means nothing"):
+        parsed(address, Options())
+
+
+@pytest.mark.parametrize("address", ["::1", "fe80::1:5552", "rabbitmq-stream://::1", "me:x@::1"])
+def test_addresses_of_version_6_are_in_brackets(address: str) -> None:
+    with pytest.raises(InvalidArgument, match=r"in brackets: \[::1\]:5552"):
+        parsed(address, Options())
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Environment(cast("Any", {"host": "sekret"})),
+        lambda: Environment(cast("Any", b"guest:sekret@h")),
+        lambda: Environment([cast("Any", ("h", 5552, "sekret"))]),
+        lambda: Environment("h", cast("Any", {"password": "sekret"})),
+        lambda: connect("h", 5552, cast("Any", {"password": "sekret"})),
+    ],
+)
+def test_values_of_another_type_are_not_shown(make: Callable[[], object]) -> None:
+    with pytest.raises(InvalidArgument, match="it must be") as caught:
+        make()
+    assert "sekret" not in str(caught.value)
 
 
 def test_places() -> None:

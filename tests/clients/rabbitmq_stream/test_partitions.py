@@ -6,22 +6,23 @@ import asyncio
 import logging
 import sys
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 import pytest
 from wireloom.clients.cluster.events import Event, PartitionsChanged
-from wireloom.clients.rabbitmq_stream import NotRouted
+from wireloom.clients.rabbitmq_stream import Consuming, NotRouted, Record
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey
 from wireloom.errors import TimedOut
 from wireloom.rabbitmq_stream.codes import AccessRefused
-from wireloom.rabbitmq_stream.messages import DeclarePublisher
+from wireloom.rabbitmq_stream.messages import DeclarePublisher, Subscribe
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.testing.embedded import Conflict, NotFound
 
 from tests.clients.rabbitmq_stream.api import unwrapped
-from tests.clients.rabbitmq_stream.stage import Stage, answer, until
+from tests.clients.rabbitmq_stream.stage import FIRST, Stage, answer, until
 
 EVERYWHERE = By(lambda _, partitions: partitions)
 FOUR = ("clicks-0", "clicks-1", "clicks-2", "clicks-3")
@@ -32,6 +33,12 @@ def hasten(environment: AsyncEnvironment, monkeypatch: pytest.MonkeyPatch, **tim
     module = sys.modules[type(environment.partition_watch).__module__]
     for name, seconds in times.items():
         monkeypatch.setattr(module, name, seconds)
+
+
+async def look(environment: AsyncEnvironment) -> None:
+    """Has it look once more."""
+    looking = unwrapped(environment).partition_watch.look
+    await (looking() if asyncio.iscoroutinefunction(looking) else asyncio.to_thread(looking))
 
 
 def test_messages_go_to_a_partition_that_is_added(
@@ -137,6 +144,110 @@ def test_partitions_of_the_embedded_broker(run: Any) -> None:
         assert stage.broker.add_partition("clicks", "clicks-3").messages == []
         assert tuple(await environment.partitions("clicks")) == FOUR
         assert tuple(await environment.route("3", "clicks")) == ("clicks-3",)
+
+    run(body)
+
+
+def test_a_partition_that_is_added_is_read(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From its first message on, whenever the others began."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks", partitions=2)
+        stage.broker.stream("clicks-0").append([b"old"])
+        consumer = await environment.super_consumer("clicks")
+        hasten(environment, monkeypatch, EVERY=0.02, CALM=0.01)
+        stage.broker.add_partition("clicks", "clicks-2").append([b"a", b"b"])
+        stage.proxy.cut()  # a reason to look at once
+        records = consumer.records(30)
+        assert [await anext(records) for _ in range(2)] == [
+            ("clicks-2", 0, b"a"),
+            ("clicks-2", 1, b"b"),
+        ]
+        assert [*consumer.partitions] == ["clicks-0", "clicks-1", "clicks-2"]
+        stage.broker.stream("clicks-2").append([b"c"])
+        stage.broker.stream("clicks-0").append([b"new"])
+        found = sorted([await anext(records) for _ in range(2)])
+        assert found == [("clicks-0", 1, b"new"), ("clicks-2", 2, b"c")]
+        await consumer.close()
+        stage.broker.add_partition("clicks", "clicks-3")
+        await look(environment)
+        assert len(consumer.consumers) == 3
+
+    run(body)
+
+
+def test_a_partition_that_is_added_is_handled(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks", partitions=2)
+        seen: list[tuple[str, bytes]] = []
+
+        def handle(record: Record[bytes]) -> None:
+            seen.append((record.stream, record.message))
+
+        consumer = await environment.super_consumer("clicks", FIRST, Consuming(name="g"))
+        running = asyncio.ensure_future(consumer.run(handle))
+        hasten(environment, monkeypatch, EVERY=0.02, CALM=0.01)
+        stage.broker.add_partition("clicks", "clicks-2").append([b"a"])
+        stage.proxy.cut()
+        await until(lambda: seen)
+        stage.broker.stream("clicks-0").append([b"b"])
+        await until(lambda: len(seen) == 2)
+        await consumer.close()
+        await running
+        assert seen == [("clicks-2", b"a"), ("clicks-0", b"b")]
+        assert stage.broker.stream("clicks-2").offsets["g"] == 0
+
+    run(body)
+
+
+def test_a_partition_that_cannot_be_read_yet_is_tried_again(
+    run: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Meanwhile the others are read on."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks", partitions=2)
+        consumer = await environment.super_consumer("clicks", FIRST)
+        refusing = stage.broker.faults.refuse(Subscribe, ResponseCode.ACCESS_REFUSED, times=1)
+        stage.broker.add_partition("clicks", "clicks-2").append([b"a"])
+        await look(environment)
+        assert refusing.hits == 1
+        stage.broker.stream("clicks-0").append([b"b"])
+        records = consumer.records(30)
+        assert await anext(records) == ("clicks-0", 0, b"b")
+        await look(environment)
+        assert await anext(records) == ("clicks-2", 0, b"a")
+        await consumer.close()
+
+    run(body)
+    assert 'the partitions of "clicks" are others now' in caplog.text
+
+
+def test_members_share_out_a_partition_that_is_added(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks", partitions=2)
+        member = Consuming(name="g", single_active=True)
+        first = await environment.super_consumer("clicks", FIRST, member)
+        second = await environment.super_consumer("clicks", FIRST, member)
+        hasten(environment, monkeypatch, EVERY=0.02, CALM=0.01)
+        stage.broker.add_partition("clicks", "clicks-2").append([b"a"])
+        stage.proxy.cut()
+        await until(lambda: {len(first.consumers), len(second.consumers)} == {3})
+
+        def active() -> list[list[str]]:
+            some = [
+                [one.stream for one in each.consumers if one.active] for each in (first, second)
+            ]
+            return sorted(some, key=len)
+
+        await until(lambda: [len(some) for some in active()] == [1, 2])
+        assert sorted(chain.from_iterable(active())) == ["clicks-0", "clicks-1", "clicks-2"]
+        reader = next(each for each in (first, second) if each.consumers[2].active)
+        assert await anext(reader.records(30)) == ("clicks-2", 0, b"a")
+        await first.close()
+        await second.close()
 
     run(body)
 

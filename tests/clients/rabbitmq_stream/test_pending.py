@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -9,11 +10,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from wireloom.clients.rabbitmq_stream.compression import pack, unpack
-from wireloom.clients.rabbitmq_stream.pending import Pending
+from wireloom.clients.rabbitmq_stream.pending import Lot, Pending
 from wireloom.clients.rabbitmq_stream.publishing import consecutive
 from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode, SubBatch
 
 CODE = ResponseCode.INTERNAL_ERROR
+
+
+def reachable(pending: Pending) -> list[object]:
+    """What the messages are kept in, and what that keeps."""
+    found: list[object] = [getattr(pending, name) for name in Pending.__slots__]
+    for one in found:
+        if isinstance(one, Lot):
+            found += [*one.bodies, *(() if one.batch is None else [one.batch.records])]
+        elif isinstance(one, list | deque):
+            found += one
+    return [one for one in found if one != b""]
 
 
 class Machine(RuleBasedStateMachine):
@@ -29,6 +41,7 @@ class Machine(RuleBasedStateMachine):
         self.sent: dict[int, bytes] = {}
         self.lots: dict[int, range] = {}
         self.refused: dict[int, ResponseCode | None] = {}
+        self.is_over = False
 
     def body(self, number: int) -> bytes:
         return b"x" * (number - self.first)
@@ -47,7 +60,7 @@ class Machine(RuleBasedStateMachine):
         self.new.update(zip(ids, bodies, strict=True))
         self.next += count
 
-    @precondition(lambda self: self.new)
+    @precondition(lambda self: self.new and not self.is_over)
     @rule(
         most=st.integers(1, 5) | st.just(80),
         room=st.integers(1, 40) | st.just(1 << 20),
@@ -80,7 +93,7 @@ class Machine(RuleBasedStateMachine):
                 else:
                     assert body == self.sent[number]
                     found.append(number)
-        assert found == sorted(self.sent)
+        assert found == ([] if self.is_over else sorted(self.sent))
 
     @rule(data=st.data())
     def confirm(self, data: st.DataObject) -> None:
@@ -95,6 +108,7 @@ class Machine(RuleBasedStateMachine):
         self.refused.update(dict.fromkeys(self.settle(ids), CODE))
         assert self.pending.refused == self.refused
 
+    @precondition(lambda self: not self.is_over)
     @rule(data=st.data())
     def forget(self, data: st.DataObject) -> None:
         ids = data.draw(st.lists(st.integers(self.first - 2, self.next + 2), max_size=8))
@@ -122,6 +136,13 @@ class Machine(RuleBasedStateMachine):
         for number in gone:
             del self.sent[number]
 
+    @rule()
+    def let_go(self) -> None:
+        """No body is kept, and what is answered for counts as before."""
+        self.pending.let_go()
+        self.is_over = True
+        assert not any(isinstance(one, bytes) for one in reachable(self.pending))
+
     def answered(self, data: st.DataObject) -> Sequence[int]:
         """Ids in any order: in flight, settled before, never sent, or the first in flight."""
         if data.draw(st.booleans()):
@@ -140,7 +161,7 @@ class Machine(RuleBasedStateMachine):
         left = {**self.sent, **self.new}
         assert self.pending.count == len(left)
         assert self.pending.next_id == self.next
-        assert self.pending.has_new == bool(self.new)
+        assert self.pending.has_new == (bool(self.new) and not self.is_over)
         assert self.pending.oldest == min(left, default=self.next)
         assert self.pending.size >= sum(map(len, left.values()))
         assert left or not self.pending.size

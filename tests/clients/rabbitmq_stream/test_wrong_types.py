@@ -18,7 +18,8 @@ from wireloom.clients.rabbitmq_stream import (
     Producing,
 )
 from wireloom.clients.rabbitmq_stream.arguments import partitions_of, stream_arguments
-from wireloom.errors import InvalidArgument
+from wireloom.clients.rabbitmq_stream.routing import Routing
+from wireloom.errors import InvalidArgument, LocalError
 from wireloom.rabbitmq_stream.types import OffsetFirst
 
 from tests.clients.rabbitmq_stream.stage import Stage
@@ -163,5 +164,32 @@ def test_what_functions_give_is_looked_at(run: Any) -> None:
         async with await environment.producer("orders", producing) as filtered:
             with pytest.raises(InvalidArgument, match="filter_value"):
                 await filtered.send(b"a")
+
+    run(body)
+
+
+@pytest.mark.parametrize(
+    "send",
+    [
+        lambda producer, _: producer.send("sekret"),
+        lambda producer, _: producer.submit({"a": "sekret"}),
+        lambda producer, _: producer.send_many([b"x", "sekret"]),
+        lambda _, routed: routed(By(lambda body, partitions: ())),
+        lambda _, routed: routed(ByHash(lambda body: cast("Any", body))),
+        lambda _, routed: routed(ByKey(lambda body: cast("Any", body))),
+    ],
+)
+def test_messages_are_not_shown(run: Any, send: Callable[[Any, Any], Awaitable[object]]) -> None:
+    """Errors are logged, as they are or by ``repr``."""
+
+    async def body(stage: Stage, environment: Any) -> None:
+        await environment.create_super_stream("many", 2)
+
+        async def routed(routing: Routing) -> None:
+            await (await environment.super_producer("many", routing)).send(b"sekret")
+
+        with pytest.raises(LocalError) as caught:
+            await send(await environment.producer("orders"), routed)
+        assert "sekret" not in f"{caught.value} {caught.value!r}"
 
     run(body)

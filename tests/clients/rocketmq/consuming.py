@@ -9,7 +9,7 @@ from typing import Any
 from wireloom.clients.rocketmq import Closed, NoRoute, NotStored, Outgoing, Pulling, Received
 from wireloom.clients.rocketmq.aio import AsyncRocketMQClient
 from wireloom.clients.rocketmq.aio.consumer import AsyncConsumer
-from wireloom.clients.rocketmq.consuming import Consuming
+from wireloom.clients.rocketmq.membership import Consuming
 from wireloom.clients.rocketmq.retries import DEAD_LETTER, dead_letter_topic, is_retry_topic
 from wireloom.clients.rocketmq.subscriptions import SQL, Subscription
 from wireloom.rocketmq.codes import NoPermission

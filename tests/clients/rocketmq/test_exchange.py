@@ -10,7 +10,7 @@ from typing import TypeVar
 import pytest
 from wireloom.clients.rocketmq.client import RocketMQClient, connect
 from wireloom.clients.rocketmq.consumer import Consumer
-from wireloom.clients.rocketmq.consuming import Consuming
+from wireloom.clients.rocketmq.membership import Consuming
 from wireloom.clients.rocketmq.messages import Outgoing, Received
 from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.sending import Producing

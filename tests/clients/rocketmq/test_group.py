@@ -8,14 +8,10 @@ from typing import Any
 import pytest
 from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rocketmq.assignments import Assignment
-from wireloom.clients.rocketmq.consuming import (
-    Consuming,
-    Group,
-    Notices,
-    membership,
-)
+from wireloom.clients.rocketmq.consuming import Group, Notices
 from wireloom.clients.rocketmq.errors import NoRoute
 from wireloom.clients.rocketmq.heartbeat import HeartbeatData
+from wireloom.clients.rocketmq.membership import Consuming, membership
 from wireloom.clients.rocketmq.messages import Endpoint, Queue, Received
 from wireloom.clients.rocketmq.pulling import Pulling
 from wireloom.clients.rocketmq.subscriptions import Subscription

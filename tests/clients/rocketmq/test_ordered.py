@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 from wireloom.clients.rocketmq.assignments import Assignment
-from wireloom.clients.rocketmq.consuming import Consuming, Group, membership
+from wireloom.clients.rocketmq.consuming import Group
 from wireloom.clients.rocketmq.heartbeat import HeartbeatData
 from wireloom.clients.rocketmq.locking import LASTS, RENEWED
+from wireloom.clients.rocketmq.membership import Consuming, membership
 from wireloom.clients.rocketmq.messages import Queue, Received
 from wireloom.clients.rocketmq.pulling import Pulled
 from wireloom.clients.rocketmq.retries import DEAD_LETTER

@@ -87,7 +87,7 @@ class RecoveryEvent(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Retry(RecoveryEvent):
-    """It will be attached again."""
+    """It will be attached again; or what failed the first time will be tried again."""
 
     level: ClassVar[int] = logging.WARNING
 

@@ -70,7 +70,10 @@ LOST = Instrument(
     "wireloom.client.lost.connections", "counter", "{connection}", "Connections that were lost"
 )
 RETRIES = Instrument(
-    "wireloom.client.retries", "counter", "{try}", "Tries to attach again what lost its connection"
+    "wireloom.client.retries",
+    "counter",
+    "{try}",
+    "Tries again, after a loss or where the first one failed",
 )
 RECOVERED = Instrument(
     "wireloom.client.recoveries", "counter", "{end}", "Producers and consumers attached again"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
+from math import inf
+from time import monotonic
 from typing import Any, cast
 
 from opentelemetry.context import Context
@@ -18,16 +20,20 @@ from wireloom.clients.cluster.metrics import (
     Attributes,
     Instrument,
     Metrics,
+    Values,
 )
+from wireloom.runtime import forking
 from wireloom.runtime.version import own_version
 
 SCOPE = "wireloom"
 """Who measures."""
+_LASTS = 1.0
+"""Seconds that a collection lasts at most."""
 
 
 class OpenTelemetryMetrics(Metrics):
-    """Counters and gauges are asked for when the reader of OpenTelemetry collects; nothing is done
-    for each message.
+    """Counters and gauges are asked for when a reader of OpenTelemetry collects, once for all of
+    them; nothing is done for each message.
 
     Args:
         meter: Where instruments are made; by default that of the global provider.
@@ -35,6 +41,10 @@ class OpenTelemetryMetrics(Metrics):
 
     def __init__(self, meter: Meter | None = None) -> None:
         super().__init__()
+        self._turn = forking.lock()
+        self._told: set[Instrument] = set()
+        self._found: Values = {}
+        self._found_at = -inf
         meter = get_meter(SCOPE, own_version()) if meter is None else meter
         for each in INSTRUMENTS:
             about = each.name, [self._observed(each)], each.unit, each.description
@@ -53,11 +63,22 @@ class OpenTelemetryMetrics(Metrics):
         """See ``Metrics.record``."""
         self._duration.record(value, dict(attributes))
 
+    def _collected(self, instrument: Instrument) -> Values:
+        """The values of one collection, which asks for each instrument on its own: who asks for one
+        again begins another collection."""
+        with self._turn:
+            now = monotonic()
+            if instrument in self._told or now - self._found_at > _LASTS:
+                self._told.clear()
+                self._found, self._found_at = self.values(), now
+            self._told.add(instrument)
+            return self._found
+
     def _observed(
         self, instrument: Instrument
     ) -> Callable[[CallbackOptions], Iterable[Observation]]:
         def observed(_: CallbackOptions) -> Iterable[Observation]:
-            values = self.values().get(instrument, {})
+            values = self._collected(instrument).get(instrument, {})
             return [Observation(value, dict(about)) for about, value in values.items()]
 
         return observed

@@ -3,18 +3,19 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.events import Gap
 from wireloom.clients.cluster.metrics import Attributes, Numbers, Observation
-from wireloom.clients.cluster.recovering import State
+from wireloom.clients.cluster.recovering import HasState
 from wireloom.clients.cluster.retrying import Tries, passes
 from wireloom.clients.rabbitmq_stream.client import StreamClient
 from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionState, is_filtered
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
-from wireloom.clients.rabbitmq_stream.ends import end_of
+from wireloom.clients.rabbitmq_stream.ends import end_of, reaches
 from wireloom.clients.rabbitmq_stream.errors import Closed, OffsetsGone
 from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.parts import Part
@@ -38,8 +39,10 @@ from wireloom.runtime.threads import lock, sleep
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.environment import Environment
 
+_LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 
-class Attached(Tracked[T]):
+
+class Attached(Tracked[T], HasState):
     """What is attached to a node, and again to that or another one when the connection is lost.
 
     Args:
@@ -99,22 +102,19 @@ class Attached(Tracked[T]):
         self._attached = self._was_open = False
         self._left: BaseException | None = None
         self._moving = lock()
+        self._storing = lock()
         self._paused = self._is_silent = False
-
-    @property
-    def state(self) -> State:
-        """Whether it is attached to a node."""
-        if self._ending.error is not None:
-            return "closed"
-        if self._attached:
-            return "open"
-        return "recovering" if self._was_open else "opening"
 
     def remind(self) -> None:
         """Gives the broker the credit that it is owed; whoever waits for records does so too."""
         if not self._paused:
             self._break_silence()
             super().remind()
+
+    def move_to(self, gate: Gate) -> None:
+        """From now on those who read wait there."""
+        self._gate = gate
+        gate.wake()
 
     @property
     def numbers(self) -> Numbers:
@@ -151,7 +151,7 @@ class Attached(Tracked[T]):
         self._state.subscribed_again(offset)
         self.active = not self._single_active
         self._lost = False
-        self._is_silent = self._paused
+        self._is_silent = self._paused or self._state.is_full
         credit = 0 if self._is_silent else Credits.INITIAL
         client.begin_subscription(self, offset, self._properties, credit)
         with self._guard:  # from now on ``on_lost`` sees to a loss
@@ -167,13 +167,12 @@ class Attached(Tracked[T]):
             self._break_silence()
         if hole is not None:
             self._tell_gap(hole)
-        if self._to_store is not None and not self._single_active:
-            self.store_offset(self._to_store)
+        if not self._single_active:
+            self._store_kept()
 
-    def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
-        """Called on the reading thread."""
+    def _add(self, chunk: Chunk, committed: int | None) -> None:
         with self._guard:  # ``seek`` may be about to drop it
-            super().on_chunk(chunk, committed)
+            super()._add(chunk, committed)
 
     def on_update(self, update: Update) -> None:
         """Called on the reading thread, which must not wait."""
@@ -233,6 +232,9 @@ class Attached(Tracked[T]):
             return False
         return self._attached and client is self._client and self._at_hand() is None
 
+    def _attachment(self) -> tuple[bool, bool]:
+        return self._attached, self._was_open
+
     def _at_hand(self) -> Part | None:
         return None if self._paused or self._closed else super()._at_hand()
 
@@ -244,14 +246,26 @@ class Attached(Tracked[T]):
         super()._begin(part)
 
     def _hole(self, client: StreamClient, offset: SubscriptionOffset) -> OffsetsGone | None:
-        """What is gone of what is asked for, if filters would hide that."""
+        """What is gone of what is asked for, if filters would hide that.
+
+        Raises:
+            OffsetBeyondEnd: The stream ends before.
+        """
+        if not isinstance(offset, OffsetAt):
+            return None
+        self._check_end(client, offset.offset)
         try:
-            client.check_offset(self.stream, self._filtered, self._beyond_end, offset)
+            client.check_offset(self.stream, self._filtered, "wait", offset)
         except OffsetsGone as gone:
             if self._on_gap == "raise":
                 raise
             return gone
         return None
+
+    def _check_end(self, client: StreamClient, offset: int) -> None:
+        """Replicas may lag behind: where the offset is not in there, the leader is asked."""
+        if self._beyond_end == "raise" and not reaches(client, self.stream, offset):
+            self._environment.check_end(self.stream, offset)
 
     def _tell_gap(self, gone: OffsetsGone) -> None:
         gap = Gap(stream=self.stream, expected=gone.asked, first=gone.got)
@@ -265,13 +279,26 @@ class Attached(Tracked[T]):
         return OffsetAt(end_of(client, self.stream))
 
     def _break_silence(self) -> None:
-        """Gives the first credit of a subscription that began during ``pause``."""
+        """Gives the first credit of a subscription that began without, if there is room again."""
         if not self._is_silent:
             return
         with self._guard:
-            if self._attached:
+            if self._attached and not self._state.is_full:
                 self._grant(Credits.INITIAL)
                 self._is_silent = False
+
+    def _store_detached(self) -> None:
+        """Stores by way of another connection what could not be stored on its own."""
+        offset = self._to_store
+        if offset is None:
+            return
+        try:
+            stored = self._environment.stored_offset(self.stream, self.name)
+            if not self._single_active or stored is None or stored < offset:
+                self._environment.store_offset(self.stream, self.name, offset)
+            self._stored(offset)
+        except WireloomError as error:
+            _LOG.warning('offset %d of "%s" was not stored: %s', offset, self.stream, error)
 
     def _left_halfway(self, client: StreamClient, error: BaseException) -> None:
         """It may have a subscription on a connection, or none: it is to get another one, unless it

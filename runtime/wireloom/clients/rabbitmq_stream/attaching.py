@@ -81,7 +81,7 @@ class Attaching:
             self._ends.add(end)
         self._watching.add(end)
         try:
-            self._connections.persist(attached)
+            self._connections.persist(attached, end.tries.what)
         except BaseException as error:
             end.give_up(error)
             self.forget(end)

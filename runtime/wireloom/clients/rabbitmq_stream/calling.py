@@ -9,8 +9,9 @@ from time import monotonic
 from typing import TYPE_CHECKING, Generic
 
 from wireloom.clients.cluster.events import SlowHandler
-from wireloom.clients.rabbitmq_stream.dead_letters import dead_letter
+from wireloom.clients.rabbitmq_stream.dead_letters import bodiless, dead_letter
 from wireloom.clients.rabbitmq_stream.decoded import T
+from wireloom.clients.rabbitmq_stream.errors import MessageTooLarge
 from wireloom.clients.rabbitmq_stream.handling import DeadLetter, Handling, Record
 from wireloom.clients.rabbitmq_stream.jobs import Job
 from wireloom.clients.rabbitmq_stream.tracing import processing
@@ -138,14 +139,21 @@ class Calls(Generic[T]):
         problem.add_note(f'handling offset {record.offset} of "{record.stream}", try {tries}')
         if then == "raise":
             raise problem
+        outcome = "skipped"
         if self._dead_letters is not None:
-            letter = dead_letter(record, job.body, problem, tries)
-            limit = Deadline(self._dead_letters.producing.confirm_timeout)
-            answer = self._dead_letters.submit(letter, timeout=limit)
-            answer_of(answer, limit, "a dead letter was not confirmed")
-        _LOG.error(
-            'offset %d of "%s" could not be handled and is %s',
-            record.offset,
-            record.stream,
-            f'in "{then.stream}"' if isinstance(then, DeadLetter) else "skipped",
-        )
+            outcome = self._buried(self._dead_letters, job, problem, tries)
+        told = 'offset %d of "%s" could not be handled and is %s'
+        _LOG.error(told, record.offset, record.stream, outcome)
+
+    def _buried(self, letters: Producer, job: Job[T], problem: Exception, tries: int) -> str:
+        """Publishes a dead letter, without the message if there is no room for it in a frame."""
+        limit, outcome = Deadline(letters.producing.confirm_timeout), f'in "{letters.stream}"'
+        try:
+            letter = dead_letter(job.record, job.body, problem, tries)
+            answer = letters.submit(letter, timeout=limit)
+        except MessageTooLarge:
+            letter = bodiless(job.record, job.body, problem, tries)
+            answer = letters.submit(letter, timeout=limit)
+            outcome += ", without its body, for which a frame has no room"
+        answer_of(answer, limit, "a dead letter was not confirmed")
+        return outcome

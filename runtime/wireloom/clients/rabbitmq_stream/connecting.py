@@ -27,6 +27,7 @@ from wireloom.rabbitmq_stream.tables import (
     PORT,
 )
 from wireloom.runtime.arguments import check_type
+from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.mailbox import Mailbox
 from wireloom.runtime.sync import kind_for
 from wireloom.runtime.tls import expected_name
@@ -49,18 +50,44 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _GUEST
         InvalidArgument: The broker does not offer the mechanism.
         Exception: ``options.credentials`` raised it.
     """
-    check_type("options", options, Options)
+    check_type("options", options, Options, shows=False)
+    return connect_within(host, port, options, options.timeout, options.timeout)
+
+
+def connect_within(
+    host: str, port: int, options: Options, silent: Limit, limit: Limit
+) -> StreamClient:
+    """Connects, as ``connect`` does.
+
+    Args:
+        host: As there.
+        port: As there.
+        options: As there.
+        silent: Seconds that each step may take, or when all of them are over, until the broker has
+            said anything.
+        limit: The same from then on.
+
+    Raises:
+        WireloomError: As there.
+    """
     identity = identity_of(options)
     try:
-        return _connected(host, port, options, identity)
+        return _connected(host, port, options, identity, silent, limit)
     except AuthenticationFailure:
         if identity is None or not callable(options.credentials):
             raise
         identity = identity_of(options, identity)  # it may have been withdrawn
-    return _connected(host, port, options, identity)
+    return _connected(host, port, options, identity, silent, limit)
 
 
-def _connected(host: str, port: int, options: Options, identity: Identity | None) -> StreamClient:
+def _connected(
+    host: str,
+    port: int,
+    options: Options,
+    identity: Identity | None,
+    silent: Limit,
+    limit: Limit,
+) -> StreamClient:
     tune: Mailbox[Tune] = Mailbox(1)
     dispatcher = Dispatcher(tune)
     client = StreamClient.open_connection(
@@ -69,12 +96,14 @@ def _connected(host: str, port: int, options: Options, identity: Identity | None
         handler=dispatcher,
         ssl=options.context(),
         server_name=expected_name(options.ssl, options.server_name),
-        timeout=options.timeout,
+        timeout=round(silent.left(), 3) if isinstance(silent, Deadline) else silent,
         frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
         kind=kind_for(options.io),
     )
+    client.connection.timeout = options.timeout
     try:
-        welcome = _shake_hands(client, tune, options.with_identity(identity))
+        known = options.with_identity(identity)
+        welcome = _shake_hands(client, tune, known, silent, limit)
     except BaseException:
         client.connection.close()
         raise
@@ -86,8 +115,11 @@ def _connected(host: str, port: int, options: Options, identity: Identity | None
     return client
 
 
-def _shake_hands(client: StreamClient, tune: Mailbox[Tune], options: Options) -> Welcome:
+def _shake_hands(
+    client: StreamClient, tune: Mailbox[Tune], options: Options, silent: Limit, limit: Limit
+) -> Welcome:
     connection = client.connection
+    left = silent
     steps = handshake(options, connection.next_id)
     answer: Any = None
     while True:
@@ -98,11 +130,12 @@ def _shake_hands(client: StreamClient, tune: Mailbox[Tune], options: Options) ->
             return welcome
         match step:
             case Ask(request):
-                answer = connection.request(request)
+                answer = connection.request(request, timeout=left)
+                left = limit
             case Tell(message):
-                connection.send(message)
+                connection.send(message, timeout=left)
             case AwaitTune():
-                answer = tune.get(options.timeout)
+                answer = tune.get(limit)
             case Limits(frame_max, heartbeat):
                 longest = frame_max + FRAME_UNCOUNTED if frame_max else 0
                 connection.set_frame_limit(options.receive_max, longest)

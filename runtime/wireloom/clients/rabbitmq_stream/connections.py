@@ -11,13 +11,13 @@ from functools import partial
 from itertools import count
 from typing import TypeVar
 
-from wireloom.clients.cluster.events import Listener
+from wireloom.clients.cluster.events import Events, Retry
 from wireloom.clients.cluster.paced import Paced
 from wireloom.clients.cluster.persisting import persist
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.retrying import Retrying, passes
 from wireloom.clients.rabbitmq_stream.client import StreamClient
-from wireloom.clients.rabbitmq_stream.connecting import connect
+from wireloom.clients.rabbitmq_stream.connecting import connect_within
 from wireloom.clients.rabbitmq_stream.nodes import (
     Node,
     NotServed,
@@ -25,6 +25,7 @@ from wireloom.clients.rabbitmq_stream.nodes import (
     Role,
     Routes,
     advertised,
+    astray,
     places_of,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
@@ -35,8 +36,7 @@ from wireloom.runtime.threads import Home, sleep
 
 _FAREWELL = 2.0
 """Seconds that a node has to agree to the end of a connection."""
-_BALANCER_PAUSE = 0.05
-"""Seconds between two tries to be led to a node by a load balancer."""
+_ASKED = "what was asked of the cluster"
 
 T = TypeVar("T")
 _Key = tuple[Role, Node | int]
@@ -50,19 +50,18 @@ class Connections:
         routes: How nodes are reached, and how many connections there may be.
         ending: Why there are no connections any more.
         retrying: When questions are asked again.
-        listener: Is told what happens to connections.
+        events: Is told what happens to connections, and what is tried again.
 
     Attributes:
         home: Where it may be used.
     """
 
-    def __init__(
-        self, routes: Routes, ending: Ending, retrying: Retrying, listener: Listener
-    ) -> None:
+    def __init__(self, routes: Routes, ending: Ending, retrying: Retrying, events: Events) -> None:
         self._routes = routes
-        self._listener = listener
+        self._events = events
         self._options = routes.addresses[0][1]
         self._timeout = self._options.timeout
+        self._retrying = retrying
         self._patience = replace(retrying, give_up_after=self._timeout)
         self._turn = count()
         self.home = Home()
@@ -91,22 +90,30 @@ class Connections:
             locator.connection.close(PeerSilent(str(error)))
             raise
 
-    def ask_again(self, question: Callable[[StreamClient], T]) -> T:
+    def ask_again(self, question: Callable[[StreamClient], T], what: str = _ASKED) -> T:
         """Asks while that fails for reasons that pass; see ``persist``."""
-        return self.persist(lambda: self.ask(question))
+        return self.persist(lambda: self.ask(question), what)
 
-    def persist(self, action: Callable[[], T]) -> T:
+    def persist(self, action: Callable[[], T], what: str = _ASKED) -> T:
         """Does something again while it fails for reasons that pass, as long as the time lasts.
+
+        Args:
+            action: What is done.
+            what: What it is for, for people: it is told of each further try.
 
         Raises:
             WireloomError: Why it failed at last.
         """
+        tries = count(1)
+
+        def told(error: WireloomError, pause: float) -> None:
+            self._events.tell(Retry(what=what, seconds=pause, tries=next(tries), reason=error))
 
         def hurried() -> T:
             self.hurry()  # the program waits, and has a pace of its own
             return action()
 
-        return persist(hurried, self._patience)
+        return persist(hurried, self._patience, told)
 
     def places(self, streams: Sequence[str]) -> dict[str, Places | BaseException]:
         """Where streams are, asked all at once. Those that are not there for one locator are asked
@@ -135,15 +142,33 @@ class Connections:
         """
         problem: WireloomError | None = None
         deadline = Deadline(self._timeout)
-        for node in nodes:
+        for place, node in enumerate(nodes):
+            share = _share(deadline, len(nodes) - place)
             try:
-                return self._take(role, node, deadline, user)
+                return self._take(role, node, share, user)
             except WireloomError as error:
                 if not passes(error):
                     raise
                 problem = error
         assert problem is not None
         raise problem
+
+    def ask_leader(self, stream: str, question: Callable[[StreamClient], T]) -> T:
+        """Asks the leader of a stream.
+
+        Raises:
+            NotServed: There is none now.
+            WireloomError: It does not answer, or refuses.
+        """
+        found = (self.places([stream]))[stream]
+        if isinstance(found, BaseException):
+            raise found
+        user = object()
+        client = self.to(found.candidates("leader"), "consumer", user)
+        try:
+            return question(client)
+        finally:
+            self.leave(user)
 
     def used_by(self, user: Hashable) -> StreamClient | None:
         """The connection that somebody uses, if he does."""
@@ -178,18 +203,21 @@ class Connections:
     def _opened(self, key: _Key, deadline: Deadline) -> StreamClient:
         _, node = key
         if isinstance(node, int):
-            return self._located(partial(self._any, node), deadline)
+            return self._located(partial(self._any, node, deadline), deadline)
         if self._routes.load_balancer:
             return self._led_to(node, deadline)
-        resolver = self._routes.resolver
-        host, port = resolver(node) if resolver else node
-        return self._connected(host, port, self._options)
+        place = self._routes.reached_at(node)
+        return self._connected(place, self._options, deadline, deadline)
 
-    def _any(self, number: int) -> StreamClient:
+    def _any(self, number: int, deadline: Deadline) -> StreamClient:
+        """A connection to the first address that leads to a node. One that is silent leaves time
+        for those after it; one that says something may be about to say why it refuses."""
         problem: WireloomError | None = None
-        for node, options in self._routes.begun_at(number):
+        places = self._routes.begun_at(number)
+        for place, (node, options) in enumerate(places):
+            silent = _share(deadline, len(places) - place)
             try:
-                return self._connected(*node, options)
+                return self._connected(node, options, silent, deadline)
             except WireloomError as error:
                 problem = error if problem is None or passes(error) else problem
         assert problem is not None
@@ -197,22 +225,36 @@ class Connections:
 
     def _led_to(self, node: Node, deadline: Deadline) -> StreamClient:
         seen: set[Node] = set()
-        while True:
-            client = self._any(random.randrange(len(self._routes.addresses)))
+        problem: TimedOut | None = None
+        for tries in count(1):
+            number = random.randrange(len(self._routes.addresses))
+            try:
+                client = self._any(number, deadline)
+            except TimedOut as error:
+                if not seen:
+                    raise
+                problem = error
+                break
             found = advertised(client.welcome.connection_properties)
             if found == node:
                 return client
             client.connection.close()
             seen |= {found} if found else set()
-            if deadline.left() <= _BALANCER_PAUSE:
-                known = ", ".join(map(str, sorted(seen))) or "nodes that do not tell their names"
-                raise NotServed(f"the load balancer does not lead to {node}, only to {known}")
-            sleep(_BALANCER_PAUSE)
+            pause = astray(self._retrying, tries)
+            if deadline.left() <= pause:
+                break
+            sleep(pause)
+        known = ", ".join(map(str, sorted(seen))) or "nodes that do not tell their names"
+        text = f"the load balancer does not lead to {node}, only to {known}"
+        raise NotServed(text) from problem
 
-    def _connected(self, host: str, port: int, options: Options) -> StreamClient:
-        client = connect(host, port, options)
-        client.connection.watch(self._listener)
-        client.renewal.listener = self._listener
+    def _connected(
+        self, place: Node, options: Options, silent: Deadline, deadline: Deadline
+    ) -> StreamClient:
+        client = connect_within(*place, options, silent, deadline)
+        listener = self._events.passed_on  # for they have logged it
+        client.connection.watch(listener)
+        client.renewal.listener = listener
         return client
 
     def _most(self, key: _Key) -> int | None:
@@ -221,6 +263,11 @@ class Connections:
 
 def _closed(client: StreamClient) -> None:
     client.close(timeout=_FAREWELL)
+
+
+def _share(deadline: Deadline, count: int) -> Deadline:
+    """The part of the time that is left for the first of so many."""
+    return deadline if count == 1 else Deadline(round(deadline.left() / count, 3))
 
 
 def _lasts(client: StreamClient) -> bool:

@@ -58,6 +58,7 @@ class SubscriptionState:
     Attributes:
         numbers: What it has counted.
         reminder: When to ask the broker again for what it may send already, see ``REMINDER``.
+        drops: How often what was at hand was dropped.
         committed: The offset with which the last chunk began that a majority of members had when
             the newest chunk was sent; None before the first, and from brokers before 3.11.
     """
@@ -89,6 +90,7 @@ class SubscriptionState:
         self._lock = forking.lock()
         self.reminder = Deadline(self.REMINDER)
         self.committed: int | None = None
+        self.drops = 0
         self.start_at(offset)
         self.numbers = Numbers()
         forking.tell(self)
@@ -117,10 +119,19 @@ class SubscriptionState:
         """Drops what came and was not handed out: it is the turn of a single active consumer, which
         will say where to begin. The chunks stay, with nothing left, until they are counted."""
         with self._lock:
+            self.drops += 1
             self._returned.clear()
             for part in self._parts:
                 part.gap = None
                 part.pass_over()
+
+    def clear(self) -> None:
+        """Drops what came, and keeps nothing of it; it does not count any more."""
+        self.drop()
+        with self._lock:
+            for part in self._parts:
+                part.is_counted = True
+            self._parts.clear()
 
     def put_back(self, chunk: Chunk, records: Sequence[tuple[int, bytes]]) -> None:
         """Records of a chunk that were handed out are to be handed out again, before what was put
@@ -151,6 +162,11 @@ class SubscriptionState:
         return self._subscribed if self._end is None else OffsetAt(self._end)
 
     @property
+    def is_full(self) -> bool:
+        """Whether as many chunks wait as may be asked for, whichever subscription they are of."""
+        return len(self._parts) >= self._credits.most
+
+    @property
     def next_to_read(self) -> int | None:
         """The first offset of the oldest chunk of which something may be left, or the one behind
         what has come; None if nothing came and it does not begin at an offset."""
@@ -175,7 +191,7 @@ class SubscriptionState:
 
     def move(self, offset: SubscriptionOffset) -> None:
         """Nothing of what came is handed out any more; another subscription begins elsewhere."""
-        self.drop()
+        self.clear()
         self.subscribed_again(offset)
 
     def subscribed_again(self, offset: SubscriptionOffset) -> None:
@@ -198,8 +214,11 @@ class SubscriptionState:
         Raises:
             QueueFull: The broker sends far more than it may.
         """
-        if len(self._parts) > 2 * self._credits.most + 2:
-            raise QueueFull(f"{len(self._parts)} chunks are waiting to be read")
+        most = 2 * self._credits.most + 2
+        if len(self._parts) > most:
+            waiting = sum(not part.is_counted for part in tuple(self._parts))
+            if waiting > most:  # those of subscriptions before are no fault of this one
+                raise QueueFull(f"{waiting} chunks are waiting to be read")
         part = Part(chunk, self._first, self._decompressors, self._lock, self.numbers)
         self.numbers[CHUNKS] += 1
         self.numbers[CONSUMED_BYTES] += len(chunk.entries)

@@ -10,6 +10,7 @@ bytes or what could not be decoded, is the body of a new one, byte by byte. The 
 ``x-exception-class``       the exception of the last try, such as ``builtins.ValueError``
 ``x-exception-message``     what that says, its first 1,000 characters
 ``x-attempts``              how often a handler had it; 0 if it could not even be decoded
+``x-original-size``         how many bytes it has, where there is no room for them beside the others
 ==========================  ========================================================================
 """
 
@@ -35,8 +36,25 @@ def dead_letter(record: Record[Any], body: bytes, problem: BaseException, tries:
         problem: Why.
         tries: How often it was tried.
     """
+    told = _told(record, problem, tries)
+    if isinstance(record.message, Message):
+        try:
+            return _marked(record.message, told)
+        except (DecodeError, EncodeError):
+            pass  # a section is damaged: it is kept as it is
+    return encode(Message(body, application_properties=told))
+
+
+def bodiless(record: Record[Any], body: bytes, problem: BaseException, tries: int) -> bytes:
+    """The bytes of a dead letter without a body, for one that fits into no frame; see
+    ``dead_letter``."""
+    told = {**_told(record, problem, tries), "x-original-size": len(body)}
+    return encode(Message(b"", application_properties=told))
+
+
+def _told(record: Record[Any], problem: BaseException, tries: int) -> dict[str, AmqpItem]:
     kind = type(problem)
-    told: dict[str, AmqpItem] = {
+    return {
         "x-original-stream": record.stream,
         "x-original-offset": record.offset,
         "x-original-timestamp": record.timestamp,
@@ -44,12 +62,6 @@ def dead_letter(record: Record[Any], body: bytes, problem: BaseException, tries:
         "x-exception-message": _said(problem),
         "x-attempts": tries,
     }
-    if isinstance(record.message, Message):
-        try:
-            return _marked(record.message, told)
-        except (DecodeError, EncodeError):
-            pass  # a section is damaged: it is kept as it is
-    return encode(Message(body, application_properties=told))
 
 
 def _marked(message: Message, told: dict[str, AmqpItem]) -> bytes:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from wireloom.clients.rabbitmq_stream.consuming import ALL_CHUNKS
+from wireloom.clients.rabbitmq_stream.errors import OffsetBeyondEnd
 from wireloom.clients.rabbitmq_stream.nodes import NotServed
 from wireloom.errors import TimedOut
 from wireloom.rabbitmq_stream.types import (
@@ -17,9 +18,43 @@ from wireloom.rabbitmq_stream.types import (
     StreamStatisticsKey,
     SubscriptionOffset,
 )
+from wireloom.runtime.threads import sleep
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient
+
+_SETTLING = 0.5
+"""Seconds that a new leader of brokers before 3.11 has to find out what the other members have."""
+
+
+def reaches(client: StreamClient, stream: str, offset: int) -> bool:
+    """Whether this node knows that an offset is in the stream, or that of the next message.
+
+    Raises:
+        WireloomError: It does not tell.
+    """
+    if not client.tells_end:
+        return not offset or _has(client, stream, offset - 1)
+    numbers, keys = client.stream_stats(stream), StreamStatisticsKey
+    return offset <= numbers.get(keys.COMMITTED_OFFSET, numbers[keys.COMMITTED_CHUNK_ID]) + 1
+
+
+def check_end(leader: StreamClient, stream: str, offset: int) -> None:
+    """Has the leader of a stream, which alone is sure of it, say whether an offset is in there, or
+    that of the next message.
+
+    Raises:
+        OffsetBeyondEnd: It is beyond.
+        NotServed: The leader does not know yet, as after an election.
+        WireloomError: It does not tell.
+    """
+    if not leader.tells_end:
+        sleep(_SETTLING)
+        if reaches(leader, stream, offset):
+            return
+    end = end_of(leader, stream)
+    if offset > end:
+        raise OffsetBeyondEnd(stream, offset, end)
 
 
 def end_of(client: StreamClient, stream: str) -> int:
@@ -48,6 +83,11 @@ def end_of(client: StreamClient, stream: str) -> int:
     if last is None:
         raise NotServed(f'it is not known yet where "{stream}" ends')
     return last.first_offset + last.record_count
+
+
+def _has(client: StreamClient, stream: str, offset: int) -> bool:
+    found = _chunk_at(client, stream, OffsetAt(offset), ALL_CHUNKS)
+    return found is not None and offset < found.first_offset + found.record_count
 
 
 def _chunk_at(

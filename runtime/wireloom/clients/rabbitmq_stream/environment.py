@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from wireloom.clients.cluster.closing import Closes
@@ -21,6 +22,7 @@ from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
+from wireloom.clients.rabbitmq_stream.ends import check_end
 from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, addresses_of
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.partitions import PartitionWatch
@@ -38,7 +40,9 @@ from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
+    OffsetFirst,
     OffsetNext,
+    OffsetTimestamp,
     ResponseCode,
     SubscriptionOffset,
     SubscriptionPropertiesKey,
@@ -70,13 +74,15 @@ class Environment(Streams, Closes):
     Args:
         addresses: Where brokers are found at first: ``host``, ``host:port`` or
             ``rabbitmq-stream://user:password@host:port/virtual-host``, ``rabbitmq-stream+tls://…``
-            for TLS. What an address says goes before ``options``, and what the first one says is
-            true of those that say nothing.
+            for TLS; a host of IPv6 is in brackets. What an address says goes before ``options``,
+            and what the first one says is true of those that say nothing.
         options: See above.
         retrying: See above.
-        resolver: Where to connect to reach a node, for what the node calls itself.
+        resolver: Where to connect to reach a node, for what the node calls itself. It must not
+            wait; an ``OSError`` that it raises passes, as a lost connection does.
         load_balancer: Whether the addresses lead to any node: then it is connected again and again
-            until the wanted one answers.
+            until the wanted one answers, at first often, and with the pauses of ``retrying`` when
+            it does not come. All of that is one try, which ends after ``options.timeout``.
         locators: Connections to ask, in turn; not more than there are addresses, unless these lead
             to any node.
         producers_per_connection: 1 to 256. A connection to a node is opened when all others to it
@@ -111,7 +117,7 @@ class Environment(Streams, Closes):
         metrics: Metrics | None = None,
         tracing: Tracing | None = None,
     ) -> None:
-        check_type("options", options, Options)
+        check_type("options", options, Options, shows=False)
         check_type("retrying", retrying, Retrying)
         places = [addresses] if isinstance(addresses, str) else addresses
         routes = Routes(
@@ -131,7 +137,7 @@ class Environment(Streams, Closes):
         check_type("tracing", tracing, Tracing | None)
         self.tracing = tracing
         self.watching = watching = Watching(on_event, metrics, attributes())
-        self._connections = Connections(routes, self._ending, retrying, watching.passed_on)
+        self._connections = Connections(routes, self._ending, retrying, watching)
         self._attaching = Attaching(self._connections, self._ending, watching)
         self.partition_watch = PartitionWatch(self._partitions_now, watching.tell)
 
@@ -213,12 +219,13 @@ class Environment(Streams, Closes):
         start: SubscriptionOffset = _NEXT,
         consuming: Consuming[T] = _CONSUMING,
     ) -> SuperConsumer[T]:
-        """Subscribes to each partition of a super stream. Single active consumers of one name share
-        the partitions out.
+        """Subscribes to each partition of a super stream, and to those that are added later. Single
+        active consumers of one name share the partitions out.
 
         Args:
             super_stream: The super stream.
-            start: Where to begin in each partition, as for ``consumer``.
+            start: Where to begin in each partition, as for ``consumer``; in those that are added
+                later it is the first record, or a time.
             consuming: How to read each.
 
         Raises:
@@ -229,15 +236,20 @@ class Environment(Streams, Closes):
         check_type("consuming", consuming, Consuming)
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
-        gate = Gate()
-        found: SuperConsumer[T] = SuperConsumer(self, super_stream, gate)
+        gate, later = Gate(), start if isinstance(start, OffsetTimestamp) else OffsetFirst()
+
+        def attach(partition: str, is_added: bool) -> Consumer[T]:
+            if is_added:  # if it cannot be, who reads the others need not know
+                return self._consumer(partition, later, consuming)
+            return self._consumer(partition, start, consuming, gate)
+
+        found: SuperConsumer[T] = SuperConsumer(self, super_stream, attach, gate)
         try:
-            for partition in self._partitions(super_stream):
-                consumer = self._consumer(partition, start, consuming, gate)
-                found.consumers = (*found.consumers, consumer)
+            found.begin(self._partitions(super_stream))
         except BaseException:
             found.close()
             raise
+        self.partition_watch.add(found)
         return found
 
     def close(self) -> None:
@@ -281,6 +293,15 @@ class Environment(Streams, Closes):
         self._attaching.lost(client, end, reason)
         self.partition_watch.lost(end.stream)
 
+    def check_end(self, stream: str, offset: int) -> None:
+        """Has the leader of a stream say whether an offset is beyond the end; consumers ask.
+
+        Raises:
+            OffsetBeyondEnd: It is.
+            WireloomError: There is no leader now, or it does not tell.
+        """
+        self._connections.ask_leader(stream, partial(check_end, stream=stream, offset=offset))
+
     def forget(self, end: End) -> None:
         """Something is closed."""
         self._attaching.forget(end)
@@ -304,8 +325,9 @@ class Environment(Streams, Closes):
         gate: Gate | None = None,
     ) -> Consumer[T]:
         check_type("consuming", consuming, Consuming)
+        what = f'the consumer of "{stream}"'
         asked = subscription_properties(
-            self._connections.ask_again(_version),
+            self._connections.ask_again(_version, what),
             consuming.name,
             consuming.filter_values,
             consuming.match_unfiltered,
@@ -315,8 +337,7 @@ class Environment(Streams, Closes):
         credits = Credits(consuming.credit, consuming.credit_bytes)
         state = plan(stream, start, credits, None, "raise", asked)  # whether it raises or not
         consumer = Consumer(self, stream, state, consuming, asked, gate)
-        last = self._connections.ask_again(consumer.storing.last_handled)
-        check_type("the offset that was loaded", last, int | None)
+        last = self._connections.ask_again(consumer.storing.last_handled, what)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
         self._attaching.begin(consumer)

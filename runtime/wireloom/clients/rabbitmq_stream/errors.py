@@ -200,6 +200,9 @@ class NotRouted(LocalError):
         self.super_stream = super_stream
         self.body = body
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.super_stream!r})"  # logs are to have no messages
+
     def __str__(self) -> str:
         return f'no partition of "{self.super_stream}" is chosen for a message of its key'
 

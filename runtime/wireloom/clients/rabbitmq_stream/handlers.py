@@ -109,11 +109,15 @@ class Handlers(Generic[T]):
         for consumer in self._lines:
             self._drain(consumer, limit)
 
-    def drain(self, consumer: Consumer[T]) -> None:
+    def drain(self, consumer: Consumer[T], limit: Deadline) -> bool:
         """Leaves the records of a consumer alone but for those that were begun and those before
-        them, and returns when these are handled, or after ``grace`` seconds."""
-        if not self._drain(consumer, Deadline(self._handling.grace)):
-            _LOG.warning("handlers did not end within %g s", self._handling.grace)
+        them, and returns when these are handled; False if that, or ``grace``, is too short."""
+        return self._drain(consumer, min(limit, Deadline(self._handling.grace), key=Deadline.left))
+
+    def join(self, consumer: Consumer[T]) -> None:
+        """The records of another consumer are handled, too."""
+        with self._guard:  # others may go through these, so that they are made anew
+            self._lines = {**self._lines, consumer: Line()}
 
     def forget(self, consumer: Consumer[T]) -> None:
         """Nobody wants the records of a consumer any more."""

@@ -163,10 +163,12 @@ class Ledger:
         return self.pending.count + len(self.pending.refused)
 
     def give_up(self, reason: BaseException) -> tuple[Sequence[Answer], Unblocked | None]:
-        """Nothing is accepted any more; returns what is to be told to all that wait, and to all."""
+        """Nothing is accepted any more, and no body is kept; returns what is to be told to all that
+        wait, and to all."""
         with self.guard:
             self._is_over = True
             self.unchecked = 0
+            self.pending.let_go()
             return self._promises.given_up(reason), self._flights.lost()
 
     def look(self, now: float) -> Blocked | None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Literal, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from wireloom.clients.cluster.retrying import Unsettled
+from wireloom.clients.cluster.retrying import Retrying, Unsettled
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.errors import InvalidArgument
+from wireloom.errors import ConnectionLost, InvalidArgument, WireloomError
 from wireloom.rabbitmq_stream.codes import check
 from wireloom.rabbitmq_stream.messages import MetadataResponse
 from wireloom.rabbitmq_stream.tables import PORT, PUBLISHERS, SUBSCRIPTIONS, TLS_PORT
@@ -20,12 +21,18 @@ from wireloom.runtime.arguments import check_type
 from wireloom.runtime.numerals import port_number
 
 Role = Literal["locator", "producer", "consumer"]
+"""What a connection is for."""
 
 Wanted = Literal["any", "leader", "replica"]
 """Which nodes of a stream may be read."""
-"""What a connection is for."""
 
 _LOCATORS = 256
+_BALANCER_PAUSE = 0.05
+"""Seconds of the shortest pause between two connections to a load balancer."""
+_ROUND = 4
+"""Connections to a load balancer after which pauses grow: the wanted node is one of a few."""
+_SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*)://")
+_BARE = re.compile(r"[0-9A-Fa-f.%]*:[0-9A-Fa-f.%]*:[0-9A-Fa-f:.%]*")
 _SCHEMES = {"rabbitmq-stream": False, "rabbitmq-stream+tls": True}
 
 
@@ -96,10 +103,40 @@ class Routes:
         """How many users a connection may have."""
         return {"producer": self.producers, "consumer": self.consumers}
 
+    def reached_at(self, node: Node) -> Node:
+        """Where to connect to reach a node.
+
+        Raises:
+            ConnectionLost: It cannot be told now: the resolver raised an ``OSError``.
+            InvalidArgument: What the resolver gave is no place.
+            Exception: What it raised else.
+        """
+        if self.resolver is None:
+            return node
+        try:
+            found = self.resolver(node)
+        except OSError as error:
+            if isinstance(error, WireloomError):
+                raise
+            text = f"{node}: the resolver raised {type(error).__name__}: {error}"
+            raise ConnectionLost(text) from error
+        match found:
+            case (str(host), int(port)) if host and port_number(str(port)):
+                return Node(host, port)
+            case _:
+                text = f"what the resolver gave for {node} is {found!r}, it must be a Node"
+                raise InvalidArgument(text)
+
     def begun_at(self, number: int) -> Sequence[tuple[Node, Options]]:
         """All addresses, in the order in which a locator tries them."""
         first = (number + self._start) % len(self.addresses)
         return [*self.addresses[first:], *self.addresses[:first]]
+
+
+def astray(retrying: Retrying, tries: int) -> float:
+    """Seconds before a load balancer is tried again that led to other nodes so many times: at first
+    it takes a few to find one node of some, then it may not lead there at all."""
+    return max(_BALANCER_PAUSE, retrying.pause(1 + tries // _ROUND))
 
 
 class NotServed(Unsettled):
@@ -160,10 +197,10 @@ def addresses_of(places: Sequence[str], options: Options) -> list[tuple[Node, Op
     Raises:
         InvalidArgument: One is no address.
     """
-    check_type("addresses", places, Sequence)
+    check_type("addresses", places, Sequence, shows=False)
     found: list[tuple[Node, Options]] = []
     for place in places:
-        check_type("an address", place, str)
+        check_type("an address", place, str, shows=False)
         found.append(parsed(place, options))
         options = found[0][1]
     return found
@@ -176,21 +213,23 @@ def parsed(address: str, options: Options) -> tuple[Node, Options]:
     Raises:
         InvalidArgument: It is none; what may belong to a password is not shown.
     """
-    shown = address.rpartition("@")[2]
-    scheme = address.partition("://")[0] if "://" in address else ""
+    found = _SCHEME.match(address)
+    scheme, rest = (found[1], address[found.end() :]) if found else ("", address)
     if scheme and scheme not in _SCHEMES:
         schemes = " or ".join(f"{known}://" for known in _SCHEMES)
-        raise InvalidArgument(
-            f"{shown!r} is no address: these begin with {schemes}, or have no ://"
-        )
+        raise _wrong(rest, f"it begins with {schemes}, or has no ://")
+    if "?" in rest or "#" in rest:
+        raise _wrong(rest, "what follows ? or # means nothing; in a password, write %3F and %23")
+    if _BARE.fullmatch(rest.rpartition("@")[2]):
+        raise _wrong(rest, "a host of IPv6 is in brackets: [::1]:5552")
     try:
         parts = urlsplit(address if scheme else f"//{address}")
         host, port = parts.hostname, parts.port
     except ValueError:  # its text may have some of a password
         hint = "ports are 0 to 65535, and a password is percent-encoded, with %2F for a slash"
-        raise InvalidArgument(f"{shown!r} is no address: {hint}") from None
+        raise _wrong(rest, hint) from None
     if not host:
-        raise InvalidArgument(f"{shown!r} names no host")
+        raise _wrong(rest, "it names no host")
     if _SCHEMES.get(scheme) and not options.ssl:
         options = replace(options, ssl=True)
     if parts.username is not None:
@@ -200,3 +239,10 @@ def parsed(address: str, options: Options) -> tuple[Node, Options]:
     if parts.path.strip("/"):
         options = replace(options, virtual_host=unquote(parts.path[1:]))
     return Node(host, port or (TLS_PORT if options.ssl else PORT)), options
+
+
+def _wrong(rest: str, why: str) -> InvalidArgument:
+    """What is wrong with an address. Only its host is shown: what is before that or behind it may
+    be a password, or a part of one."""
+    host = re.split("[:/?#]", rest.rpartition("@")[2], maxsplit=1)[0]
+    return InvalidArgument(f"the address of {host!r} is wrong: {why}")

@@ -43,7 +43,8 @@ class Options:
     server_name: str | None = None
     """The name that the certificate must have; the host if not given."""
     timeout: float = 10.0
-    """Seconds that connecting and each request may take. Brokers since 4.0 answer failed logins
+    """Seconds that connecting and each request may take; several addresses share them, until one
+    says something. Brokers since 4.0 answer failed logins
     only after 3 seconds: below about 4 the reason of a refusal is lost."""
     io: Io = "loop"
     """Where connections of asyncio read, write and give signs of life: in the event loop of the

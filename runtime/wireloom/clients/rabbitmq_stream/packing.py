@@ -35,7 +35,7 @@ def encoded(body: object) -> bytes:
     """The bytes of a message of AMQP, or of what can be used as bytes."""
     if is_amqp(body):
         return cast("bytes", import_module(_AMQP).encode(body))
-    check_type("body", body, bytes)
+    check_type("body", body, bytes, shows=False)
     return cast("bytes", body)
 
 

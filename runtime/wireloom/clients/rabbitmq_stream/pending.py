@@ -11,8 +11,9 @@ from typing import cast
 
 from wireloom.clients.cluster.metrics import SENT, SENT_BYTES, Numbers
 from wireloom.clients.rabbitmq_stream.publishing import Body
-from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode, SubBatch
+from wireloom.rabbitmq_stream.types import Compression, PublishingError, ResponseCode, SubBatch
 
+_NOTHING = SubBatch(Compression.NONE, 1, 0, b"")
 _FEW = 32
 """Messages of a list whose bytes are as well added up again."""
 
@@ -56,6 +57,7 @@ class Pending:
         "_early",
         "_first",
         "_forgotten",
+        "_is_over",
         "_lists",
         "_new",
         "_sent",
@@ -79,6 +81,7 @@ class Pending:
         self._base = first
         self._lists: deque[tuple[range, int]] = deque()  # among both, with their bytes
         self._early: set[int] = set()
+        self._is_over = False
         self._forgotten: set[int] = set()  # never sent, nor ever to be
         self._taking = False
 
@@ -104,8 +107,8 @@ class Pending:
 
     @property
     def has_new(self) -> bool:
-        """Whether something was never sent."""
-        return self._unsent < self.next_id
+        """Whether something was never sent, and is to be."""
+        return self._unsent < self.next_id and not self._is_over
 
     def add(self, body: bytes) -> int:
         """Takes a message; returns its id."""
@@ -171,7 +174,7 @@ class Pending:
 
     def again(self) -> Iterator[tuple[Sequence[int], list[Body]]]:
         """What was sent and is not confirmed: publishing ids, with bodies or sub-batches."""
-        for lot in list(self._sent):
+        for lot in [] if self._is_over else list(self._sent):
             ids = lot.ids
             if lot.batch is not None:
                 if any(number >= self._first and number not in self._early for number in ids):
@@ -228,7 +231,7 @@ class Pending:
     def _pass_over(self) -> None:
         """What is forgotten is not waited for as soon as it would be its turn to be sent."""
         late = {number for number in self._forgotten if number < self._unsent}
-        while self._unsent in self._forgotten:
+        while self._unsent in self._forgotten and not self._is_over:
             late.add(self._unsent)
             self._turn_over()
             self.size -= len(self._taken[self._at])
@@ -242,6 +245,14 @@ class Pending:
         if self._at == len(self._taken):
             self._base = self.next_id
             self._taken, self._new, self._at = self._new, [], 0
+
+    def let_go(self) -> None:
+        """Nothing is sent any more, and no body is kept; what is answered for counts as before."""
+        self._is_over = True
+        self._base = self.next_id
+        self._taken, self._new, self._at = [], [], 0
+        self._lists.clear()
+        self._sent = deque(Lot(lot.ids, [], lot.size, lot.batch and _NOTHING) for lot in self._sent)
 
     def _fail(self, ids: Sequence[int], code: ResponseCode | None) -> None:
         known = range(self._first, self._unsent)

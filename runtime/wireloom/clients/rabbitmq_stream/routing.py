@@ -34,7 +34,7 @@ class ByHash:
         """The partition of a message."""
         key = self.key_of(body)
         if not isinstance(key, str):
-            check_type("a routing key", key, str)
+            check_type("a routing key", key, str, shows=False)
         return (partitions[partition_of(key.encode(), len(partitions))],)
 
 

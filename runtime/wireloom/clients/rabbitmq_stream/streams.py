@@ -159,6 +159,16 @@ class Streams:
         except NoOffset:
             return None
 
+    def store_offset(self, stream: str, name: str, offset: int) -> None:
+        """Stores an offset for a stream under a name, as ``Consumer.store_offset`` does. The broker
+        never answers: ``stored_offset`` shows it soon after.
+
+        Raises:
+            LocalError: The offset makes no sense.
+            WireloomError: Nobody takes it.
+        """
+        self._connections.ask_again(lambda locator: locator.store_offset(name, stream, offset))
+
     def partitions(self, super_stream: str) -> Sequence[str]:
         """The streams that a super stream consists of, in order.
 

@@ -15,7 +15,7 @@ from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
 from wireloom.clients.rabbitmq_stream.update import Update, keep_own_offset
 from wireloom.clients.rabbitmq_stream.updating import OnUpdate
-from wireloom.errors import LocalError, TimedOut
+from wireloom.errors import LocalError, QueueFull, TimedOut
 from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
 from wireloom.runtime.deadline import Deadline
@@ -80,6 +80,7 @@ class Subscription(Generic[T]):
             DecodeError: A chunk does not follow the protocol. It stays until ``chunks`` takes it.
             NoDecompressor: Nothing here can unpack a sub-batch. The chunk stays as well.
             UpdateFailed: ``on_update`` failed.
+            QueueFull: The broker sent far more than it may.
             ResponseError: The broker ended the subscription, with the stream or because of it.
             ConnectionLost: The connection ended.
         """
@@ -145,7 +146,7 @@ class Subscription(Generic[T]):
         self._closed = True
         lost = self._lost
         self.on_lost(Closed(f'the subscription of "{self.stream}" was closed'))
-        self._state.drop()
+        self._state.clear()
         if not lost:
             self._client.end_subscription(self)
 
@@ -157,7 +158,14 @@ class Subscription(Generic[T]):
             self.close()
 
     def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
-        """Called on the reading thread."""
+        """Called on the reading thread. A broker that sends far more than it may ends this, and not
+        its neighbours on the connection."""
+        try:
+            self._add(chunk, committed)
+        except QueueFull as error:
+            self.give_up(error)
+
+    def _add(self, chunk: Chunk, committed: int | None) -> None:
         if not self._lost:
             self._state.add(chunk, committed)
 
@@ -193,9 +201,8 @@ class Subscription(Generic[T]):
     def _ask(self, update: Update) -> None:
         """Lets the callback say where to start, one question after another."""
         limit = self._client.options.timeout
-        late = TimedOut(f"no answer within {limit:g} s")
         try:
-            with limited(limit, partial(update.fail, late)), self._order:
+            with limited(limit, partial(self._too_late, update, limit)), self._order:
                 offset: OffsetSpecification = result_of(self._on_update(update.active))
         except BaseException as error:
             update.fail(error)
@@ -203,6 +210,10 @@ class Subscription(Generic[T]):
                 raise
         else:
             update.answer(offset)
+
+    def _too_late(self, update: Update, limit: float) -> None:
+        """The callback took so many seconds."""
+        update.fail(TimedOut(f"no answer within {limit:g} s"))
 
     def _records(
         self, timeout: float | None, end: int | None = None

@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Generic, Self
 
 from wireloom.clients.cluster.closing import close_all
+from wireloom.clients.cluster.recovering import HasStates
 from wireloom.clients.rabbitmq_stream.calling import Handler
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
@@ -20,8 +21,9 @@ from wireloom.clients.rabbitmq_stream.handling import Handling
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
 from wireloom.errors import LocalError, TimedOut
+from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.mailbox import Gate
 
 if TYPE_CHECKING:
@@ -34,24 +36,78 @@ _REMINDER = 1.0
 _HANDLING = Handling()
 
 
-class SuperConsumer(Generic[T]):
+class SuperConsumer(HasStates, Generic[T]):
     """Reads the partitions of a super stream; made by ``Environment.super_consumer``.
 
     Each partition has a consumer of its own, which goes on by itself when it loses its connection;
-    meanwhile the others are read. Records of one partition come in order.
+    meanwhile the others are read. Records of one partition come in order. A partition that is added
+    is read from its first record on; one that is taken away is read on as long as it is there.
+
+    Args:
+        environment: What it belongs to.
+        super_stream: The super stream.
+        attach: Makes the consumer of a partition; the second argument says whether that was added
+            meanwhile.
+        gate: Where those wait who read.
 
     Attributes:
         super_stream: The super stream.
-        consumers: Those of the partitions, in the order of these.
+        partitions: Its partitions, in order.
+        consumers: Those of the partitions.
     """
 
-    def __init__(self, environment: Environment, super_stream: str, gate: Gate) -> None:
+    def __init__(
+        self,
+        environment: Environment,
+        super_stream: str,
+        attach: Callable[[str, bool], Consumer[T]],
+        gate: Gate,
+    ) -> None:
         self.super_stream = super_stream
+        self.partitions: Sequence[str] = ()
         self.consumers: Sequence[Consumer[T]] = ()
         self._environment = environment
+        self._attach = attach
         self._handlers: Handlers[T] | None = None
+        self._guard = forking.lock()
+        self._paused = False
         self._gate = gate
         self._turn = count()
+        self._ending = Ending()
+
+    def begin(self, partitions: Sequence[str]) -> None:
+        """Subscribes to the partitions that there are at first; the environment calls it.
+
+        Raises:
+            WireloomError: Why one of them cannot be read.
+        """
+        self._read_also(partitions, is_added=False)
+
+    def repartition(self, partitions: Sequence[str]) -> None:
+        """The super stream has other partitions; the environment calls it.
+
+        Raises:
+            WireloomError: Why one of them cannot be read; those before are.
+        """
+        self._read_also(partitions, is_added=True)
+
+    def _read_also(self, partitions: Sequence[str], is_added: bool) -> None:
+        known = {consumer.stream for consumer in self.consumers if consumer.state != "closed"}
+        for partition in partitions:
+            if partition in known:
+                continue
+            consumer = self._attach(partition, is_added)
+            with self._guard:
+                if self._handlers is not None:
+                    self._handlers.join(consumer)
+                    consumer.hand_to(self._handlers)
+                self.consumers = (*self.consumers, consumer)
+            consumer.move_to(self._gate)
+            if self._paused:
+                consumer.pause()
+            if self._ending.error is not None:  # meanwhile, and without this one
+                consumer.close()
+        self.partitions = tuple(partitions)
 
     def records(self, timeout: float | None = None) -> Iterator[tuple[str, int, T]]:
         """Partition, offset and body of each record, until ``close``.
@@ -74,17 +130,20 @@ class SuperConsumer(Generic[T]):
 
     @property
     def lag(self) -> int | None:
-        """The sum of what ``lag`` of the consumers tells; None while one of them does not."""
-        lags = [consumer.lag for consumer in self.consumers]
-        return None if None in lags else sum(lag or 0 for lag in lags)
+        """The sum of what ``lag`` of the consumers tells whose turn it is; None while one of them
+        does not, or it is the turn of none."""
+        lags = [consumer.lag for consumer in self.consumers if consumer.active]
+        return None if None in lags or not lags else sum(lag or 0 for lag in lags)
 
     def pause(self) -> None:
         """Pauses all consumers; see ``Consumer.pause``."""
+        self._paused = True
         for consumer in self.consumers:
             consumer.pause()
 
     def resume(self) -> None:
         """Goes on after ``pause``."""
+        self._paused = False
         for consumer in self.consumers:
             consumer.resume()
 
@@ -103,17 +162,20 @@ class SuperConsumer(Generic[T]):
         check_type("handling", handling, Handling)
         if self._handlers is not None:
             raise LocalError(f'the consumer of "{self.super_stream}" has a handler already')
-        consumers = self.consumers
-        handlers = Handlers(self._environment, consumers, self._fetched, handler, handling)
-        self._handlers = handlers
-        for consumer in consumers:
-            consumer.hand_to(handlers)
+        with self._guard:
+            some = self.consumers
+            handlers = Handlers(self._environment, some, self._fetched, handler, handling)
+            self._hand_to(handlers)
         try:
             handlers.run()
         finally:
-            self._handlers = None
-            for consumer in consumers:
-                consumer.hand_to(None)
+            with self._guard:
+                self._hand_to(None)
+
+    def _hand_to(self, handlers: Handlers[T] | None) -> None:
+        self._handlers = handlers
+        for consumer in self.consumers:
+            consumer.hand_to(handlers)
 
     def close(self) -> None:
         """Ends all consumers; iterations end. Doing it twice does nothing.
@@ -121,15 +183,25 @@ class SuperConsumer(Generic[T]):
         Raises:
             Exception: What ``External.save`` raised first; all are closed nevertheless.
         """
+        self._stop()
         if self._handlers is not None:
             self._handlers.finish()
         close_all(consumer.close for consumer in self.consumers)
+
+    def _stop(self) -> None:
+        self._ending.set(Closed(f'the consumer of "{self.super_stream}" was closed'))
+        self._environment.partition_watch.remove(self)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *details: object) -> None:
+        self._stop()
         close_all(partial(consumer.__exit__, *details) for consumer in self.consumers)
+
+    def _parts(self) -> Sequence[Consumer[T]]:
+        known = {consumer.stream: consumer for consumer in self.consumers}
+        return [known[partition] for partition in self.partitions if partition in known]
 
     def _records(self, timeout: float | None) -> Generator[tuple[str, int, T], None]:
         while (consumer := self._next(timeout)) is not None:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.closing import Flushes, close_all
+from wireloom.clients.cluster.recovering import HasStates
 from wireloom.clients.rabbitmq_stream.arguments import check_text
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
 from wireloom.clients.rabbitmq_stream.producer import Producer
@@ -16,7 +17,7 @@ from wireloom.clients.rabbitmq_stream.routing import By, ByKey, Routing
 from wireloom.errors import InvalidArgument
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.deadline import Deadline, Limit
+from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.threads import Future
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ _KEYS = 100_000
 """Keys whose partitions are remembered."""
 
 
-class SuperProducer(Flushes):
+class SuperProducer(Flushes, HasStates):
     """Publishes to the partitions of a super stream; made by ``Environment.super_producer``.
 
     Each partition has a producer of its own, which is declared with the first message for it. A
@@ -56,7 +57,7 @@ class SuperProducer(Flushes):
         self._routes: dict[str, Sequence[str]] = {}
         self._opening: dict[str, Producer] = {}
         self._guard = forking.lock()
-        self._closed = False
+        self._ending = Ending()
 
     @property
     def unconfirmed(self) -> int:
@@ -120,7 +121,7 @@ class SuperProducer(Flushes):
     def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
         with self._guard:
-            self._closed = True
+            self._ending.set(Closed(f'the producer of "{self.super_stream}" was closed'))
         self._environment.partition_watch.remove(self)
         close_all(producer.close for producer in self._all())
 
@@ -132,6 +133,10 @@ class SuperProducer(Flushes):
         for partition, producer in list(self._producers.items()):
             if producer.state == "closed":  # its stream was deleted, and may be there again
                 del self._producers[partition]
+
+    def _parts(self) -> Sequence[Producer]:
+        known = {producer.stream: producer for producer in self._all()}
+        return [known[partition] for partition in self.partitions if partition in known]
 
     def _limit(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
@@ -151,6 +156,7 @@ class SuperProducer(Flushes):
         return found
 
     def _bound(self, key: str) -> Sequence[str]:
+        check_type("a routing key", key, str, shows=False)
         check_text(**{"a routing key": key})
         routes = self._routes  # others, if partitions change meanwhile
         found = self._environment.route(key, self.super_stream)
@@ -182,7 +188,6 @@ class SuperProducer(Flushes):
             return [*self._producers.values(), *self._opening.values()]
 
     def _check(self, partition: str) -> None:
-        if self._closed:
-            raise Closed(f'the producer of "{self.super_stream}" was closed')
+        self._ending.check()
         if isinstance(self._routing, By) and partition not in self.partitions:
             raise InvalidArgument(f'"{partition}" is no partition of "{self.super_stream}"')

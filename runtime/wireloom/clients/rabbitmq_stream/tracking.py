@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from time import monotonic
@@ -43,8 +43,9 @@ class Manual:
 class External:
     """The program keeps the offset itself, best where it keeps what it makes of the records."""
 
-    load: Callable[[], int | None]
-    """Gives the offset of the last record that was handled, or None if there is none."""
+    load: Callable[[], int | None] | Callable[[], Awaitable[int | None]]
+    """Gives the offset of the last record that was handled, or None if there is none. On asyncio a
+    coroutine function, or one that is called on another thread."""
     save: Callable[[int], object] | None = None
     """Is given that offset now and then, as ``Automatic`` stores it; a function that is quick, as
     everything of this consumer waits for it. None where the program saves it by itself."""
@@ -204,6 +205,13 @@ class Progress:
     def reached(self, handled: int | None, handed: int | None) -> None:
         """How far it has come, as who hands out and handles tells."""
         self._part, self._handled, self._handed = None, handled, handed
+
+    def overtaken(self, stored: int | None) -> None:
+        """Another consumer may have come further, and stored that."""
+        handed = self.handed
+        if stored is not None and (handed is None or handed < stored):
+            self.reached(stored, stored)
+            self.stored(stored)
 
     def took_back(self) -> None:
         """The record that was handed out last was not, after all."""

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.rocketmq.acl import Credentials
-from wireloom.clients.rocketmq.consuming import Consuming
 from wireloom.clients.rocketmq.damage import DamagedMessage, UnreadableMessage
 from wireloom.clients.rocketmq.errors import Closed, MessageTooLarge, NoCodec, NoRoute, NotStored
+from wireloom.clients.rocketmq.membership import Consuming
 from wireloom.clients.rocketmq.messages import Endpoint, Outgoing, Queue, Received
 from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.popping import Popping

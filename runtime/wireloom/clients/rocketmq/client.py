@@ -14,12 +14,12 @@ from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.steps import carried_out
 from wireloom.clients.rocketmq.admin_replies import AdminResponders
 from wireloom.clients.rocketmq.consumer import Consumer
-from wireloom.clients.rocketmq.consuming import Consuming
 from wireloom.clients.rocketmq.directory import Directory, endpoints
 from wireloom.clients.rocketmq.dispatcher import Dispatcher, Event
 from wireloom.clients.rocketmq.errors import Closed
 from wireloom.clients.rocketmq.heartbeat import HeartbeatData
 from wireloom.clients.rocketmq.listening import Listeners
+from wireloom.clients.rocketmq.membership import Consuming
 from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.popped import PopConsumer

@@ -13,15 +13,12 @@ from typing import TYPE_CHECKING
 from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.rocketmq.assignments import taken
 from wireloom.clients.rocketmq.consumer_status import MemberStatus
-from wireloom.clients.rocketmq.consuming import (
-    Consuming,
-    Group,
-    membership,
-)
+from wireloom.clients.rocketmq.consuming import Group
 from wireloom.clients.rocketmq.damage import UnreadableMessage, readable
 from wireloom.clients.rocketmq.direct_consume import DirectConsume, DirectConsumes
 from wireloom.clients.rocketmq.errors import Closed
 from wireloom.clients.rocketmq.member import Member
+from wireloom.clients.rocketmq.membership import Consuming, membership
 from wireloom.clients.rocketmq.messages import Queue, Received
 from wireloom.clients.rocketmq.retries import BROKER_CHOOSES
 from wireloom.clients.rocketmq.subscriptions import Subscription

@@ -40,7 +40,8 @@ from wireloom.runtime.tasks import Background
 EVERY = 0.5
 """Seconds between two looks at what may take too long."""
 _OVER = 64
-"""Ends that may still count after they were closed, as a consumer that is read to its end."""
+"""Ends that may still count after they were closed, as a consumer that is read to its end; of them
+only what they count is kept."""
 
 
 class End(Protocol):
@@ -84,7 +85,7 @@ class AsyncWatching(Events):
         self._guard = forking.lock()
         self._ends: set[End] = set()
         self._numbers = Numbers()
-        self._over: deque[End] = deque()
+        self._over: deque[tuple[Attributes, Numbers]] = deque()
         self._totals: dict[Attributes, Numbers] = {}
         if metrics is not None:
             metrics.watch(self._observations)
@@ -103,10 +104,10 @@ class AsyncWatching(Events):
             if end not in self._ends:
                 return
             self._ends.discard(end)
-            self._over.append(end)
+            self._over.append((end.attributes, end.numbers))
             if len(self._over) > _OVER:
-                last = self._over.popleft()
-                self._totals.setdefault(last.attributes, Numbers()).update(last.numbers)
+                attributes, numbers = self._over.popleft()
+                self._totals.setdefault(attributes, Numbers()).update(numbers)
 
     async def close(self, limit: float) -> None:
         """Nothing more is told but events."""
@@ -125,15 +126,14 @@ class AsyncWatching(Events):
 
     def _observations(self) -> list[Observation]:
         with self._guard:
-            ends, over = tuple(self._ends), tuple(self._over)
-            counted = [(attributes, numbers) for attributes, numbers in self._totals.items()]
-        counted.append((self.attributes, self._numbers))
-        counted += [(end.attributes, end.numbers) for end in (*ends, *over)]
-        found = [
-            Observation(instrument, value, attributes)
-            for attributes, numbers in counted
-            for instrument, value in tuple(numbers.items())
-        ]
+            ends = tuple(self._ends)
+            counted = [(self.attributes, self._numbers), *self._totals.items(), *self._over]
+            counted += [(end.attributes, end.numbers) for end in ends]
+            found = [  # copies: what is closed while this is summed up moves to the totals
+                Observation(instrument, value, attributes)
+                for attributes, numbers in counted
+                for instrument, value in tuple(numbers.items())
+            ]
         for end in ends:
             found += end.gauges()
         return found

@@ -82,7 +82,7 @@ class AsyncAttaching:
             self._ends.add(end)
         self._watching.add(end)
         try:
-            await self._connections.persist(attached)
+            await self._connections.persist(attached, end.tries.what)
         except BaseException as error:
             end.give_up(error)
             self.forget(end)

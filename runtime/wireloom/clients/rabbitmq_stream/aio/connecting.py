@@ -27,6 +27,7 @@ from wireloom.rabbitmq_stream.tables import (
 )
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.connecting import kind_for
+from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.loop_mailbox import Mailbox
 from wireloom.runtime.tls import expected_name
 
@@ -50,19 +51,43 @@ async def connect(
         InvalidArgument: The broker does not offer the mechanism.
         Exception: ``options.credentials`` raised it.
     """
-    check_type("options", options, Options)
+    check_type("options", options, Options, shows=False)
+    return await connect_within(host, port, options, options.timeout, options.timeout)
+
+
+async def connect_within(
+    host: str, port: int, options: Options, silent: Limit, limit: Limit
+) -> AsyncStreamClient:
+    """Connects, as ``connect`` does.
+
+    Args:
+        host: As there.
+        port: As there.
+        options: As there.
+        silent: Seconds that each step may take, or when all of them are over, until the broker has
+            said anything.
+        limit: The same from then on.
+
+    Raises:
+        WireloomError: As there.
+    """
     identity = await identity_of(options)
     try:
-        return await _connected(host, port, options, identity)
+        return await _connected(host, port, options, identity, silent, limit)
     except AuthenticationFailure:
         if identity is None or not callable(options.credentials):
             raise
         identity = await identity_of(options, identity)  # it may have been withdrawn
-    return await _connected(host, port, options, identity)
+    return await _connected(host, port, options, identity, silent, limit)
 
 
 async def _connected(
-    host: str, port: int, options: Options, identity: Identity | None
+    host: str,
+    port: int,
+    options: Options,
+    identity: Identity | None,
+    silent: Limit,
+    limit: Limit,
 ) -> AsyncStreamClient:
     tune: Mailbox[Tune] = Mailbox(1)
     dispatcher = Dispatcher(tune)
@@ -72,12 +97,14 @@ async def _connected(
         handler=dispatcher,
         ssl=options.context(),
         server_name=expected_name(options.ssl, options.server_name),
-        timeout=options.timeout,
+        timeout=round(silent.left(), 3) if isinstance(silent, Deadline) else silent,
         frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
         kind=kind_for(options.io),
     )
+    client.connection.timeout = options.timeout
     try:
-        welcome = await _shake_hands(client, tune, options.with_identity(identity))
+        known = options.with_identity(identity)
+        welcome = await _shake_hands(client, tune, known, silent, limit)
     except BaseException:
         await client.connection.close()
         raise
@@ -89,8 +116,11 @@ async def _connected(
     return client
 
 
-async def _shake_hands(client: AsyncStreamClient, tune: Mailbox[Tune], options: Options) -> Welcome:
+async def _shake_hands(
+    client: AsyncStreamClient, tune: Mailbox[Tune], options: Options, silent: Limit, limit: Limit
+) -> Welcome:
     connection = client.connection
+    left = silent
     steps = handshake(options, connection.next_id)
     answer: Any = None
     while True:
@@ -101,11 +131,12 @@ async def _shake_hands(client: AsyncStreamClient, tune: Mailbox[Tune], options: 
             return welcome
         match step:
             case Ask(request):
-                answer = await connection.request(request)
+                answer = await connection.request(request, timeout=left)
+                left = limit
             case Tell(message):
-                await connection.send(message)
+                await connection.send(message, timeout=left)
             case AwaitTune():
-                answer = await tune.get(options.timeout)
+                answer = await tune.get(limit)
             case Limits(frame_max, heartbeat):
                 longest = frame_max + FRAME_UNCOUNTED if frame_max else 0
                 connection.set_frame_limit(options.receive_max, longest)

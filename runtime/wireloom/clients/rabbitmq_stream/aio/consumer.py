@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -20,6 +21,7 @@ from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.handling import Handling
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracking import Consuming, Progress
+from wireloom.clients.rabbitmq_stream.update import Update
 from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ConnectionLost, LocalError, WireloomError
 from wireloom.rabbitmq_stream.types import (
@@ -36,8 +38,13 @@ from wireloom.runtime.tasks import sleep
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 
-
+_LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 _HANDLING = Handling()
+_REST = 0.5
+"""The share of the time for an answer that the program has to come to an end, if it is the turn of
+another consumer."""
+_SHOWN = 0.25
+"""The share that the broker has to show what was stored by then."""
 
 
 class AsyncConsumer(AsyncAttached[T]):
@@ -99,9 +106,12 @@ class AsyncConsumer(AsyncAttached[T]):
         exact when the last chunk has come, 0 when that is handled; before, the messages that the
         last chunk has behind its first one are missing. Without tracking, what is read of a chunk
         counts when the next one is begun. While nothing comes, as during ``pause``, it stays. None
-        before the first chunk, and with brokers before 3.11, which do not tell.
+        before the first chunk, with brokers before 3.11, which do not tell, and while it is the
+        turn of another consumer of the group.
         """
         end, position = self._state.known_end, self._position()
+        if not self.active:
+            return None
         return None if end is None or position is None else max(0, end - position)
 
     def pause(self) -> None:
@@ -222,7 +232,11 @@ class AsyncConsumer(AsyncAttached[T]):
                 await self._handlers.finish()
             self._state.drop()  # so that nothing is handed out behind what is stored
             with suppress(WireloomError):
-                await self.storing.hand_over()
+                if self.active:
+                    await self.storing.hand_over(Deadline(SEEN))
+                elif (handled := self.storing.unstored) is not None:
+                    self._to_store = handled  # unless another one, whose turn it is, stored more
+            await self._store_detached()
         finally:
             await self._leave()
 
@@ -234,7 +248,7 @@ class AsyncConsumer(AsyncAttached[T]):
             self._ending.set(reason)
         self._gate.fail(reason)
         self._environment.forget(self)
-        self._state.drop()
+        self._state.clear()
         if attached:
             with suppress(WireloomError):
                 await self._client.end_subscription(self)
@@ -297,9 +311,10 @@ class AsyncConsumer(AsyncAttached[T]):
     async def _start_of_turn(self, active: bool) -> OffsetSpecification:
         """Answers the broker, which asks a single active consumer where to start."""
         if not active:
-            await self._come_to_rest()
+            limit = self._client.options.timeout
+            await self._come_to_rest(Deadline(limit * _REST))
             with suppress(WireloomError):  # then the next one begins behind what was stored before
-                await self.storing.hand_over()
+                await self.storing.hand_over(Deadline(min(SEEN, limit * _SHOWN)))
             return OffsetNone()
         client = self._client
         try:
@@ -308,15 +323,44 @@ class AsyncConsumer(AsyncAttached[T]):
             if not self._lost and client.connection.error is None:
                 raise
             return OffsetNone()  # nobody waits for the answer any more
+        last = await self._catch_up(last)
+        if self._progress is not None:
+            self._progress.overtaken(last)
         handed = None if self._progress is None else self._progress.handed
         known = [offset for offset in (last, handed) if offset is not None]
         return OffsetAt(max(known) + 1) if known else OffsetNone()
 
-    async def _come_to_rest(self) -> None:
-        """Waits until what was handed out is handled, a while at most: who goes on elsewhere would
-        get it again."""
-        if self._handlers is not None:
-            await self._handlers.drain(self)
-        progress, deadline = self._progress, Deadline(SEEN)
-        while progress is not None and progress.handled != progress.handed and deadline.left():
+    async def _catch_up(self, stored: int | None) -> int | None:
+        """Stores what could not be stored before, if nobody stored more; gives what is handled."""
+        kept = self._to_store
+        if kept is None or (stored is not None and stored >= kept):
+            self._to_store = None
+            return stored
+        await self._store_kept()
+        return kept
+
+    async def _come_to_rest(self, limit: Deadline) -> None:
+        """Waits until what was handed out is handled, a while at most: who goes on elsewhere gets
+        again what is not."""
+        handlers, progress = self._handlers, self._progress
+        if handlers is not None and not await handlers.drain(self, limit):
+            unhandled = handlers.oldest(self)
+            handlers.forget(self)
+            self._tell_unhandled(unhandled)
+        while progress is not None and progress.handled != progress.handed:
+            if not limit.left():
+                self._tell_unhandled(progress.handed)
+                return
             await sleep(PAUSE)
+
+    def _tell_unhandled(self, offset: int | None) -> None:
+        told = 'the turn of "%s" passes on before offset %s is handled: the next one gets it, too'
+        _LOG.warning(told, self.stream, offset)
+
+    def _too_late(self, update: Update, limit: float) -> None:
+        """A slow program is no reason to end anything; but who says where a turn begins must."""
+        if update.active:
+            super()._too_late(update, limit)
+        else:
+            _LOG.warning('the turn of "%s" passes on after %g s', self.stream, limit)
+            update.answer(OffsetNone())

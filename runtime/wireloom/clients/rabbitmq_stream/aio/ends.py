@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from wireloom.clients.rabbitmq_stream.consuming import ALL_CHUNKS
+from wireloom.clients.rabbitmq_stream.errors import OffsetBeyondEnd
 from wireloom.clients.rabbitmq_stream.nodes import NotServed
 from wireloom.errors import TimedOut
 from wireloom.rabbitmq_stream.types import (
@@ -16,9 +17,43 @@ from wireloom.rabbitmq_stream.types import (
     StreamStatisticsKey,
     SubscriptionOffset,
 )
+from wireloom.runtime.tasks import sleep
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
+
+_SETTLING = 0.5
+"""Seconds that a new leader of brokers before 3.11 has to find out what the other members have."""
+
+
+async def reaches(client: AsyncStreamClient, stream: str, offset: int) -> bool:
+    """Whether this node knows that an offset is in the stream, or that of the next message.
+
+    Raises:
+        WireloomError: It does not tell.
+    """
+    if not client.tells_end:
+        return not offset or await _has(client, stream, offset - 1)
+    numbers, keys = await client.stream_stats(stream), StreamStatisticsKey
+    return offset <= numbers.get(keys.COMMITTED_OFFSET, numbers[keys.COMMITTED_CHUNK_ID]) + 1
+
+
+async def check_end(leader: AsyncStreamClient, stream: str, offset: int) -> None:
+    """Has the leader of a stream, which alone is sure of it, say whether an offset is in there, or
+    that of the next message.
+
+    Raises:
+        OffsetBeyondEnd: It is beyond.
+        NotServed: The leader does not know yet, as after an election.
+        WireloomError: It does not tell.
+    """
+    if not leader.tells_end:
+        await sleep(_SETTLING)
+        if await reaches(leader, stream, offset):
+            return
+    end = await end_of(leader, stream)
+    if offset > end:
+        raise OffsetBeyondEnd(stream, offset, end)
 
 
 async def end_of(client: AsyncStreamClient, stream: str) -> int:
@@ -47,6 +82,11 @@ async def end_of(client: AsyncStreamClient, stream: str) -> int:
     if last is None:
         raise NotServed(f'it is not known yet where "{stream}" ends')
     return last.first_offset + last.record_count
+
+
+async def _has(client: AsyncStreamClient, stream: str, offset: int) -> bool:
+    found = await _chunk_at(client, stream, OffsetAt(offset), ALL_CHUNKS)
+    return found is not None and offset < found.first_offset + found.record_count
 
 
 async def _chunk_at(

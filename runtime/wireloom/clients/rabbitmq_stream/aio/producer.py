@@ -10,7 +10,7 @@ from weakref import finalize
 from wireloom.clients.cluster.aio.closing import AsyncFlushes
 from wireloom.clients.cluster.events import GivenUp
 from wireloom.clients.cluster.metrics import Numbers, Observation
-from wireloom.clients.cluster.recovering import State
+from wireloom.clients.cluster.recovering import HasState
 from wireloom.clients.cluster.retrying import Tries
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
 from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _MANY = 1 << 62
 
 
-class AsyncProducer(AsyncFlushes):
+class AsyncProducer(AsyncFlushes, HasState):
     """Publishes to one stream; made by ``AsyncEnvironment.producer``.
 
     ``send`` returns when the message is accepted. Messages that are accepted while a frame is on
@@ -75,15 +75,6 @@ class AsyncProducer(AsyncFlushes):
         self._sender = AsyncSender(self._ledger, producing, self._ending, self.give_up)
         self._unclosed = finalize(self, not_closed, stream, self._ledger, self._ending)
         forking.tell(self)
-
-    @property
-    def state(self) -> State:
-        """Whether it is attached to a node."""
-        if self._ending.error is not None:
-            return "closed"
-        if self._sender.publisher is not None:
-            return "open"
-        return "recovering" if self._sender.was_open else "opening"
 
     @property
     def unconfirmed(self) -> int:
@@ -371,6 +362,9 @@ class AsyncProducer(AsyncFlushes):
             self._ledger.raise_refusals()
             raise
         self._ledger.raise_refusals()
+
+    def _attachment(self) -> tuple[bool, bool]:
+        return self._sender.publisher is not None, self._sender.was_open
 
     async def _make_room(self, timeout: Limit | None) -> None:
         check_limit(timeout)

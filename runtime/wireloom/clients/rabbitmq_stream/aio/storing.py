@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Progress, Tracking
 from wireloom.rabbitmq_stream.codes import NoOffset
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.tasks import lock, result_of, sleep
+from wireloom.runtime.tasks import called, lock, result_of, sleep
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -44,7 +46,11 @@ class AsyncStoring:
     async def last_handled(self, client: AsyncStreamClient) -> int | None:
         """The offset of the last record that was handled before, as far as that is kept."""
         if isinstance(self._tracking, External):
-            return self._tracking.load()
+            limit = Deadline(client.options.timeout)
+            load: Callable[[], Any] = self._tracking.load
+            last: int | None = await called(load, limit, "no offset was loaded")
+            check_type("the offset that was loaded", last, int | None)
+            return last
         if self._tracking is None:
             return None
         try:
@@ -52,26 +58,42 @@ class AsyncStoring:
         except NoOffset:
             return None
 
+    @property
+    def unstored(self) -> int | None:
+        """The offset that was handled and is to be stored by itself, and is not yet."""
+        progress = self._progress
+        if progress is None or not progress.is_unstored:
+            return None
+        return progress.handled if isinstance(self._tracking, Automatic) else None
+
     async def store_if_due(self) -> None:
         """Stores what was handled, if it is time for that."""
         progress = self._progress
-        if progress is not None and progress.is_due:
+        if progress is not None and self._is_due(progress):
             async with self._turn:
-                if progress.is_due:
+                if self._is_due(progress):
                     await self.store()
 
     async def asked_for_more(self, progress: Progress) -> None:
         """What was handed out is handled; it is time to store that, or not."""
         progress.asked_for_more()
-        if progress.is_due:
+        if self._is_due(progress):
             await self.store()
 
-    async def hand_over(self) -> None:
+    def _is_due(self, progress: Progress) -> bool:
+        """Not while it is the turn of another consumer, who may have stored more."""
+        return progress.is_due and self._consumer.active
+
+    async def hand_over(self, limit: Deadline) -> None:
         """Stores what was handled, and asks until that is shown: StoreOffset has no answer, and
-        whoever goes on asks on another connection, where nothing is in order with this one."""
+        whoever goes on asks on another connection, where nothing is in order with this one.
+
+        Args:
+            limit: How long it asks.
+        """
         await self.store()
-        wanted, deadline = self._consumer.last_stored, Deadline(SEEN)
-        while wanted is not None and deadline.left():
+        wanted = self._consumer.last_stored
+        while wanted is not None and limit.left():
             with suppress(NoOffset):
                 if await self._consumer.stored_offset() >= wanted:
                     return

@@ -160,6 +160,18 @@ class AsyncStreams:
         except NoOffset:
             return None
 
+    async def store_offset(self, stream: str, name: str, offset: int) -> None:
+        """Stores an offset for a stream under a name, as ``AsyncConsumer.store_offset`` does. The
+        broker never answers: ``stored_offset`` shows it soon after.
+
+        Raises:
+            LocalError: The offset makes no sense.
+            WireloomError: Nobody takes it.
+        """
+        await self._connections.ask_again(
+            lambda locator: locator.store_offset(name, stream, offset)
+        )
+
     async def partitions(self, super_stream: str) -> Sequence[str]:
         """The streams that a super stream consists of, in order.
 

@@ -14,7 +14,7 @@ from wireloom.clients.rabbitmq_stream.decoded import T, decoded
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.update import Update, keep_own_offset
-from wireloom.errors import LocalError, TimedOut
+from wireloom.errors import LocalError, QueueFull, TimedOut
 from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
 from wireloom.runtime.deadline import Deadline
@@ -79,6 +79,7 @@ class AsyncSubscription(Generic[T]):
             DecodeError: A chunk does not follow the protocol. It stays until ``chunks`` takes it.
             NoDecompressor: Nothing here can unpack a sub-batch. The chunk stays as well.
             UpdateFailed: ``on_update`` failed.
+            QueueFull: The broker sent far more than it may.
             ResponseError: The broker ended the subscription, with the stream or because of it.
             ConnectionLost: The connection ended.
         """
@@ -144,7 +145,7 @@ class AsyncSubscription(Generic[T]):
         self._closed = True
         lost = self._lost
         self.on_lost(Closed(f'the subscription of "{self.stream}" was closed'))
-        self._state.drop()
+        self._state.clear()
         if not lost:
             await self._client.end_subscription(self)
 
@@ -156,7 +157,14 @@ class AsyncSubscription(Generic[T]):
             await self.close()
 
     def on_chunk(self, chunk: Chunk, committed: int | None) -> None:
-        """Called in the event loop."""
+        """Called in the event loop. A broker that sends far more than it may ends this, and not its
+        neighbours on the connection."""
+        try:
+            self._add(chunk, committed)
+        except QueueFull as error:
+            self.give_up(error)
+
+    def _add(self, chunk: Chunk, committed: int | None) -> None:
         if not self._lost:
             self._state.add(chunk, committed)
 
@@ -192,9 +200,8 @@ class AsyncSubscription(Generic[T]):
     async def _ask(self, update: Update) -> None:
         """Lets the callback say where to start, one question after another."""
         limit = self._client.options.timeout
-        late = TimedOut(f"no answer within {limit:g} s")
         try:
-            async with limited(limit, partial(update.fail, late)), self._order:
+            async with limited(limit, partial(self._too_late, update, limit)), self._order:
                 offset: OffsetSpecification = await result_of(self._on_update(update.active))
         except BaseException as error:
             update.fail(error)
@@ -202,6 +209,10 @@ class AsyncSubscription(Generic[T]):
                 raise
         else:
             update.answer(offset)
+
+    def _too_late(self, update: Update, limit: float) -> None:
+        """The callback took so many seconds."""
+        update.fail(TimedOut(f"no answer within {limit:g} s"))
 
     def _records(
         self, timeout: float | None, end: int | None = None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Generic, Self
 
 from wireloom.clients.cluster.aio.closing import close_all
+from wireloom.clients.cluster.recovering import HasStates
 from wireloom.clients.rabbitmq_stream.aio.calling import AsyncHandler
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandlers
@@ -19,8 +20,9 @@ from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.handling import Handling
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.errors import LocalError, TimedOut
+from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.loop_mailbox import Gate
 
 if TYPE_CHECKING:
@@ -33,24 +35,78 @@ _REMINDER = 1.0
 _HANDLING = Handling()
 
 
-class AsyncSuperConsumer(Generic[T]):
+class AsyncSuperConsumer(HasStates, Generic[T]):
     """Reads the partitions of a super stream; made by ``AsyncEnvironment.super_consumer``.
 
     Each partition has a consumer of its own, which goes on by itself when it loses its connection;
-    meanwhile the others are read. Records of one partition come in order.
+    meanwhile the others are read. Records of one partition come in order. A partition that is added
+    is read from its first record on; one that is taken away is read on as long as it is there.
+
+    Args:
+        environment: What it belongs to.
+        super_stream: The super stream.
+        attach: Makes the consumer of a partition; the second argument says whether that was added
+            meanwhile.
+        gate: Where those wait who read.
 
     Attributes:
         super_stream: The super stream.
-        consumers: Those of the partitions, in the order of these.
+        partitions: Its partitions, in order.
+        consumers: Those of the partitions.
     """
 
-    def __init__(self, environment: AsyncEnvironment, super_stream: str, gate: Gate) -> None:
+    def __init__(
+        self,
+        environment: AsyncEnvironment,
+        super_stream: str,
+        attach: Callable[[str, bool], Awaitable[AsyncConsumer[T]]],
+        gate: Gate,
+    ) -> None:
         self.super_stream = super_stream
+        self.partitions: Sequence[str] = ()
         self.consumers: Sequence[AsyncConsumer[T]] = ()
         self._environment = environment
+        self._attach = attach
         self._handlers: AsyncHandlers[T] | None = None
+        self._guard = forking.lock()
+        self._paused = False
         self._gate = gate
         self._turn = count()
+        self._ending = Ending()
+
+    async def begin(self, partitions: Sequence[str]) -> None:
+        """Subscribes to the partitions that there are at first; the environment calls it.
+
+        Raises:
+            WireloomError: Why one of them cannot be read.
+        """
+        await self._read_also(partitions, is_added=False)
+
+    async def repartition(self, partitions: Sequence[str]) -> None:
+        """The super stream has other partitions; the environment calls it.
+
+        Raises:
+            WireloomError: Why one of them cannot be read; those before are.
+        """
+        await self._read_also(partitions, is_added=True)
+
+    async def _read_also(self, partitions: Sequence[str], is_added: bool) -> None:
+        known = {consumer.stream for consumer in self.consumers if consumer.state != "closed"}
+        for partition in partitions:
+            if partition in known:
+                continue
+            consumer = await self._attach(partition, is_added)
+            with self._guard:
+                if self._handlers is not None:
+                    self._handlers.join(consumer)
+                    consumer.hand_to(self._handlers)
+                self.consumers = (*self.consumers, consumer)
+            consumer.move_to(self._gate)
+            if self._paused:
+                consumer.pause()
+            if self._ending.error is not None:  # meanwhile, and without this one
+                await consumer.close()
+        self.partitions = tuple(partitions)
 
     def records(self, timeout: float | None = None) -> AsyncIterator[tuple[str, int, T]]:
         """Partition, offset and body of each record, until ``close``.
@@ -73,17 +129,20 @@ class AsyncSuperConsumer(Generic[T]):
 
     @property
     def lag(self) -> int | None:
-        """The sum of what ``lag`` of the consumers tells; None while one of them does not."""
-        lags = [consumer.lag for consumer in self.consumers]
-        return None if None in lags else sum(lag or 0 for lag in lags)
+        """The sum of what ``lag`` of the consumers tells whose turn it is; None while one of them
+        does not, or it is the turn of none."""
+        lags = [consumer.lag for consumer in self.consumers if consumer.active]
+        return None if None in lags or not lags else sum(lag or 0 for lag in lags)
 
     def pause(self) -> None:
         """Pauses all consumers; see ``AsyncConsumer.pause``."""
+        self._paused = True
         for consumer in self.consumers:
             consumer.pause()
 
     def resume(self) -> None:
         """Goes on after ``pause``."""
+        self._paused = False
         for consumer in self.consumers:
             consumer.resume()
 
@@ -102,17 +161,20 @@ class AsyncSuperConsumer(Generic[T]):
         check_type("handling", handling, Handling)
         if self._handlers is not None:
             raise LocalError(f'the consumer of "{self.super_stream}" has a handler already')
-        consumers = self.consumers
-        handlers = AsyncHandlers(self._environment, consumers, self._fetched, handler, handling)
-        self._handlers = handlers
-        for consumer in consumers:
-            consumer.hand_to(handlers)
+        with self._guard:
+            some = self.consumers
+            handlers = AsyncHandlers(self._environment, some, self._fetched, handler, handling)
+            self._hand_to(handlers)
         try:
             await handlers.run()
         finally:
-            self._handlers = None
-            for consumer in consumers:
-                consumer.hand_to(None)
+            with self._guard:
+                self._hand_to(None)
+
+    def _hand_to(self, handlers: AsyncHandlers[T] | None) -> None:
+        self._handlers = handlers
+        for consumer in self.consumers:
+            consumer.hand_to(handlers)
 
     async def close(self) -> None:
         """Ends all consumers; iterations end. Doing it twice does nothing.
@@ -120,15 +182,25 @@ class AsyncSuperConsumer(Generic[T]):
         Raises:
             Exception: What ``External.save`` raised first; all are closed nevertheless.
         """
+        self._stop()
         if self._handlers is not None:
             await self._handlers.finish()
         await close_all(consumer.close for consumer in self.consumers)
+
+    def _stop(self) -> None:
+        self._ending.set(Closed(f'the consumer of "{self.super_stream}" was closed'))
+        self._environment.partition_watch.remove(self)
 
     async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *details: object) -> None:
+        self._stop()
         await close_all(partial(consumer.__aexit__, *details) for consumer in self.consumers)
+
+    def _parts(self) -> Sequence[AsyncConsumer[T]]:
+        known = {consumer.stream: consumer for consumer in self.consumers}
+        return [known[partition] for partition in self.partitions if partition in known]
 
     async def _records(self, timeout: float | None) -> AsyncGenerator[tuple[str, int, T], None]:
         while (consumer := await self._next(timeout)) is not None:

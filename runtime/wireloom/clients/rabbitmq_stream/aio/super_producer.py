@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.aio.closing import AsyncFlushes, close_all
+from wireloom.clients.cluster.recovering import HasStates
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.arguments import check_text
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
@@ -15,7 +16,7 @@ from wireloom.clients.rabbitmq_stream.routing import By, ByKey, Routing
 from wireloom.errors import InvalidArgument
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
-from wireloom.runtime.deadline import Deadline, Limit
+from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.tasks import Future
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ _KEYS = 100_000
 """Keys whose partitions are remembered."""
 
 
-class AsyncSuperProducer(AsyncFlushes):
+class AsyncSuperProducer(AsyncFlushes, HasStates):
     """Publishes to the partitions of a super stream; made by ``AsyncEnvironment.super_producer``.
 
     Each partition has a producer of its own, which is declared with the first message for it. A
@@ -55,7 +56,7 @@ class AsyncSuperProducer(AsyncFlushes):
         self._routes: dict[str, Sequence[str]] = {}
         self._opening: dict[str, AsyncProducer] = {}
         self._guard = forking.lock()
-        self._closed = False
+        self._ending = Ending()
 
     @property
     def unconfirmed(self) -> int:
@@ -119,7 +120,7 @@ class AsyncSuperProducer(AsyncFlushes):
     async def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
         with self._guard:
-            self._closed = True
+            self._ending.set(Closed(f'the producer of "{self.super_stream}" was closed'))
         self._environment.partition_watch.remove(self)
         await close_all(producer.close for producer in self._all())
 
@@ -131,6 +132,10 @@ class AsyncSuperProducer(AsyncFlushes):
         for partition, producer in list(self._producers.items()):
             if producer.state == "closed":  # its stream was deleted, and may be there again
                 del self._producers[partition]
+
+    def _parts(self) -> Sequence[AsyncProducer]:
+        known = {producer.stream: producer for producer in self._all()}
+        return [known[partition] for partition in self.partitions if partition in known]
 
     def _limit(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._producing.confirm_timeout if timeout is None else timeout)
@@ -150,6 +155,7 @@ class AsyncSuperProducer(AsyncFlushes):
         return found
 
     async def _bound(self, key: str) -> Sequence[str]:
+        check_type("a routing key", key, str, shows=False)
         check_text(**{"a routing key": key})
         routes = self._routes  # others, if partitions change meanwhile
         found = await self._environment.route(key, self.super_stream)
@@ -181,7 +187,6 @@ class AsyncSuperProducer(AsyncFlushes):
             return [*self._producers.values(), *self._opening.values()]
 
     def _check(self, partition: str) -> None:
-        if self._closed:
-            raise Closed(f'the producer of "{self.super_stream}" was closed')
+        self._ending.check()
         if isinstance(self._routing, By) and partition not in self.partitions:
             raise InvalidArgument(f'"{partition}" is no partition of "{self.super_stream}"')

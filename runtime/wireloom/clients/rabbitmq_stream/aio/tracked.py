@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
-from typing import TYPE_CHECKING
+from operator import length_hint
+from typing import TYPE_CHECKING, Any, overload
 
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.aio.storing import AsyncStoring
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
 from wireloom.clients.rabbitmq_stream.arguments import check_offset
 from wireloom.clients.rabbitmq_stream.chunks import Batch
-from wireloom.clients.rabbitmq_stream.decoded import T
+from wireloom.clients.rabbitmq_stream.decoded import T, decoded
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracking import Progress
-from wireloom.errors import ConnectionLost
-from wireloom.rabbitmq_stream.types import (
-    Chunk,
-)
-from wireloom.runtime.tasks import flattened
+from wireloom.errors import ConnectionLost, InvalidArgument, LocalError
+from wireloom.rabbitmq_stream.types import Chunk
+from wireloom.runtime.arguments import check_type
+from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.tasks import Lock, flattened
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.storing import AsyncStoring
+
+
+Taken = list[tuple[Chunk, list[tuple[int, bytes]]]]
+"""Records that were taken of chunks, for one list."""
 
 
 class AsyncTracked(AsyncSubscription[T]):
@@ -31,13 +36,37 @@ class AsyncTracked(AsyncSubscription[T]):
     """
 
     storing: AsyncStoring
+    _storing: Lock
     last_stored: int | None = None
     _progress: Progress | None = None
     _to_store: int | None = None  # what is to be stored as soon as it is attached
 
-    def batches(self, timeout: float | None = None) -> AsyncIterator[Batch]:
-        """The records, chunk by chunk, until ``close``; see ``AsyncSubscription.batches``."""
-        return AsyncResuming(lambda: self._read_batches(timeout, None), timeout)
+    @overload
+    def batches(self, timeout: float | None = None) -> AsyncIterator[Batch]: ...
+
+    @overload
+    def batches(
+        self, timeout: float | None = None, *, most: int, wait: float = 0.1
+    ) -> AsyncIterator[list[tuple[int, T]]]: ...
+
+    def batches(
+        self, timeout: float | None = None, *, most: int | None = None, wait: float = 0.1
+    ) -> AsyncIterator[Any]:
+        """The records, chunk by chunk, until ``close``; see ``AsyncSubscription.batches``. With
+        ``most`` lists of what ``records`` gives, whatever chunks they were in.
+
+        Args:
+            timeout: As there; with ``most`` the seconds without a record.
+            most: How many there may be in a list, 1 or more.
+            wait: Seconds after the first one of a list in which others may join it, 0 or more.
+        """
+        if most is None:
+            return AsyncResuming(lambda: self._read_batches(timeout, None), timeout)
+        check_type("most", most, int)
+        check_type("wait", wait, float | int)
+        if most < 1 or not wait >= 0:
+            raise InvalidArgument(f"most={most}, wait={wait}: 1 or more, and 0 seconds or more")
+        return AsyncResuming(lambda: self._lists(timeout, most, wait), timeout)
 
     def records(self, timeout: float | None = None) -> AsyncIterator[tuple[int, T]]:
         """Offset and body of each record, until ``close``; see ``AsyncSubscription.records``."""
@@ -76,16 +105,31 @@ class AsyncTracked(AsyncSubscription[T]):
     async def store_offset(self, offset: int) -> None:
         """Stores the offset of the last record that was handled, for ``Manual`` tracking.
 
-        While it is not attached, that is done when it is again.
+        While it is not attached, that is done when it is again, or when it is closed. A single
+        active consumer does it when its turn begins, unless more is stored by then.
 
         Raises:
-            LocalError: The consumer has no name.
+            LocalError: The consumer has no name, or the offset makes no sense.
         """
+        if not self._name:
+            raise LocalError("a consumer without a name has nowhere to store an offset")
         check_offset(offset)
         self._to_store = offset
+        await self._store_kept()
+
+    async def _store_kept(self) -> None:
+        """Stores the last offset that is to be stored and is not, if it is attached."""
         with suppress(ConnectionLost):
-            await super().store_offset(offset)
-            self.last_stored, self._to_store = offset, None
+            async with self._storing:
+                offset = self._to_store
+                if offset is not None:
+                    await super().store_offset(offset)
+                    self._stored(offset)
+
+    def _stored(self, offset: int) -> None:
+        self.last_stored = offset
+        if self._to_store == offset:
+            self._to_store = None
 
     def _take_back(self, chunk: Chunk, record: tuple[int, bytes]) -> None:
         super()._take_back(chunk, record)
@@ -102,6 +146,98 @@ class AsyncTracked(AsyncSubscription[T]):
         if self._progress is None:
             return self._batches(timeout, end)
         return self._tracked_batches(self._progress, timeout, end)
+
+    async def _lists(
+        self, timeout: float | None, most: int, wait: float
+    ) -> AsyncGenerator[list[tuple[int, T]], None]:
+        """See ``batches``. What is gathered is put back if anything comes between."""
+        progress, state = self._progress, self._state
+        if progress is not None:
+            await self.storing.asked_for_more(progress)
+        while True:
+            taken: Taken = []
+            drops = state.drops
+            handled = None if progress is None else progress.handled
+            try:
+                await self._gather(taken, timeout, most, wait)
+                if state.drops != drops:
+                    taken = []  # it is the turn of another one, or it goes on elsewhere
+                if self._closed and not taken:
+                    return
+                made = self._made(taken)
+                if progress is not None and taken:
+                    last = taken[-1][1][-1][0]
+                    progress.reached(handled if made else last, last)
+            except BaseException:
+                if state.drops == drops:
+                    self.put_back(taken)
+                    if progress is not None and progress.handed != handled:
+                        progress.reached(handled, handled)
+                raise
+            if made:
+                yield made
+            if progress is not None:
+                await self.storing.asked_for_more(progress)
+
+    async def _gather(self, taken: Taken, timeout: float | None, most: int, wait: float) -> None:
+        """Takes records of as many chunks as it needs; what it raises was met before the first."""
+        limit: Deadline | None = None
+        while most:
+            try:
+                if limit is not None and not await self._joins(limit):
+                    return
+                part = await self._part(timeout)
+                if part is None:
+                    return
+                if self._progress is not None and not taken:
+                    first = self._progress.handed
+                    first = part.chunk.first_offset if first is None else first + 1
+                    most = min(most, self._progress.left(first))
+                while most and (records := part.records) is not None:
+                    some: list[tuple[int, bytes]] = []
+                    taken.append((part.chunk, some))
+                    some.extend(islice(records, most))
+                    if not some:
+                        taken.pop()
+                        part.passed(records)
+                    most -= len(some)
+                if most:
+                    self._state.done(part)
+            except Exception:
+                if taken:
+                    return  # what is wrong with a chunk stays
+                raise
+            if limit is None and taken:
+                limit = Deadline(wait)
+
+    async def _joins(self, limit: Deadline) -> bool:
+        """Whether another chunk comes in time that follows what is in a list."""
+        while (part := self._at_hand()) is None:
+            if self._closed or not limit.left():
+                return False
+            await self._wait(limit, self._state.reminder)
+        return part.gap is None  # that is told before the next list
+
+    def _made(self, taken: Taken) -> list[tuple[int, T]]:
+        """What the program gets of records. Behind one of which nothing can be made they are put
+        back; it is the first one of the next list, and what is told of that one is the error."""
+        made: list[tuple[int, T]] = []
+        for index, (chunk, some) in enumerate(taken):
+            left = iter(some)
+            try:
+                made.extend(decoded(self.stream, left, self._decode, self._keep, _kept))
+            except Exception:
+                passed = len(some) - length_hint(left)
+                if made:
+                    passed -= 1
+                back = [(chunk, some[passed:]), *taken[index + 1 :]]
+                taken[index:] = [(chunk, some[:passed])] if made and passed else []
+                self.put_back([one for one in back if one[1]])
+                if not made:
+                    taken.clear()
+                    raise
+                break
+        return made
 
     async def _tracked_pieces(
         self, progress: Progress, timeout: float | None, end: int | None
@@ -133,3 +269,7 @@ class AsyncTracked(AsyncSubscription[T]):
                 await self.storing.asked_for_more(progress)
                 progress.hand_out(part, whole=True)
             self._state.done(part)
+
+
+def _kept(record: tuple[int, bytes]) -> None:
+    """All of a list are put back if that is interrupted."""

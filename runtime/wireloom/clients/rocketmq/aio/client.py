@@ -17,12 +17,12 @@ from wireloom.clients.rocketmq.aio.popped import AsyncPopConsumer
 from wireloom.clients.rocketmq.aio.producer import AsyncProducer
 from wireloom.clients.rocketmq.aio.reader import AsyncReader
 from wireloom.clients.rocketmq.aio.transactional import AsyncCheck, AsyncTransactionalProducer
-from wireloom.clients.rocketmq.consuming import Consuming
 from wireloom.clients.rocketmq.directory import Directory, endpoints
 from wireloom.clients.rocketmq.dispatcher import Dispatcher, Event
 from wireloom.clients.rocketmq.errors import Closed
 from wireloom.clients.rocketmq.heartbeat import HeartbeatData
 from wireloom.clients.rocketmq.listening import Listeners
+from wireloom.clients.rocketmq.membership import Consuming
 from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.pulling import Puller

@@ -1,0 +1,117 @@
+"""Offsets that a program stores or loads, also while the connection is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+from wireloom.clients.rabbitmq_stream import Consuming, External, Manual
+from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.errors import InvalidArgument, LocalError
+from wireloom.rabbitmq_stream.messages import Subscribe
+from wireloom.rabbitmq_stream.types import ResponseCode
+
+from tests.clients.rabbitmq_stream.stage import FIRST, Stage, fill, numbered, take, until
+
+
+@pytest.mark.parametrize(
+    ("name", "offset", "problem"),
+    [
+        ("", 1, "without a name"),
+        ("g", -5, "must be 0 to"),
+        ("g", 1 << 64, "must be 0 to"),
+        ("g", "5", "int"),
+    ],
+)
+def test_an_offset_that_cannot_be_stored(run: Any, name: str, offset: Any, problem: str) -> None:
+    """It is refused at once, and forgotten."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        consumer = await environment.consumer(
+            "orders", FIRST, Consuming(name=name, tracking=Manual())
+        )
+        await take(consumer, 1)
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE, times=3)
+        for state in ("open", "recovering"):
+            assert consumer.state == state
+            with pytest.raises(LocalError, match=problem):
+                await consumer.store_offset(offset)
+            stage.proxy.cut()
+            await until(lambda: consumer.state != "open")
+        await until(lambda: consumer.state == "open")
+        assert await take(consumer, 19) == numbered(1, 20)
+        await consumer.close()
+
+    run(body)
+
+
+def test_an_offset_is_stored_when_the_turn_begins(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        group = Consuming(name="g", tracking=Manual(), single_active=True)
+        consumer = await environment.consumer("orders", FIRST, group)
+        await take(consumer, 10)
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE, times=5)
+        stage.proxy.cut()
+        await until(lambda: consumer.state == "recovering")
+        await consumer.store_offset(7)
+        await until(lambda: consumer.state == "open" and consumer.active)
+        assert await take(consumer, 1) == numbered(10, 11)
+        assert await consumer.stored_offset() == 7
+        await consumer.close()
+
+    run(body)
+
+
+@pytest.mark.parametrize("active", [False, True], ids=["each", "single-active"])
+def test_an_offset_is_stored_when_it_is_closed_meanwhile(run: Any, active: bool) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        group = Consuming(name="g", tracking=Manual(), single_active=active)
+        consumer = await environment.consumer("orders", FIRST, group)
+        await take(consumer, 4)
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE)
+        stage.proxy.cut()
+        await until(lambda: consumer.state == "recovering")
+        await consumer.store_offset(3)
+        await consumer.close()
+        stage.broker.faults.clear()
+        assert await environment.stored_offset("orders", "g") == 3
+
+    run(body)
+
+
+def test_a_program_loads_its_offset_with_a_coroutine(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        threads: list[int] = []
+
+        def load() -> int:
+            threads.append(threading.get_ident())
+            return 14
+
+        async def load_later() -> int:
+            await asyncio.sleep(0)
+            return 14
+
+        async with await environment.consumer(
+            "orders", FIRST, Consuming(tracking=External(load))
+        ) as consumer:
+            assert await take(consumer, 1) == numbered(15, 16)
+        assert threading.get_ident() not in threads  # it may take its time
+        if stage.flavour == "aio":
+            group = Consuming(name="g", single_active=True, tracking=External(load_later))
+            async with await environment.consumer("orders", FIRST, group) as consumer:
+                assert await take(consumer, 1) == numbered(15, 16)
+        with pytest.raises(InvalidArgument, match="the offset that was loaded is 'x'"):
+            await environment.consumer("orders", FIRST, Consuming(tracking=External(wrong)))
+
+    run(body)
+
+
+def wrong() -> Any:
+    """What is no offset."""
+    return "x"
