@@ -168,6 +168,29 @@ def test_cuts_and_cancels(run: Any, asked: Consuming[bytes]) -> None:
     run(body)
 
 
+def test_lists_of_partitions(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        for partition in stage.broker.super_stream("clicks", partitions=2):
+            for first in range(0, 12, 3):
+                partition.append(bodies(first, first + 3))
+        consumer = await environment.super_consumer("clicks", FIRST, Consuming(name="g"))
+        with pytest.raises(InvalidArgument):
+            consumer.batches(most=0)
+        found: dict[str, list[tuple[int, bytes]]] = {"clicks-0": [], "clicks-1": []}
+        async for stream, some in consumer.batches(30, most=6, wait=30):
+            assert len(some) == 6
+            found[stream] += some
+            if sum(map(len, found.values())) == 24:
+                break
+        assert found == {"clicks-0": numbered(0, 12), "clicks-1": numbered(0, 12)}
+        async with consumer:  # the last list is handled
+            pass
+        for name in found:
+            assert stage.broker.stream(name).offsets["g"] == 11
+
+    run(body)
+
+
 @pytest.mark.parametrize("wrong", [{"most": 0}, {"most": 1.5}, {"most": 1, "wait": -1}])
 def test_what_makes_no_sense(run: Any, wrong: dict[str, Any]) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:

@@ -13,6 +13,7 @@ from wireloom.errors import InvalidArgument, LocalError
 from wireloom.rabbitmq_stream.messages import Subscribe
 from wireloom.rabbitmq_stream.types import ResponseCode
 
+from tests.clients.rabbitmq_stream.api import unwrapped
 from tests.clients.rabbitmq_stream.stage import FIRST, Stage, fill, numbered, take, until
 
 
@@ -80,6 +81,25 @@ def test_an_offset_is_stored_when_it_is_closed_meanwhile(run: Any, active: bool)
         await consumer.close()
         stage.broker.faults.clear()
         assert await environment.stored_offset("orders", "g") == 3
+
+    run(body)
+
+
+@pytest.mark.parametrize(("stored", "expected"), [(None, 4), (2, 4), (10, 10)])
+def test_what_is_stored_when_it_is_the_turn_of_another(
+    run: Any, stored: int | None, expected: int
+) -> None:
+    """What was handled before the turn was lost, unless the other one has stored more."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        group = Consuming(name="g", single_active=True)
+        async with await environment.consumer("orders", FIRST, group) as consumer:
+            assert await take(consumer, 5) == numbered(0, 5)
+            if stored is not None:
+                await environment.store_offset("orders", "g", stored)
+            unwrapped(consumer).active = False  # as after a loss
+        await until(lambda: stage.broker.stream("orders").offsets["g"] == expected)
 
     run(body)
 

@@ -136,6 +136,18 @@ def check_served(virtual_host: str, *streams: str) -> None:
             )
 
 
+def check_bounds(most: int, wait: float) -> None:
+    """Refuses what makes no sense as the bounds of a list of messages.
+
+    Raises:
+        InvalidArgument: It is no number, or out of range.
+    """
+    check_type("most", most, int)
+    check_type("wait", wait, float | int)
+    if most < 1 or not wait >= 0:
+        raise InvalidArgument(f"most={most}, wait={wait}: 1 or more, and 0 seconds or more")
+
+
 def check_offset(offset: int) -> None:
     """Refuses what is no offset.
 

@@ -172,7 +172,8 @@ class Attached(Tracked[T], HasState):
 
     def _add(self, chunk: Chunk, committed: int | None) -> None:
         with self._guard:  # ``seek`` may be about to drop it
-            super()._add(chunk, committed)
+            if not self._lost:
+                self._state.add(chunk, committed)
 
     def on_update(self, update: Update) -> None:
         """Called on the reading thread, which must not wait."""

@@ -81,6 +81,7 @@ class SubscriptionState:
         self._stream = stream
         self._subscribed = offset
         self._credits = credits
+        self._most = 2 * credits.most + 2
         self._decompressors = decompressors
         self._wants_all = wants_all
         self._gapless = gapless
@@ -214,10 +215,9 @@ class SubscriptionState:
         Raises:
             QueueFull: The broker sends far more than it may.
         """
-        most = 2 * self._credits.most + 2
-        if len(self._parts) > most:
+        if len(self._parts) > self._most:
             waiting = sum(not part.is_counted for part in tuple(self._parts))
-            if waiting > most:  # those of subscriptions before are no fault of this one
+            if waiting > self._most:  # those of subscriptions before are no fault of this one
                 raise QueueFull(f"{waiting} chunks are waiting to be read")
         part = Part(chunk, self._first, self._decompressors, self._lock, self.numbers)
         self.numbers[CHUNKS] += 1

@@ -7,10 +7,11 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import count
-from typing import TYPE_CHECKING, Generic, Self
+from typing import TYPE_CHECKING, Any, Generic, Self, overload
 
 from wireloom.clients.cluster.closing import close_all
 from wireloom.clients.cluster.recovering import HasStates
+from wireloom.clients.rabbitmq_stream.arguments import check_bounds
 from wireloom.clients.rabbitmq_stream.calling import Handler
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
@@ -121,9 +122,23 @@ class SuperConsumer(HasStates, Generic[T]):
         """
         return Resuming(lambda: self._records(timeout), timeout)
 
-    def batches(self, timeout: float | None = None) -> Iterator[tuple[str, Batch]]:
-        """The partition and the records of each chunk, until ``close``; see ``records``."""
-        return Resuming(lambda: self._batches(timeout), timeout)
+    @overload
+    def batches(self, timeout: float | None = None) -> Iterator[tuple[str, Batch]]: ...
+
+    @overload
+    def batches(
+        self, timeout: float | None = None, *, most: int, wait: float = 0.1
+    ) -> Iterator[tuple[str, list[tuple[int, T]]]]: ...
+
+    def batches(
+        self, timeout: float | None = None, *, most: int | None = None, wait: float = 0.1
+    ) -> Iterator[tuple[str, Any]]:
+        """The partition and the records of each chunk, until ``close``; see ``records``. With
+        ``most`` lists of records of one partition, for which the others wait: see
+        ``Consumer.batches``."""
+        if most is not None:
+            check_bounds(most, wait)
+        return Resuming(lambda: self._batches(timeout, most, wait), timeout)
 
     def __iter__(self) -> Iterator[tuple[str, int, T]]:
         return self._records(None)
@@ -214,10 +229,17 @@ class SuperConsumer(HasStates, Generic[T]):
                         consumer.caught_up()
                         break
 
-    def _batches(self, timeout: float | None) -> Generator[tuple[str, Batch], None]:
+    def _batches(
+        self, timeout: float | None, most: int | None, wait: float
+    ) -> Generator[tuple[str, Any], None]:
         while (consumer := self._next(timeout)) is not None:
+            items: Iterator[Any] = (
+                consumer.batches(0.0)
+                if most is None
+                else consumer.batches(0.0, most=most, wait=wait)
+            )
             with suppress(TimedOut):
-                yield consumer.stream, next(consumer.batches(0.0))
+                yield consumer.stream, next(items)
                 consumer.caught_up()
 
     def _fetched(self, timeout: float) -> tuple[Consumer[T], Part] | None:

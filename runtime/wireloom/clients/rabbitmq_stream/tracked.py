@@ -9,7 +9,7 @@ from itertools import islice
 from operator import length_hint
 from typing import TYPE_CHECKING, Any, overload
 
-from wireloom.clients.rabbitmq_stream.arguments import check_offset
+from wireloom.clients.rabbitmq_stream.arguments import check_bounds, check_offset
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.decoded import T, decoded
 from wireloom.clients.rabbitmq_stream.parts import Part
@@ -17,9 +17,8 @@ from wireloom.clients.rabbitmq_stream.resuming import Resuming
 from wireloom.clients.rabbitmq_stream.storing import Storing
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
 from wireloom.clients.rabbitmq_stream.tracking import Progress
-from wireloom.errors import ConnectionLost, InvalidArgument, LocalError
+from wireloom.errors import ConnectionLost, LocalError
 from wireloom.rabbitmq_stream.types import Chunk
-from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.threads import Lock, flattened
 
@@ -63,10 +62,7 @@ class Tracked(Subscription[T]):
         """
         if most is None:
             return Resuming(lambda: self._read_batches(timeout, None), timeout)
-        check_type("most", most, int)
-        check_type("wait", wait, float | int)
-        if most < 1 or not wait >= 0:
-            raise InvalidArgument(f"most={most}, wait={wait}: 1 or more, and 0 seconds or more")
+        check_bounds(most, wait)
         return Resuming(lambda: self._lists(timeout, most, wait), timeout)
 
     def records(self, timeout: float | None = None) -> Iterator[tuple[int, T]]:

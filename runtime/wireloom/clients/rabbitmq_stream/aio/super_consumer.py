@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, 
 from contextlib import suppress
 from functools import partial
 from itertools import count
-from typing import TYPE_CHECKING, Generic, Self
+from typing import TYPE_CHECKING, Any, Generic, Self, overload
 
 from wireloom.clients.cluster.aio.closing import close_all
 from wireloom.clients.cluster.recovering import HasStates
@@ -14,6 +14,7 @@ from wireloom.clients.rabbitmq_stream.aio.calling import AsyncHandler
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandlers
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
+from wireloom.clients.rabbitmq_stream.arguments import check_bounds
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
@@ -120,9 +121,23 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
         """
         return AsyncResuming(lambda: self._records(timeout), timeout)
 
-    def batches(self, timeout: float | None = None) -> AsyncIterator[tuple[str, Batch]]:
-        """The partition and the records of each chunk, until ``close``; see ``records``."""
-        return AsyncResuming(lambda: self._batches(timeout), timeout)
+    @overload
+    def batches(self, timeout: float | None = None) -> AsyncIterator[tuple[str, Batch]]: ...
+
+    @overload
+    def batches(
+        self, timeout: float | None = None, *, most: int, wait: float = 0.1
+    ) -> AsyncIterator[tuple[str, list[tuple[int, T]]]]: ...
+
+    def batches(
+        self, timeout: float | None = None, *, most: int | None = None, wait: float = 0.1
+    ) -> AsyncIterator[tuple[str, Any]]:
+        """The partition and the records of each chunk, until ``close``; see ``records``. With
+        ``most`` lists of records of one partition, for which the others wait: see
+        ``AsyncConsumer.batches``."""
+        if most is not None:
+            check_bounds(most, wait)
+        return AsyncResuming(lambda: self._batches(timeout, most, wait), timeout)
 
     def __aiter__(self) -> AsyncIterator[tuple[str, int, T]]:
         return self._records(None)
@@ -213,10 +228,17 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
                         consumer.caught_up()
                         break
 
-    async def _batches(self, timeout: float | None) -> AsyncGenerator[tuple[str, Batch], None]:
+    async def _batches(
+        self, timeout: float | None, most: int | None, wait: float
+    ) -> AsyncGenerator[tuple[str, Any], None]:
         while (consumer := await self._next(timeout)) is not None:
+            items: AsyncIterator[Any] = (
+                consumer.batches(0.0)
+                if most is None
+                else consumer.batches(0.0, most=most, wait=wait)
+            )
             with suppress(TimedOut):
-                yield consumer.stream, await anext(consumer.batches(0.0))
+                yield consumer.stream, await anext(items)
                 consumer.caught_up()
 
     async def _fetched(self, timeout: float) -> tuple[AsyncConsumer[T], Part] | None:

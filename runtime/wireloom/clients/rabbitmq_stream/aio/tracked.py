@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any, overload
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.aio.storing import AsyncStoring
 from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
-from wireloom.clients.rabbitmq_stream.arguments import check_offset
+from wireloom.clients.rabbitmq_stream.arguments import check_bounds, check_offset
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.decoded import T, decoded
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracking import Progress
-from wireloom.errors import ConnectionLost, InvalidArgument, LocalError
+from wireloom.errors import ConnectionLost, LocalError
 from wireloom.rabbitmq_stream.types import Chunk
-from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.tasks import Lock, flattened
 
@@ -62,10 +61,7 @@ class AsyncTracked(AsyncSubscription[T]):
         """
         if most is None:
             return AsyncResuming(lambda: self._read_batches(timeout, None), timeout)
-        check_type("most", most, int)
-        check_type("wait", wait, float | int)
-        if most < 1 or not wait >= 0:
-            raise InvalidArgument(f"most={most}, wait={wait}: 1 or more, and 0 seconds or more")
+        check_bounds(most, wait)
         return AsyncResuming(lambda: self._lists(timeout, most, wait), timeout)
 
     def records(self, timeout: float | None = None) -> AsyncIterator[tuple[int, T]]:
