@@ -214,8 +214,10 @@ class Background:
             task.cancel()
 
     async def join(self, limit: float | None = None) -> None:
-        """Waits until everything but the caller has ended, so many seconds at most."""
-        if others := self._others():
+        """Waits until everything but the caller has ended, so many seconds at most. What belongs to
+        another loop, as in a forked child, does not end while this one waits."""
+        loop = asyncio.get_running_loop()
+        if others := {task for task in self._others() if task.get_loop() is loop}:
             await asyncio.wait(others, timeout=limit)
 
     def _others(self) -> set[asyncio.Task[None]]:

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any, TypeGuard, cast
 from wireloom.clients.rabbitmq_stream.compression import pack
 from wireloom.clients.rabbitmq_stream.pending import Pending
 from wireloom.clients.rabbitmq_stream.publishing import Body, SubBatches
+from wireloom.errors import EncodeError, InvalidArgument
+from wireloom.rabbitmq_stream.columns import encode_publish_v2_columns
+from wireloom.rabbitmq_stream.tables import REFERENCE_BYTES
 from wireloom.runtime.arguments import check_type
 
 if TYPE_CHECKING:
@@ -34,6 +37,32 @@ def encoded(body: object) -> bytes:
         return cast("bytes", import_module(_AMQP).encode(body))
     check_type("body", body, bytes, shows=False)
     return cast("bytes", body)
+
+
+def filter_bytes(value: object, index: int) -> int:
+    """Bytes of a filter value that a program gave for a message.
+
+    Args:
+        value: The value, or None.
+        index: The place of the message among those of the call.
+
+    Raises:
+        InvalidArgument: It is neither text nor None, or does not fit its field.
+    """
+    if value is None:
+        return 0
+    check_type("what Producing.filter_value gave", value, str | None)
+    if isinstance(value, str) and value.isascii() and len(value) <= REFERENCE_BYTES:
+        return len(value)  # any text of the protocol may be as long
+    try:
+        bare, whole = (
+            len(encode_publish_v2_columns(0, [0], [each], [b""]))
+            for each in ("", cast("str", value))
+        )
+    except EncodeError as error:
+        problem = f"the filter value of message {index} of the call: {error.reason}"
+        raise InvalidArgument(problem) from None
+    return whole - bare
 
 
 def next_frame(

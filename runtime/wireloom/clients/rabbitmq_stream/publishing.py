@@ -11,17 +11,12 @@ from typing import Any, Protocol, cast
 from wireloom.clients.rabbitmq_stream.compression import pack
 from wireloom.clients.rabbitmq_stream.confirms import Confirms
 from wireloom.clients.rabbitmq_stream.errors import MessageTooLarge, PartlySent
-from wireloom.errors import EncodeError, InvalidArgument, ResponseError
+from wireloom.errors import InvalidArgument, ResponseError
 from wireloom.rabbitmq_stream.codes import RETRIABLE, error
 from wireloom.rabbitmq_stream.columns import encode_publish_columns, encode_publish_v2_columns
 from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import Publish, PublishError, PublishV2
-from wireloom.rabbitmq_stream.tables import (
-    DECOMPRESSED,
-    FRAME_UNCOUNTED,
-    REFERENCE_BYTES,
-    SUB_BATCH_RECORDS,
-)
+from wireloom.rabbitmq_stream.tables import DECOMPRESSED, FRAME_UNCOUNTED, SUB_BATCH_RECORDS
 from wireloom.rabbitmq_stream.types import (
     Compression,
     PublishedBatch,
@@ -119,32 +114,6 @@ def room_in_frame(frame_max: int, producing: Producing) -> int:
     alone = min(room - len(_batches_frame(0, [0], [pack([b""])])), DECOMPRESSED - 4)
     plain = producing.sub_batch.compression == Compression.NONE
     return alone if plain else alone - alone // 64 - 64  # what cannot be compressed grows
-
-
-def filter_bytes(value: object, index: int) -> int:
-    """Bytes of a filter value that a program gave for a message.
-
-    Args:
-        value: The value, or None.
-        index: The place of the message among those of the call.
-
-    Raises:
-        InvalidArgument: It is neither text nor None, or does not fit its field.
-    """
-    if value is None:
-        return 0
-    check_type("what Producing.filter_value gave", value, str | None)
-    if isinstance(value, str) and value.isascii() and len(value) <= REFERENCE_BYTES:
-        return len(value)  # any text of the protocol may be as long
-    try:
-        bare, whole = (
-            len(encode_publish_v2_columns(0, [0], [each], [b""]))
-            for each in ("", cast("str", value))
-        )
-    except EncodeError as error:
-        problem = f"the filter value of message {index} of the call: {error.reason}"
-        raise InvalidArgument(problem) from None
-    return whole - bare
 
 
 class Watcher(Protocol):

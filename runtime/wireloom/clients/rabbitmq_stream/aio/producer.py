@@ -18,9 +18,9 @@ from wireloom.clients.rabbitmq_stream.aio.sending import AsyncSender
 from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge
 from wireloom.clients.rabbitmq_stream.ledger import Ledger, not_closed
 from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
-from wireloom.clients.rabbitmq_stream.packing import encoded
+from wireloom.clients.rabbitmq_stream.packing import encoded, filter_bytes
 from wireloom.clients.rabbitmq_stream.promises import keep
-from wireloom.clients.rabbitmq_stream.publishing import Producing, filter_bytes, room_in_frame
+from wireloom.clients.rabbitmq_stream.publishing import Producing, room_in_frame
 from wireloom.clients.rabbitmq_stream.tracing import traced
 from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ClosedHere, Forked, InvalidArgument, TimedOut
