@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from wireloom.clients.cluster.events import Event, PartitionsChanged
-from wireloom.clients.rabbitmq_stream import Consuming, NotRouted, Record
+from wireloom.clients.rabbitmq_stream import Consuming, NotRouted, Options, Record
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey
@@ -242,8 +242,12 @@ def test_members_share_out_a_partition_that_is_added(
             ]
             return sorted(some, key=len)
 
-        await until(lambda: [len(some) for some in active()] == [1, 2])
-        assert sorted(chain.from_iterable(active())) == ["clicks-0", "clicks-1", "clicks-2"]
+        def shared_out() -> bool:
+            some = active()
+            all_of_them = ["clicks-0", "clicks-1", "clicks-2"]
+            return sorted(chain.from_iterable(some)) == all_of_them and len(some[0]) == 1
+
+        await until(shared_out)
         reader = next(each for each in (first, second) if each.consumers[2].active)
         assert await anext(reader.records(30)) == ("clicks-2", 0, b"a")
         await first.close()
@@ -267,7 +271,7 @@ def test_a_partition_without_a_leader_holds_up_nobody(run: Any) -> None:
         for number in (1, 2):
             await producer.send(b"%d" % number)
         await until(lambda: all(each.messages for each in live))
-        assert producer.unconfirmed == 2
+        await until(lambda: producer.unconfirmed == 2)
         dead.start_leader()
         assert await answer(promise) == 2
         await producer.close()
@@ -321,3 +325,22 @@ def test_a_partition_that_may_not_be_written_is_told_each_time(run: Any) -> None
         await producer.close()
 
     run(body)
+
+
+def test_a_partition_without_a_leader_is_read_later(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        hasten(environment, monkeypatch, EVERY=0.02)
+        dead, live, *_ = stage.broker.super_stream("clicks")
+        dead.append([b"dead"])
+        live.append([b"live"])
+        dead.stop_leader()
+        consumer = await environment.super_consumer("clicks", FIRST)
+        records = aiter(consumer.records(30))
+        assert await anext(records) == ("clicks-1", 0, b"live")
+        dead.start_leader()
+        assert await anext(records) == ("clicks-0", 0, b"dead")
+        await consumer.close()
+
+    run(body, options=Options(timeout=0.5))

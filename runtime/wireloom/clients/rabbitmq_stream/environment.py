@@ -164,7 +164,7 @@ class Environment(Streams, Closes):
         check_type("producing", producing, Producing)
         partitions = self._partitions(super_stream)
         producer = SuperProducer(self, super_stream, partitions, routing, producing)
-        self.partition_watch.add(producer)
+        self.partition_watch.add(producer, partitions)
         return producer
 
     def producer(self, stream: str, producing: Producing = _PRODUCING) -> Producer:
@@ -230,7 +230,8 @@ class Environment(Streams, Closes):
 
         Raises:
             StreamDoesNotExist: There is no such super stream.
-            WireloomError: As for ``consumer``.
+            WireloomError: As for ``consumer``. A partition that has no leader for so long is read
+                within half a minute after it has one, unless none can be read.
         """
         check_text(super_stream=super_stream)
         check_type("consuming", consuming, Consuming)
@@ -239,17 +240,17 @@ class Environment(Streams, Closes):
         gate, later = Gate(), start if isinstance(start, OffsetTimestamp) else OffsetFirst()
 
         def attach(partition: str, is_added: bool) -> Consumer[T]:
-            if is_added:  # if it cannot be, who reads the others need not know
-                return self._consumer(partition, later, consuming)
-            return self._consumer(partition, start, consuming, gate)
+            # without the gate: if it cannot be, who reads the others need not know
+            return self._consumer(partition, later if is_added else start, consuming)
 
         found: SuperConsumer[T] = SuperConsumer(self, super_stream, attach, gate)
+        partitions = self._partitions(super_stream)
         try:
-            found.begin(self._partitions(super_stream))
+            found.begin(partitions)
         except BaseException:
             found.close()
             raise
-        self.partition_watch.add(found)
+        self.partition_watch.add(found, partitions)
         return found
 
     def close(self) -> None:

@@ -61,11 +61,12 @@ class PartitionWatch:
         self._background = Background()
         self._works = False
 
-    def add(self, end: Partitioned) -> None:
-        """From now on it is told of other partitions."""
+    def add(self, end: Partitioned, known: Sequence[str]) -> None:
+        """From now on it is told of partitions that it does not use, and all of those that are not
+        known."""
         with self._guard:
             self._ends[end] = None
-            self._seen.setdefault(end.super_stream, tuple(end.partitions))
+            self._seen.setdefault(end.super_stream, tuple(known))
             works, self._works = self._works, True
         if not works:
             work = partial(_work, ref(self), self._signal, self._background)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence, Set
 from contextlib import suppress
 from functools import partial
 from itertools import count
@@ -19,9 +19,11 @@ from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.handlers import Handlers
 from wireloom.clients.rabbitmq_stream.handling import Handling
+from wireloom.clients.rabbitmq_stream.nodes import NotServed
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
-from wireloom.errors import LocalError, TimedOut
+from wireloom.errors import LocalError, TimedOut, WireloomError
+from wireloom.rabbitmq_stream.codes import StreamNotAvailable
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
@@ -70,6 +72,7 @@ class SuperConsumer(HasStates, Generic[T]):
         self._environment = environment
         self._attach = attach
         self._handlers: Handlers[T] | None = None
+        self._first: Set[str] = frozenset()
         self._guard = forking.lock()
         self._paused = False
         self._gate = gate
@@ -80,9 +83,13 @@ class SuperConsumer(HasStates, Generic[T]):
         """Subscribes to the partitions that there are at first; the environment calls it.
 
         Raises:
-            WireloomError: Why one of them cannot be read.
+            WireloomError: Why one of them cannot be read. That it has no leader now is no reason,
+                unless none has.
         """
-        self._read_also(partitions, is_added=False)
+        self._first = frozenset(partitions)
+        problem = self._read_also(partitions)
+        if problem is not None and not self.consumers:
+            raise problem
 
     def repartition(self, partitions: Sequence[str]) -> None:
         """The super stream has other partitions; the environment calls it.
@@ -90,14 +97,24 @@ class SuperConsumer(HasStates, Generic[T]):
         Raises:
             WireloomError: Why one of them cannot be read; those before are.
         """
-        self._read_also(partitions, is_added=True)
+        problem = self._read_also(partitions)
+        if problem is not None:
+            raise problem
 
-    def _read_also(self, partitions: Sequence[str], is_added: bool) -> None:
+    def _read_also(self, partitions: Sequence[str]) -> WireloomError | None:
+        """Reads those that are not read; returns why some cannot be read now."""
+        problem: WireloomError | None = None
+        late: set[str] = set()
         known = {consumer.stream for consumer in self.consumers if consumer.state != "closed"}
         for partition in partitions:
             if partition in known:
                 continue
-            consumer = self._attach(partition, is_added)
+            try:
+                consumer = self._attach(partition, partition not in self._first)
+            except (NotServed, StreamNotAvailable) as error:
+                late.add(partition)
+                problem = problem or error
+                continue
             with self._guard:
                 if self._handlers is not None:
                     self._handlers.join(consumer)
@@ -108,7 +125,8 @@ class SuperConsumer(HasStates, Generic[T]):
                 consumer.pause()
             if self._ending.error is not None:  # meanwhile, and without this one
                 consumer.close()
-        self.partitions = tuple(partitions)
+        self.partitions = tuple(each for each in partitions if each not in late)
+        return problem
 
     def records(self, timeout: float | None = None) -> Iterator[tuple[str, int, T]]:
         """Partition, offset and body of each record, until ``close``.

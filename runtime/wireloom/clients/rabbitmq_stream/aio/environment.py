@@ -163,7 +163,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         check_type("producing", producing, Producing)
         partitions = await self._partitions(super_stream)
         producer = AsyncSuperProducer(self, super_stream, partitions, routing, producing)
-        self.partition_watch.add(producer)
+        self.partition_watch.add(producer, partitions)
         return producer
 
     async def producer(self, stream: str, producing: Producing = _PRODUCING) -> AsyncProducer:
@@ -229,7 +229,8 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
 
         Raises:
             StreamDoesNotExist: There is no such super stream.
-            WireloomError: As for ``consumer``.
+            WireloomError: As for ``consumer``. A partition that has no leader for so long is read
+                within half a minute after it has one, unless none can be read.
         """
         check_text(super_stream=super_stream)
         check_type("consuming", consuming, Consuming)
@@ -238,17 +239,17 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         gate, later = Gate(), start if isinstance(start, OffsetTimestamp) else OffsetFirst()
 
         async def attach(partition: str, is_added: bool) -> AsyncConsumer[T]:
-            if is_added:  # if it cannot be, who reads the others need not know
-                return await self._consumer(partition, later, consuming)
-            return await self._consumer(partition, start, consuming, gate)
+            # without the gate: if it cannot be, who reads the others need not know
+            return await self._consumer(partition, later if is_added else start, consuming)
 
         found: AsyncSuperConsumer[T] = AsyncSuperConsumer(self, super_stream, attach, gate)
+        partitions = await self._partitions(super_stream)
         try:
-            await found.begin(await self._partitions(super_stream))
+            await found.begin(partitions)
         except BaseException:
             await found.close()
             raise
-        self.partition_watch.add(found)
+        self.partition_watch.add(found, partitions)
         return found
 
     async def close(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence, Set
 from contextlib import suppress
 from functools import partial
 from itertools import count
@@ -19,8 +19,10 @@ from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.handling import Handling
+from wireloom.clients.rabbitmq_stream.nodes import NotServed
 from wireloom.clients.rabbitmq_stream.parts import Part
-from wireloom.errors import LocalError, TimedOut
+from wireloom.errors import LocalError, TimedOut, WireloomError
+from wireloom.rabbitmq_stream.codes import StreamNotAvailable
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
@@ -69,6 +71,7 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
         self._environment = environment
         self._attach = attach
         self._handlers: AsyncHandlers[T] | None = None
+        self._first: Set[str] = frozenset()
         self._guard = forking.lock()
         self._paused = False
         self._gate = gate
@@ -79,9 +82,13 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
         """Subscribes to the partitions that there are at first; the environment calls it.
 
         Raises:
-            WireloomError: Why one of them cannot be read.
+            WireloomError: Why one of them cannot be read. That it has no leader now is no reason,
+                unless none has.
         """
-        await self._read_also(partitions, is_added=False)
+        self._first = frozenset(partitions)
+        problem = await self._read_also(partitions)
+        if problem is not None and not self.consumers:
+            raise problem
 
     async def repartition(self, partitions: Sequence[str]) -> None:
         """The super stream has other partitions; the environment calls it.
@@ -89,14 +96,24 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
         Raises:
             WireloomError: Why one of them cannot be read; those before are.
         """
-        await self._read_also(partitions, is_added=True)
+        problem = await self._read_also(partitions)
+        if problem is not None:
+            raise problem
 
-    async def _read_also(self, partitions: Sequence[str], is_added: bool) -> None:
+    async def _read_also(self, partitions: Sequence[str]) -> WireloomError | None:
+        """Reads those that are not read; returns why some cannot be read now."""
+        problem: WireloomError | None = None
+        late: set[str] = set()
         known = {consumer.stream for consumer in self.consumers if consumer.state != "closed"}
         for partition in partitions:
             if partition in known:
                 continue
-            consumer = await self._attach(partition, is_added)
+            try:
+                consumer = await self._attach(partition, partition not in self._first)
+            except (NotServed, StreamNotAvailable) as error:
+                late.add(partition)
+                problem = problem or error
+                continue
             with self._guard:
                 if self._handlers is not None:
                     self._handlers.join(consumer)
@@ -107,7 +124,8 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
                 consumer.pause()
             if self._ending.error is not None:  # meanwhile, and without this one
                 await consumer.close()
-        self.partitions = tuple(partitions)
+        self.partitions = tuple(each for each in partitions if each not in late)
+        return problem
 
     def records(self, timeout: float | None = None) -> AsyncIterator[tuple[str, int, T]]:
         """Partition, offset and body of each record, until ``close``.
