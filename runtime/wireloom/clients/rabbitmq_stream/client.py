@@ -20,9 +20,7 @@ from wireloom.clients.rabbitmq_stream.consuming import (
     CREDIT_BYTES,
     BeyondEnd,
     OnGap,
-    check_place,
     is_filtered,
-    leads,
     plan,
     subscription_properties,
 )
@@ -35,6 +33,7 @@ from wireloom.clients.rabbitmq_stream.handshake import (
     credentials,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
+from wireloom.clients.rabbitmq_stream.positions import check_place, leads
 from wireloom.clients.rabbitmq_stream.publisher import Publisher
 from wireloom.clients.rabbitmq_stream.publishing import PublisherState, Watcher
 from wireloom.clients.rabbitmq_stream.renewal import Renewal

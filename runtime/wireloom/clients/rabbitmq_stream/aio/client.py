@@ -23,9 +23,7 @@ from wireloom.clients.rabbitmq_stream.consuming import (
     CREDIT_BYTES,
     BeyondEnd,
     OnGap,
-    check_place,
     is_filtered,
-    leads,
     plan,
     subscription_properties,
 )
@@ -38,6 +36,7 @@ from wireloom.clients.rabbitmq_stream.handshake import (
     credentials,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
+from wireloom.clients.rabbitmq_stream.positions import check_place, leads
 from wireloom.clients.rabbitmq_stream.publishing import PublisherState, Watcher
 from wireloom.clients.rabbitmq_stream.update import keep_own_offset
 from wireloom.errors import ClosedHere, LocalError, ResponseError, WireloomError
