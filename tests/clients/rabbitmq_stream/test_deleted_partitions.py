@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from wireloom.clients.rabbitmq_stream import NotConfirmed, Options
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.clients.rabbitmq_stream.aio.super_producer import AsyncSuperProducer
 from wireloom.clients.rabbitmq_stream.routing import By
 from wireloom.errors import PeerSilent, TimedOut
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
@@ -23,19 +24,24 @@ from tests.clients.rabbitmq_stream.test_partitions import look
 BY_NUMBER = By(lambda body, partitions: [partitions[int(body[:1])]])
 
 
+async def refused(stage: Stage, producer: AsyncSuperProducer, number: bytes) -> None:
+    """Sends a message that the broker refuses."""
+    ignoring = stage.broker.faults.ignore(Publish, times=1)
+    ((partition, one),) = await producer.send(number)
+    await until(lambda: ignoring.hits)
+    part = unwrapped(producer)._producers[partition]
+    error = PublishingError(one, ResponseCode.INTERNAL_ERROR)
+    answer = PublishError(part._sender.publisher.publisher_id, (error,))
+    stage.broker.connections[-1].send_bytes(encode(answer))
+    await until(lambda: not part.unconfirmed)
+
+
 def test_refusals_of_all_partitions_are_told(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         stage.broker.super_stream("clicks")
         producer = await environment.super_producer("clicks", BY_NUMBER)
         for number in (b"0", b"1"):
-            ignoring = stage.broker.faults.ignore(Publish, times=1)
-            ((partition, one),) = await producer.send(number)
-            await until(lambda ignoring=ignoring: ignoring.hits)
-            part = unwrapped(producer)._producers[partition]
-            refused = PublishingError(one, ResponseCode.INTERNAL_ERROR)
-            answer = PublishError(part._sender.publisher.publisher_id, (refused,))
-            stage.broker.connections[-1].send_bytes(encode(answer))
-            await until(lambda part=part: not part.unconfirmed)
+            await refused(stage, producer, number)
         for partition in ("clicks-0", "clicks-1"):
             with pytest.raises(NotConfirmed, match=f'1 messages for "{partition}" refused'):
                 await producer.flush()

@@ -127,19 +127,18 @@ class SuperProducer(Flushes, HasStates):
         if self._ending.error is None:
             self._drop_told()
         producers = self._all()
-        problem: tuple[Producer, WireloomError] | None = None
+        problems: list[tuple[Producer, WireloomError]] = []
         for producer in producers:
             try:
                 producer.settled(producer.next_id - 1, limit)
             except WireloomError as error:
-                problem = problem or (producer, error)
+                problems.append((producer, error))
         for producer in producers:
             producer.raise_refusals()
-        if problem is not None:
-            producer, error = problem
+        for producer, problem in problems[:1]:
             if producer.error is not None and self._ending.error is None:
                 self._told.add(producer)
-            raise error
+            raise problem
 
     def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
