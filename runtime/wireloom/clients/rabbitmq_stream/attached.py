@@ -194,7 +194,7 @@ class Attached(Tracked[T], HasState):
         with self._guard:
             attached, self._attached = self._attached, False
             is_first = self._ending.set(reason)
-        if attached:
+        if attached or (self._was_open and not is_first):  # behind ``on_lost``
             super().give_up(reason)
         if is_first:
             self._gate.fail(reason)
