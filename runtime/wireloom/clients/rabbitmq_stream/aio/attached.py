@@ -221,6 +221,9 @@ class AsyncAttached(AsyncTracked[T], HasState):
             return False
         if state.is_gapless or state.has_come_to(end) or not self._attached:
             return state.has_come_to(end)
+        if self._is_silent:  # without credit the broker sends nothing that it has
+            self._break_silence()
+            return False
         try:
             if await end_of(client, self.stream) < end:
                 return False
