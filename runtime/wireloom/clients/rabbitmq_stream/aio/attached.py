@@ -167,7 +167,10 @@ class AsyncAttached(AsyncTracked[T], HasState):
         if hole is not None:
             self._tell_gap(hole)
         if not self._single_active:
-            await self._store_kept()
+            try:
+                await self._store_kept()
+            except WireloomError as error:  # it is kept, and no reason to attach again
+                self._warn(self._to_store, error)
 
     def _add(self, chunk: Chunk, committed: int | None) -> None:
         with self._guard:  # ``seek`` may be about to drop it
@@ -305,7 +308,10 @@ class AsyncAttached(AsyncTracked[T], HasState):
                 await self._environment.store_offset(self.stream, self.name, offset)
             self._stored(offset)
         except WireloomError as error:
-            _LOG.warning('offset %d of "%s" was not stored: %s', offset, self.stream, error)
+            self._warn(offset, error)
+
+    def _warn(self, offset: int | None, error: WireloomError) -> None:
+        _LOG.warning('offset %s of "%s" was not stored: %s', offset, self.stream, error)
 
     def _left_halfway(self, client: AsyncStreamClient, error: BaseException) -> None:
         """It may have a subscription on a connection, or none: it is to get another one, unless it
