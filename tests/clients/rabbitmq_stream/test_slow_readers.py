@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from wireloom.clients.cluster.events import Event, GivenUp
 from wireloom.clients.rabbitmq_stream import Consuming, Options, Record
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
@@ -23,6 +24,11 @@ from tests.clients.rabbitmq_stream.test_handlers_ending import Held
 def waiting(consumer: AsyncConsumer[Any]) -> int:
     """Chunks that have come and are not read to their end."""
     return len(unwrapped(consumer)._state)
+
+
+def subscribed(stage: Stage) -> list[str]:
+    """The streams of all subscriptions that the broker knows."""
+    return [name for one in stage.broker.connections for name in one.subscriptions.values()]
 
 
 async def cut_and_recovered(stage: Stage, *consumers: AsyncConsumer[Any]) -> None:
@@ -60,7 +66,30 @@ def test_connections_that_break_while_nobody_reads(run: Any, credit: int) -> Non
     run(body)
 
 
+def test_a_loop_to_the_end_goes_on_without_credit(run: Any) -> None:
+    """As many chunks wait as may be asked for when it subscribes again, so it asks for none; that
+    nothing comes then does not mean that the end was read. With a filter offsets do not show it."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        for number in range(10):
+            some = bodies(3 * number, 3 * number + 3)
+            stage.broker.stream("orders").append(some, filter_value="v")
+        filtered = Consuming(credit=1, filter_values=["v"])
+        consumer = await environment.consumer("orders", FIRST, filtered)
+        found: list[tuple[int, bytes]] = []
+        async for record in consumer.read_to_end(30):
+            found.append(record)
+            if len(found) == 1:
+                await cut_and_recovered(stage, consumer)
+        assert found == numbered(0, 30)
+        await consumer.close()
+
+    run(body)
+
+
 def test_a_broker_that_sends_what_nobody_asked_for_harms_no_neighbour(run: Any) -> None:
+    heard: list[Event] = []
+
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         stage.broker.stream("other").append([b"a", b"b"])
         flooded = await environment.consumer("orders", FIRST, Consuming(credit=2))
@@ -73,9 +102,14 @@ def test_a_broker_that_sends_what_nobody_asked_for_harms_no_neighbour(run: Any) 
         with pytest.raises(QueueFull, match="7 chunks are waiting to be read"):
             await take(flooded, 20)
         assert (flooded.state, neighbour.state) == ("closed", "open")
+        await until(lambda: any(isinstance(event, GivenUp) for event in heard))
+        (told,) = (event for event in heard if isinstance(event, GivenUp))
+        assert told.what == 'the consumer of "orders"'
+        assert isinstance(told.reason, QueueFull)
+        await until(lambda: subscribed(stage) == ["other"])
         await neighbour.close()
 
-    run(body)
+    run(body, on_event=heard.append)
 
 
 MEMBER = Consuming(name="g", single_active=True)

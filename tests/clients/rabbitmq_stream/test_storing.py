@@ -7,9 +7,10 @@ import threading
 from typing import Any
 
 import pytest
-from wireloom.clients.rabbitmq_stream import Consuming, External, Manual
+from wireloom.clients.cluster.events import Event, GivenUp, Recovered, Retry
+from wireloom.clients.rabbitmq_stream import Consuming, External, Manual, UpdateFailed
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
-from wireloom.errors import InvalidArgument, LocalError
+from wireloom.errors import InvalidArgument, LocalError, TimedOut
 from wireloom.rabbitmq_stream.messages import Subscribe
 from wireloom.rabbitmq_stream.types import ResponseCode
 
@@ -47,6 +48,40 @@ def test_an_offset_that_cannot_be_stored(run: Any, name: str, offset: Any, probl
         await consumer.close()
 
     run(body)
+
+
+def test_an_offset_that_cannot_be_stored_in_time_when_it_is_attached_again(
+    run: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is attached for all that, and not once more; what is kept is stored at the end."""
+    heard: list[Event | None] = []
+
+    def stuck(*_arguments: Any, **_named: Any) -> None:
+        heard.append(None)
+        raise TimedOut("nothing could be sent")
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        group = Consuming(name="g", tracking=Manual())
+        consumer = await environment.consumer("orders", FIRST, group)
+        await take(consumer, 10)
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE)
+        stage.proxy.cut()
+        await until(lambda: consumer.state == "recovering")
+        await consumer.store_offset(7)
+        client = type(unwrapped(consumer)._client)
+        with monkeypatch.context() as patched:
+            patched.setattr(client, "store_offset", stuck)
+            stage.broker.faults.clear()
+            await until(lambda: None in heard and isinstance(heard[-1], Recovered))
+        behind = heard[heard.index(None) :]
+        assert not any(isinstance(event, Retry) for event in behind)
+        assert 'offset 7 of "orders" was not stored: nothing could be sent' in caplog.text
+        assert await take(consumer, 10) == numbered(10, 20)
+        await consumer.close()
+        assert await environment.stored_offset("orders", "g") == 7
+
+    run(body, on_event=heard.append)
 
 
 def test_an_offset_is_stored_when_the_turn_begins(run: Any) -> None:
@@ -130,6 +165,34 @@ def test_a_program_loads_its_offset_with_a_coroutine(run: Any) -> None:
             await environment.consumer("orders", FIRST, Consuming(tracking=External(wrong)))
 
     run(body)
+
+
+def test_a_turn_that_fails_passes_to_the_next_of_the_group(run: Any) -> None:
+    """The broker hears that the consumer has ended, although its connection stays."""
+    heard: list[Event | None] = []
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        given: list[int | None] = [None]
+        external = External(given.pop)  # there is nothing the second time
+        first, failing, last = [
+            await environment.consumer(
+                "orders", FIRST, Consuming(name="g", single_active=True, tracking=tracking)
+            )
+            for tracking in (Manual(), external, Manual())
+        ]
+        await first.close()
+        assert await take(last, 20) == numbered(0, 20)
+        assert isinstance(failing.error, UpdateFailed)
+        assert isinstance(failing.error.__cause__, IndexError)
+        await until(lambda: any(isinstance(event, GivenUp) for event in heard))
+        (told,) = (event for event in heard if isinstance(event, GivenUp))
+        assert told.reason is unwrapped(failing).error
+        await failing.close()
+        await last.close()
+        assert not any(one.subscriptions for one in stage.broker.connections)
+
+    run(body, on_event=heard.append)
 
 
 def wrong() -> Any:

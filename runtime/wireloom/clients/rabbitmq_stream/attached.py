@@ -175,7 +175,10 @@ class Attached(Tracked[T], HasState):
         if hole is not None:
             self._tell_gap(hole)
         if not self._single_active:
-            self._store_kept()
+            try:
+                self._store_kept()
+            except WireloomError as error:  # it is kept, and no reason to attach again
+                self._warn(self._to_store, error)
 
     def _add(self, chunk: Chunk, committed: int | None) -> None:
         with self._guard:  # ``seek`` may be about to drop it
@@ -201,7 +204,7 @@ class Attached(Tracked[T], HasState):
         with self._guard:
             attached, self._attached = self._attached, False
             is_first = self._ending.set(reason)
-        if attached:
+        if attached or (self._was_open and not is_first):  # behind ``on_lost``
             super().give_up(reason)
         if is_first:
             self._gate.fail(reason)
@@ -229,6 +232,9 @@ class Attached(Tracked[T], HasState):
             return False
         if state.is_gapless or state.has_come_to(end) or not self._attached:
             return state.has_come_to(end)
+        if self._is_silent:  # without credit the broker sends nothing that it has
+            self._break_silence()
+            return False
         try:
             if end_of(client, self.stream) < end:
                 return False
@@ -306,7 +312,10 @@ class Attached(Tracked[T], HasState):
                 self._environment.store_offset(self.stream, self.name, offset)
             self._stored(offset)
         except WireloomError as error:
-            _LOG.warning('offset %d of "%s" was not stored: %s', offset, self.stream, error)
+            self._warn(offset, error)
+
+    def _warn(self, offset: int | None, error: WireloomError) -> None:
+        _LOG.warning('offset %s of "%s" was not stored: %s', offset, self.stream, error)
 
     def _left_halfway(self, client: StreamClient, error: BaseException) -> None:
         """It may have a subscription on a connection, or none: it is to get another one, unless it

@@ -163,6 +163,7 @@ class Subscription(Generic[T]):
         try:
             self._add(chunk, committed)
         except QueueFull as error:
+            self.on_lost(error)
             self.give_up(error)
 
     def _add(self, chunk: Chunk, committed: int | None) -> None:
