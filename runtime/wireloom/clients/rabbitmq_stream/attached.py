@@ -29,6 +29,7 @@ from wireloom.rabbitmq_stream.types import (
     Chunk,
     OffsetAt,
     OffsetNext,
+    OffsetSpecification,
     SubscriptionOffset,
 )
 from wireloom.runtime import forking
@@ -97,6 +98,7 @@ class Attached(Tracked[T], HasState):
         self._on_gap = consuming.on_gap
         self._filtered = is_filtered(properties)
         self._single_active = consuming.single_active
+        self._has_turn = active
         self._guard = forking.lock()
         self._ending = Ending()
         self._attached = self._was_open = False
@@ -149,7 +151,7 @@ class Attached(Tracked[T], HasState):
         hole = self._hole(client, offset)
         self._client, self._left = client, None
         self._state.subscribed_again(offset)
-        self.active = not self._single_active
+        self.active = self._has_turn = not self._single_active
         self._lost = False
         self._is_silent = self._paused or self._state.is_full
         credit = 0 if self._is_silent else Credits.INITIAL
@@ -179,6 +181,11 @@ class Attached(Tracked[T], HasState):
         """Called on the reading thread, which must not wait."""
         self._state.drop()
         super().on_update(update)
+
+    def start_at(self, offset: OffsetSpecification) -> None:
+        """Called when it is said where its turn begins."""
+        super().start_at(offset)
+        self._has_turn = True
 
     def on_lost(self, reason: BaseException) -> None:
         """Called on the reading thread."""
@@ -222,6 +229,9 @@ class Attached(Tracked[T], HasState):
             return False
         if state.is_gapless or state.has_come_to(end) or not self._attached:
             return state.has_come_to(end)
+        if self._is_silent:  # the broker was not asked for anything yet
+            self._break_silence()
+            return False
         try:
             if end_of(client, self.stream) < end:
                 return False
