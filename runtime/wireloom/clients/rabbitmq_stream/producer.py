@@ -205,6 +205,14 @@ class Producer(Flushes, HasState):
         was refused is told at the end, so that it keeps nobody from waiting for the rest."""
         self._answered(self._pending.next_id - 1, timeout)
 
+    def raise_refusals(self) -> None:
+        """Tells of what was refused; super producers call it.
+
+        Raises:
+            NotConfirmed: Something was, and nobody was told before.
+        """
+        self._ledger.raise_refusals()
+
     def tried(self, reason: BaseException) -> None:
         """It could not be attached at first, and will be later. Messages are accepted meanwhile, if
         it has no name: what ids that has used is not known. The environment calls it."""
