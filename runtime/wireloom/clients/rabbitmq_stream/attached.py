@@ -29,6 +29,7 @@ from wireloom.rabbitmq_stream.types import (
     Chunk,
     OffsetAt,
     OffsetNext,
+    OffsetSpecification,
     SubscriptionOffset,
 )
 from wireloom.runtime import forking
@@ -97,6 +98,7 @@ class Attached(Tracked[T], HasState):
         self._on_gap = consuming.on_gap
         self._filtered = is_filtered(properties)
         self._single_active = consuming.single_active
+        self._has_turn = active
         self._guard = forking.lock()
         self._ending = Ending()
         self._attached = self._was_open = False
@@ -156,7 +158,7 @@ class Attached(Tracked[T], HasState):
         hole = self._hole(client, offset)
         self._client, self._left = client, None
         self._state.subscribed_again(offset)
-        self.active = not self._single_active
+        self.active = self._has_turn = not self._single_active
         self._lost = False
         self._is_silent = self._paused or self._state.is_full
         credit = 0 if self._is_silent else Credits.INITIAL
@@ -189,6 +191,11 @@ class Attached(Tracked[T], HasState):
         """Called on the reading thread, which must not wait."""
         self._state.drop()
         super().on_update(update)
+
+    def start_at(self, offset: OffsetSpecification) -> None:
+        """Called when it is said where its turn begins."""
+        super().start_at(offset)
+        self._has_turn = True
 
     def on_lost(self, reason: BaseException) -> None:
         """Called on the reading thread."""

@@ -86,6 +86,7 @@ class SubscriptionState:
         self._parts: deque[Part] = deque()
         self._returned: deque[Part] = deque()
         self._end: int | None = None  # the offset behind the last chunk
+        self._came: int | None = None  # the first offset that came and did not go as a whole chunk
         self._lock = forking.lock()
         self.reminder = Deadline(self.REMINDER)
         self.committed: int | None = None
@@ -161,6 +162,12 @@ class SubscriptionState:
         return self._subscribed if self._end is None else OffsetAt(self._end)
 
     @property
+    def began_at(self) -> OffsetSpecification:
+        """Where what came begins, for a turn before which nothing was handed out but whole chunks;
+        None if nothing came."""
+        return OffsetNone() if self._came is None else OffsetAt(self._came)
+
+    @property
     def is_full(self) -> bool:
         """Whether as many chunks wait as may be asked for, whichever subscription they are of."""
         return len(self._parts) >= self._credits.most
@@ -191,6 +198,7 @@ class SubscriptionState:
     def move(self, offset: SubscriptionOffset) -> None:
         """Nothing of what came is handed out any more; another subscription begins elsewhere."""
         self.clear()
+        self._came = None
         self.subscribed_again(offset)
 
     def subscribed_again(self, offset: SubscriptionOffset) -> None:
@@ -220,6 +228,8 @@ class SubscriptionState:
         part = Part(chunk, self._first, self._decompressors, self._lock, self.numbers)
         self.numbers[CHUNKS] += 1
         self.numbers[CONSUMED_BYTES] += len(chunk.entries)
+        if self._came is None:
+            self._came = max(chunk.first_offset, self._first)
         part.gap = self._gap(chunk)
         self._end = chunk.first_offset + chunk.record_count
         self.committed = committed
@@ -287,6 +297,7 @@ class SubscriptionState:
         if not self.done(part):
             return None
         self.numbers[CONSUMED] += part.chunk.record_count
+        self._came = part.chunk.first_offset + part.chunk.record_count
         return part.chunk
 
 

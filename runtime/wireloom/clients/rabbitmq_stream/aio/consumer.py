@@ -93,6 +93,11 @@ class AsyncConsumer(AsyncAttached[T]):
         return self._at_hand() is not None
 
     @property
+    def has_turn(self) -> bool:
+        """Whether it may store how far it is: nobody else of its group may have stored more."""
+        return self._has_turn
+
+    @property
     def paused(self) -> bool:
         """Whether ``pause`` was called, and ``resume`` was not."""
         return self._paused
@@ -312,11 +317,16 @@ class AsyncConsumer(AsyncAttached[T]):
         """Answers the broker, which asks a single active consumer where to start."""
         if not active:
             limit = self._client.options.timeout
-            await self._come_to_rest(Deadline(limit * _REST))
-            with suppress(WireloomError):  # then the next one begins behind what was stored before
-                await self.storing.hand_over(Deadline(min(SEEN, limit * _SHOWN)))
+            try:
+                await self._come_to_rest(Deadline(limit * _REST))
+                with suppress(WireloomError):  # the next one begins behind what was stored before
+                    await self.storing.hand_over(Deadline(min(SEEN, limit * _SHOWN)))
+            finally:
+                self._has_turn = False
             return OffsetNone()
-        client = self._client
+        client, handlers = self._client, self._handlers
+        # what handlers have does not come again; what waits for them does
+        begun = None if handlers is None else handlers.keep_begun(self)
         try:
             last = await self.storing.last_handled(client)
         except WireloomError:
@@ -327,8 +337,8 @@ class AsyncConsumer(AsyncAttached[T]):
         if self._progress is not None:
             self._progress.overtaken(last)
         handed = None if self._progress is None else self._progress.handed
-        known = [offset for offset in (last, handed) if offset is not None]
-        return OffsetAt(max(known) + 1) if known else OffsetNone()
+        known = [offset for offset in (last, handed, begun) if offset is not None]
+        return OffsetAt(max(known) + 1) if known else self._state.began_at
 
     async def _catch_up(self, stored: int | None) -> int | None:
         """Stores what could not be stored before, if nobody stored more; gives what is handled."""

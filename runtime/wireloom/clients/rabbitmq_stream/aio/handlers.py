@@ -132,6 +132,14 @@ class AsyncHandlers(Generic[T]):
             jobs = self._lines[consumer].jobs
             return jobs[0].record.offset if jobs else None
 
+    def keep_begun(self, consumer: AsyncConsumer[T]) -> int | None:
+        """Leaves the records of a consumer alone but for those that were begun and those before
+        them; gives the highest offset of these, or None."""
+        with self._guard:
+            line = self._lines[consumer]
+            self._jobs.drop_rest(line)
+            return line.jobs[-1].record.offset if line.jobs else None
+
     def pause(self, paused: bool) -> None:
         """Begins no handler any more, or again."""
         self.paused = paused

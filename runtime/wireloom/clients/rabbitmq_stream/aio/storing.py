@@ -82,7 +82,7 @@ class AsyncStoring:
 
     def _is_due(self, progress: Progress) -> bool:
         """Not while it is the turn of another consumer, who may have stored more."""
-        return progress.is_due and self._consumer.active
+        return progress.is_due and self._consumer.has_turn
 
     async def hand_over(self, limit: Deadline) -> None:
         """Stores what was handled, and asks until that is shown: StoreOffset has no answer, and

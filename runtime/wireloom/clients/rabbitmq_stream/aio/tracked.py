@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
 from operator import length_hint
-from typing import TYPE_CHECKING, Any, overload
+from typing import Any, overload
 
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.aio.storing import AsyncStoring
@@ -21,12 +21,17 @@ from wireloom.rabbitmq_stream.types import Chunk
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.tasks import Lock, flattened
 
-if TYPE_CHECKING:
-    from wireloom.clients.rabbitmq_stream.aio.storing import AsyncStoring
 
+class Taken(list[tuple[Chunk, list[tuple[int, bytes]]]]):
+    """Records that were taken of chunks, for one list.
 
-Taken = list[tuple[Chunk, list[tuple[int, bytes]]]]
-"""Records that were taken of chunks, for one list."""
+    Attributes:
+        drops: How often what was at hand had been dropped when the first of them was taken.
+        handled: What was handled then.
+    """
+
+    drops = 0
+    handled: int | None = None
 
 
 class AsyncTracked(AsyncSubscription[T]):
@@ -39,6 +44,7 @@ class AsyncTracked(AsyncSubscription[T]):
     last_stored: int | None = None
     _progress: Progress | None = None
     _to_store: int | None = None  # what is to be stored as soon as it is attached
+    _has_turn = True  # whether nobody else of its group may have stored more
 
     @overload
     def batches(self, timeout: float | None = None) -> AsyncIterator[Batch]: ...
@@ -85,8 +91,9 @@ class AsyncTracked(AsyncSubscription[T]):
 
     def progressed(self, offset: int) -> None:
         """All records up to an offset are handled."""
-        if self._progress is not None:
-            self._progress.reached(offset, offset)
+        progress = self._progress
+        if progress is not None and (progress.handed is None or progress.handed < offset):
+            progress.reached(offset, offset)
 
     def caught_up(self) -> None:
         """What was handed out is handled: the program has asked for more, of another partition."""
@@ -102,7 +109,7 @@ class AsyncTracked(AsyncSubscription[T]):
         """Stores the offset of the last record that was handled, for ``Manual`` tracking.
 
         While it is not attached, that is done when it is again, or when it is closed. A single
-        active consumer does it when its turn begins, unless more is stored by then.
+        active consumer does it in its turn, or when it is closed, unless more is stored by then.
 
         Raises:
             LocalError: The consumer has no name, or the offset makes no sense.
@@ -111,7 +118,8 @@ class AsyncTracked(AsyncSubscription[T]):
             raise LocalError("a consumer without a name has nowhere to store an offset")
         check_offset(offset)
         self._to_store = offset
-        await self._store_kept()
+        if self._has_turn:
+            await self._store_kept()
 
     async def _store_kept(self) -> None:
         """Stores the last offset that is to be stored and is not, if it is attached."""
@@ -151,24 +159,22 @@ class AsyncTracked(AsyncSubscription[T]):
         if progress is not None:
             await self.storing.asked_for_more(progress)
         while True:
-            taken: Taken = []
-            drops = state.drops
-            handled = None if progress is None else progress.handled
+            taken = Taken()
             try:
                 await self._gather(taken, timeout, most, wait)
-                if state.drops != drops:
-                    taken = []  # it is the turn of another one, or it goes on elsewhere
+                if state.drops != taken.drops:
+                    taken.clear()  # it is the turn of another one, or it goes on elsewhere
                 if self._closed and not taken:
                     return
                 made = self._made(taken)
                 if progress is not None and taken:
                     last = taken[-1][1][-1][0]
-                    progress.reached(handled if made else last, last)
+                    progress.reached(taken.handled if made else last, last)
             except BaseException:
-                if state.drops == drops:
+                if taken and state.drops == taken.drops:
                     self.put_back(taken)
-                    if progress is not None and progress.handed != handled:
-                        progress.reached(handled, handled)
+                    if progress is not None and progress.handed != taken.handled:
+                        progress.reached(taken.handled, taken.handled)
                 raise
             if made:
                 yield made
@@ -178,6 +184,7 @@ class AsyncTracked(AsyncSubscription[T]):
     async def _gather(self, taken: Taken, timeout: float | None, most: int, wait: float) -> None:
         """Takes records of as many chunks as it needs; what it raises was met before the first."""
         limit: Deadline | None = None
+        progress, all_of_it = self._progress, most
         while most:
             try:
                 if limit is not None and not await self._joins(limit):
@@ -185,10 +192,13 @@ class AsyncTracked(AsyncSubscription[T]):
                 part = await self._part(timeout)
                 if part is None:
                     return
-                if self._progress is not None and not taken:
-                    first = self._progress.handed
-                    first = part.chunk.first_offset if first is None else first + 1
-                    most = min(most, self._progress.left(first))
+                if not taken or taken.drops != self._state.drops:  # else they come again
+                    taken.clear()
+                    limit, most, taken.drops = None, all_of_it, self._state.drops
+                    if progress is not None:
+                        taken.handled, first = progress.handled, progress.handed
+                        first = part.chunk.first_offset if first is None else first + 1
+                        most = min(most, progress.left(first))
                 while most and (records := part.records) is not None:
                     some: list[tuple[int, bytes]] = []
                     taken.append((part.chunk, some))
