@@ -112,14 +112,14 @@ class Recovery(Generic[E]):
 
     def _tried(self, ends: Collection[E]) -> Mapping[E, BaseException]:
         """Those for which it failed for now."""
-        lasting = {end for end in ends if end.error is None}
+        lasting = [end for end in ends if end.error is None]
         if not lasting:  # closed meanwhile
             return {}
         try:
             failed = self._attach(lasting)
         except Exception as error:
             failed = dict.fromkeys(lasting, error)
-        self._tell_recovered(lasting - failed.keys())
+        self._tell_recovered([end for end in lasting if end not in failed])
         passing: dict[E, BaseException] = {}
         for end, reason in failed.items():
             if passes(reason):
