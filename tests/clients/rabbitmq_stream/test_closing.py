@@ -155,8 +155,8 @@ def test_what_is_closed_while_it_recovers_is_not_tried_again(run: Any) -> None:
         ends: list[Any] = [await environment.producer("orders")]
         ends += [await environment.consumer("orders")]
         stage.broker.stream("orders").stop_leader()
+        await until(lambda: all(end.state == "recovering" for end in ends))
         for end in ends:
-            await until(lambda end=end: end.state == "recovering")
             await end.close()
         heard.clear()
         await asyncio.sleep(0.3)  # six pauses at least

@@ -364,10 +364,10 @@ def test_shorter_frames_after_a_loss_refuse_a_long_message_alone(
 
 def test_what_was_on_its_way_may_be_too_long_for_the_next_connection(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
-        stage.broker.faults.ignore(Publish, times=1)
+        ignoring = stage.broker.faults.ignore(Publish, times=1)
         producer = await environment.producer("orders")
         ids = await producer.send_many([b"0", bytes(20_000), b"1"])
-        await until(lambda: unwrapped(producer)._pending.in_flight == 3)
+        await until(lambda: ignoring.hits)
         stage.broker.settings.frame_max = 8192
         stage.proxy.cut()
         with pytest.raises(NotConfirmed, match="frame_too_large") as refusal:
