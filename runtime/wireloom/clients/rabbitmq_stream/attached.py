@@ -114,7 +114,14 @@ class Attached(Tracked[T], HasState):
     def move_to(self, gate: Gate) -> None:
         """From now on those who read wait there."""
         self._gate = gate
+        if self._ending.error is not None:  # meanwhile
+            gate.fail(self._ending.error)
         gate.wake()
+
+    @property
+    def trouble(self) -> BaseException | None:
+        """Why nothing may come for a while."""
+        return self._gate.trouble
 
     @property
     def numbers(self) -> Numbers:

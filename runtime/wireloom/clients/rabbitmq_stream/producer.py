@@ -210,6 +210,14 @@ class Producer(Flushes, HasState):
         what a promise has told, as of one that took too long."""
         self._answered(self._pending.next_id - 1, timeout)
 
+    def raise_refusals(self) -> None:
+        """Tells of what was refused; super producers call it.
+
+        Raises:
+            NotConfirmed: Something was, and nobody was told before.
+        """
+        self._ledger.raise_refusals()
+
     def tried(self, reason: BaseException) -> None:
         """It could not be attached at first, and will be later. Messages are accepted meanwhile, if
         it has no name: what ids that has used is not known. The environment calls it."""

@@ -3,14 +3,16 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence, Set
-from contextlib import suppress
 from functools import partial
 from itertools import count
+from time import time
 from typing import TYPE_CHECKING, Any, Generic, Self, overload
 
 from wireloom.clients.cluster.closing import close_all
 from wireloom.clients.cluster.recovering import HasStates
+from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rabbitmq_stream.arguments import check_bounds
 from wireloom.clients.rabbitmq_stream.calling import Handler
 from wireloom.clients.rabbitmq_stream.chunks import Batch
@@ -19,15 +21,21 @@ from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.handlers import Handlers
 from wireloom.clients.rabbitmq_stream.handling import Handling
-from wireloom.clients.rabbitmq_stream.nodes import NotServed
+from wireloom.clients.rabbitmq_stream.part_gate import PartGate, is_over, until_empty
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
-from wireloom.errors import LocalError, TimedOut, WireloomError
-from wireloom.rabbitmq_stream.codes import StreamNotAvailable
+from wireloom.errors import LocalError, TimedOut
+from wireloom.rabbitmq_stream.types import (
+    OffsetFirst,
+    OffsetNext,
+    OffsetTimestamp,
+    SubscriptionOffset,
+)
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.mailbox import Gate
+from wireloom.runtime.threads import together
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.environment import Environment
@@ -36,6 +44,8 @@ _TURN = 1000
 """Records of one partition after which it is the turn of another."""
 _REMINDER = 1.0
 """Seconds after which consumers are looked at that have nothing: they may owe the broker credit."""
+_AT_ONCE = 16
+"""Partitions that are begun to be read at a time."""
 _HANDLING = Handling()
 
 
@@ -44,14 +54,15 @@ class SuperConsumer(HasStates, Generic[T]):
 
     Each partition has a consumer of its own, which goes on by itself when it loses its connection;
     meanwhile the others are read. Records of one partition come in order. A partition that is added
-    is read from its first record on; one that is taken away is read on as long as it is there.
+    is read from its first record on; one that is taken away is read on as long as it is there. That
+    a partition was deleted is told once, when all that came of it is read; then the others can be
+    read on, and it is one that is added if it is made again.
 
     Args:
         environment: What it belongs to.
         super_stream: The super stream.
-        attach: Makes the consumer of a partition; the second argument says whether that was added
-            meanwhile.
-        gate: Where those wait who read.
+        attach: Makes the consumer of a partition that begins at an offset.
+        start: Where to begin in the partitions that there are at first.
 
     Attributes:
         super_stream: The super stream.
@@ -63,8 +74,8 @@ class SuperConsumer(HasStates, Generic[T]):
         self,
         environment: Environment,
         super_stream: str,
-        attach: Callable[[str, bool], Consumer[T]],
-        gate: Gate,
+        attach: Callable[[str, SubscriptionOffset], Consumer[T]],
+        start: SubscriptionOffset,
     ) -> None:
         self.super_stream = super_stream
         self.partitions: Sequence[str] = ()
@@ -72,10 +83,13 @@ class SuperConsumer(HasStates, Generic[T]):
         self._environment = environment
         self._attach = attach
         self._handlers: Handlers[T] | None = None
+        self._start = start
+        is_time = isinstance(start, OffsetTimestamp)
+        self._start_of_added = start if is_time else OffsetFirst()
         self._first: Set[str] = frozenset()
         self._guard = forking.lock()
         self._paused = False
-        self._gate = gate
+        self._gate = Gate()
         self._turn = count()
         self._ending = Ending()
 
@@ -87,9 +101,12 @@ class SuperConsumer(HasStates, Generic[T]):
                 unless none has.
         """
         self._first = frozenset(partitions)
+        now = OffsetTimestamp(int(time() * 1000))
         problem = self._read_also(partitions)
         if problem is not None and not self.consumers:
             raise problem
+        if isinstance(self._start, OffsetNext):  # in those that cannot be read yet
+            self._start = now
 
     def repartition(self, partitions: Sequence[str]) -> None:
         """The super stream has other partitions; the environment calls it.
@@ -101,32 +118,56 @@ class SuperConsumer(HasStates, Generic[T]):
         if problem is not None:
             raise problem
 
-    def _read_also(self, partitions: Sequence[str]) -> WireloomError | None:
+    def _read_also(self, partitions: Sequence[str]) -> Exception | None:
         """Reads those that are not read; returns why some cannot be read now."""
-        problem: WireloomError | None = None
-        late: set[str] = set()
-        known = {consumer.stream for consumer in self.consumers if consumer.state != "closed"}
-        for partition in partitions:
-            if partition in known:
-                continue
+        known = {consumer.stream for consumer in self.consumers}
+        new = deque(partition for partition in partitions if partition not in known)
+        late: dict[str, Exception | None] = {}
+        limit = Deadline(self._environment.options.timeout)
+        works = [partial(self._read_some, new, late, limit)] * min(len(new), _AT_ONCE)
+        together(works)
+        order = {partition: number for number, partition in enumerate(partitions)}
+        with self._guard:  # several at once come in any order
+            some = sorted(self.consumers, key=lambda consumer: order.get(consumer.stream, -1))
+            self.consumers = tuple(some)
+            read = {consumer.stream for consumer in some}
+            self.partitions = tuple(each for each in partitions if each in read)
+        problems = [error for each in partitions if (error := late.get(each)) is not None]
+        for error in problems:
+            if not passes(error):
+                raise error
+        return problems[0] if problems else None
+
+    def _read_some(
+        self, new: deque[str], late: dict[str, Exception | None], limit: Deadline
+    ) -> None:
+        """Reads new partitions until none is left; notes which cannot be read now, and why."""
+        while new:
             try:
-                consumer = self._attach(partition, partition not in self._first)
-            except (NotServed, StreamNotAvailable) as error:
-                late.add(partition)
-                problem = problem or error
+                partition = new.popleft()
+            except IndexError:  # others were faster
+                return
+            if late and not limit.left():
+                late[partition] = None
                 continue
-            with self._guard:
-                if self._handlers is not None:
-                    self._handlers.join(consumer)
-                    consumer.hand_to(self._handlers)
-                self.consumers = (*self.consumers, consumer)
-            consumer.move_to(self._gate)
-            if self._paused:
-                consumer.pause()
-            if self._ending.error is not None:  # meanwhile, and without this one
-                consumer.close()
-        self.partitions = tuple(each for each in partitions if each not in late)
-        return problem
+            start = self._start if partition in self._first else self._start_of_added
+            try:
+                self._join(self._attach(partition, start))
+            except Exception as error:
+                late[partition] = error
+
+    def _join(self, consumer: Consumer[T]) -> None:
+        with self._guard:
+            if self._handlers is not None:
+                self._handlers.join(consumer)
+                consumer.hand_to(self._handlers)
+            self.consumers = (*self.consumers, consumer)
+            self.partitions = (*self.partitions, consumer.stream)
+        consumer.move_to(PartGate(self._gate))
+        if self._paused:
+            consumer.pause()
+        if self._ending.error is not None:  # meanwhile, and without this one
+            consumer.close()
 
     def records(self, timeout: float | None = None) -> Iterator[tuple[str, int, T]]:
         """Partition, offset and body of each record, until ``close``.
@@ -136,6 +177,7 @@ class SuperConsumer(HasStates, Generic[T]):
 
         Raises:
             TimedOut: No record came in time.
+            StreamDoesNotExist: A partition was deleted; this is told once.
             WireloomError: What ended the consumer of a partition.
         """
         return Resuming(lambda: self._records(timeout), timeout)
@@ -239,7 +281,7 @@ class SuperConsumer(HasStates, Generic[T]):
     def _records(self, timeout: float | None) -> Generator[tuple[str, int, T], None]:
         while (consumer := self._next(timeout)) is not None:
             left = _TURN
-            with suppress(TimedOut):  # it has nothing more now
+            with until_empty(consumer):
                 for offset, body in consumer.records(0.0):
                     yield consumer.stream, offset, body
                     left -= 1
@@ -256,20 +298,24 @@ class SuperConsumer(HasStates, Generic[T]):
                 if most is None
                 else consumer.batches(0.0, most=most, wait=wait)
             )
-            with suppress(TimedOut):
+            with until_empty(consumer):
                 yield consumer.stream, next(items)
                 consumer.caught_up()
 
     def _fetched(self, timeout: float) -> tuple[Consumer[T], Part] | None:
         while (consumer := self._next(timeout)) is not None:
-            with suppress(TimedOut):  # somebody else was faster
+            with until_empty(consumer):  # somebody else was faster
                 part = consumer.next_part(0.0)
                 if part is not None:
                     return consumer, part
         return None
 
     def _next(self, timeout: float | None) -> Consumer[T] | None:
-        """The next consumer that has something; None after ``close``."""
+        """The next consumer that has something; None after ``close``.
+
+        Raises:
+            StreamDoesNotExist: The partition of one was deleted.
+        """
         limit = None if timeout is None else Deadline(timeout)
         found: list[Consumer[T]] = []
         while not found:
@@ -282,14 +328,30 @@ class SuperConsumer(HasStates, Generic[T]):
                 return None
             except TimedOut:
                 if limit is not None and not limit.left():
-                    raise limit.passed("nothing arrived") from self._gate.trouble
+                    raise limit.passed("nothing arrived") from self._trouble()
+            if found and is_over(found[0]):
+                self._tell_end(found.pop())
         return found[0]
 
+    def _trouble(self) -> BaseException | None:
+        troubles = (consumer.trouble for consumer in self.consumers)
+        return next((trouble for trouble in troubles if trouble is not None), None)
+
+    def _tell_end(self, consumer: Consumer[T]) -> None:
+        """Its partition is not there any more, which is told once."""
+        with self._guard:
+            is_first = consumer in self.consumers
+            self.consumers = tuple(each for each in self.consumers if each is not consumer)
+            self.partitions = tuple(each for each in self.partitions if each != consumer.stream)
+            self._first -= {consumer.stream}
+        if is_first and consumer.error is not None:
+            raise consumer.error
+
     def _look(self, found: list[Consumer[T]]) -> bool:
-        start = next(self._turn)
-        for step in range(len(self.consumers)):
-            consumer = self.consumers[(start + step) % len(self.consumers)]
-            if consumer.has_records:
+        start, consumers = next(self._turn), self.consumers
+        for step in range(len(consumers)):
+            consumer = consumers[(start + step) % len(consumers)]
+            if consumer.has_records or is_over(consumer):
                 found.append(consumer)
                 return True
         return False

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.closing import Flushes, close_all
@@ -14,7 +13,7 @@ from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
 from wireloom.clients.rabbitmq_stream.producer import Producer
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey, Routing
-from wireloom.errors import InvalidArgument
+from wireloom.errors import InvalidArgument, WireloomError
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
@@ -34,6 +33,8 @@ class SuperProducer(Flushes, HasStates):
     Each partition has a producer of its own, which is declared with the first message for it. A
     partition that has no leader now holds up none of the others: what is sent to it is accepted,
     and goes there when it has one. With a name whose ids nobody knows yet, ``send`` waits for that.
+    When the producer of a partition has ended, as with its stream, the next message for it begins
+    another one; that messages were not confirmed is told before, once, by ``send`` or ``flush``.
 
     Attributes:
         super_stream: The super stream.
@@ -56,6 +57,7 @@ class SuperProducer(Flushes, HasStates):
         self._producers: dict[str, Producer] = {}
         self._routes: dict[str, Sequence[str]] = {}
         self._opening: dict[str, Producer] = {}
+        self._told: set[Producer] = set()  # that they have ended
         self._guard = forking.lock()
         self._ending = Ending()
 
@@ -84,7 +86,9 @@ class SuperProducer(Flushes, HasStates):
         limit = self._limit(timeout)
         places = []
         for partition in self._chosen(body):
-            producer = self._producers.get(partition) or self._declared(partition, limit)
+            producer = self._producers.get(partition)
+            if producer is None or producer.error is not None:
+                producer = self._declared(partition, limit)
             places.append((partition, producer.send(body, timeout=limit)))
         return places
 
@@ -104,7 +108,9 @@ class SuperProducer(Flushes, HasStates):
         limit = self._limit(timeout)
         places = []
         for partition in self._chosen(body):
-            producer = self._producers.get(partition) or self._declared(partition, limit)
+            producer = self._producers.get(partition)
+            if producer is None or producer.error is not None:
+                producer = self._declared(partition, limit)
             places.append((partition, producer.submit(body, timeout=limit)))
         return places
 
@@ -113,10 +119,26 @@ class SuperProducer(Flushes, HasStates):
         ``Producer.flush``.
 
         Raises:
+            NotConfirmed: What was refused of one partition. What others refused is told next, by
+                ``flush`` or by ``send`` to them.
             WireloomError: What went wrong first; all others were waited for nevertheless.
         """
         limit = self._limit(timeout)
-        close_all(partial(producer.flush, limit) for producer in self._all())
+        if self._ending.error is None:
+            self._drop_told()
+        producers = self._all()
+        problems: list[tuple[Producer, WireloomError]] = []
+        for producer in producers:
+            try:
+                producer.settled(producer.next_id - 1, limit)
+            except WireloomError as error:
+                problems.append((producer, error))
+        for producer in producers:
+            producer.raise_refusals()
+        for producer, problem in problems[:1]:
+            if producer.error is not None and self._ending.error is None:
+                self._told.add(producer)
+            raise problem
 
     def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
@@ -130,9 +152,7 @@ class SuperProducer(Flushes, HasStates):
         by ``ByKey``. What was accepted for others stays with them. The environment calls it."""
         self.partitions = partitions
         self._routes = {}
-        for partition, producer in list(self._producers.items()):
-            if producer.state == "closed":  # its stream was deleted, and may be there again
-                del self._producers[partition]
+        self._drop_told()
 
     def _parts(self) -> Sequence[Producer]:
         known = {producer.stream: producer for producer in self._all()}
@@ -169,7 +189,14 @@ class SuperProducer(Flushes, HasStates):
     def _declared(self, partition: str, limit: Deadline) -> Producer:
         with self._guard:
             self._check(partition)
-            producer = self._producers.get(partition) or self._opening.get(partition)
+            producer = self._producers.get(partition)
+            if producer is not None and producer.error is not None:
+                if not self._is_told(producer):
+                    self._told.add(producer)
+                    return producer  # it tells whoever sends
+                self._drop(producer)
+                producer = None
+            producer = producer or self._opening.get(partition)
             if producer is None:
                 producer = self._environment.producer_soon(partition, self._producing)
                 self._opening[partition] = producer
@@ -182,6 +209,21 @@ class SuperProducer(Flushes, HasStates):
                 if producer.accepts or producer.state == "closed":  # then the next one begins anew
                     self._opening.pop(partition, None)
         return producer
+
+    def _is_told(self, producer: Producer) -> bool:
+        """Whether the program knows of all that an ended one has lost."""
+        return not producer.unconfirmed or producer in self._told
+
+    def _drop_told(self) -> None:
+        """Streams of such were deleted, and may be there again."""
+        with self._guard:
+            for producer in list(self._producers.values()):
+                if producer.error is not None and self._is_told(producer):
+                    self._drop(producer)
+
+    def _drop(self, producer: Producer) -> None:
+        self._told.discard(producer)
+        del self._producers[producer.stream]
 
     def _all(self) -> Sequence[Producer]:
         with self._guard:

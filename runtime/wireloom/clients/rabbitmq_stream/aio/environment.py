@@ -39,9 +39,7 @@ from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.tables import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
-    OffsetFirst,
     OffsetNext,
-    OffsetTimestamp,
     ResponseCode,
     SubscriptionOffset,
     SubscriptionPropertiesKey,
@@ -230,20 +228,20 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
 
         Raises:
             StreamDoesNotExist: There is no such super stream.
-            WireloomError: As for ``consumer``. A partition that has no leader for so long is read
-                within half a minute after it has one, unless none can be read.
+            WireloomError: As for ``consumer``. A partition that cannot be read for so long, as
+                without a leader, is read within half a minute after it can be, unless none can be
+                read; what ``OffsetNext`` leaves out is then what was written before this call, by
+                the clock of this program.
         """
         check_text(super_stream=super_stream)
         check_type("consuming", consuming, Consuming)
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
-        gate, later = Gate(), start if isinstance(start, OffsetTimestamp) else OffsetFirst()
 
-        async def attach(partition: str, is_added: bool) -> AsyncConsumer[T]:
-            # without the gate: if it cannot be, who reads the others need not know
-            return await self._consumer(partition, later if is_added else start, consuming)
+        async def attach(partition: str, start: SubscriptionOffset) -> AsyncConsumer[T]:
+            return await self._consumer(partition, start, consuming)
 
-        found: AsyncSuperConsumer[T] = AsyncSuperConsumer(self, super_stream, attach, gate)
+        found: AsyncSuperConsumer[T] = AsyncSuperConsumer(self, super_stream, attach, start)
         partitions = await self._partitions(super_stream)
         try:
             await found.begin(partitions)

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence, Set
-from contextlib import suppress
 from functools import partial
 from itertools import count
+from time import time
 from typing import TYPE_CHECKING, Any, Generic, Self, overload
 
 from wireloom.clients.cluster.aio.closing import close_all
 from wireloom.clients.cluster.recovering import HasStates
+from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rabbitmq_stream.aio.calling import AsyncHandler
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandlers
+from wireloom.clients.rabbitmq_stream.aio.part_gate import PartGate, is_over, until_empty
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.arguments import check_bounds
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.handling import Handling
-from wireloom.clients.rabbitmq_stream.nodes import NotServed
 from wireloom.clients.rabbitmq_stream.parts import Part
-from wireloom.errors import LocalError, TimedOut, WireloomError
-from wireloom.rabbitmq_stream.codes import StreamNotAvailable
+from wireloom.errors import LocalError, TimedOut
+from wireloom.rabbitmq_stream.types import (
+    OffsetFirst,
+    OffsetNext,
+    OffsetTimestamp,
+    SubscriptionOffset,
+)
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.loop_mailbox import Gate
+from wireloom.runtime.tasks import together
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
@@ -35,6 +43,8 @@ _TURN = 1000
 """Records of one partition after which it is the turn of another."""
 _REMINDER = 1.0
 """Seconds after which consumers are looked at that have nothing: they may owe the broker credit."""
+_AT_ONCE = 16
+"""Partitions that are begun to be read at a time."""
 _HANDLING = Handling()
 
 
@@ -43,14 +53,15 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
 
     Each partition has a consumer of its own, which goes on by itself when it loses its connection;
     meanwhile the others are read. Records of one partition come in order. A partition that is added
-    is read from its first record on; one that is taken away is read on as long as it is there.
+    is read from its first record on; one that is taken away is read on as long as it is there. That
+    a partition was deleted is told once, when all that came of it is read; then the others can be
+    read on, and it is one that is added if it is made again.
 
     Args:
         environment: What it belongs to.
         super_stream: The super stream.
-        attach: Makes the consumer of a partition; the second argument says whether that was added
-            meanwhile.
-        gate: Where those wait who read.
+        attach: Makes the consumer of a partition that begins at an offset.
+        start: Where to begin in the partitions that there are at first.
 
     Attributes:
         super_stream: The super stream.
@@ -62,8 +73,8 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
         self,
         environment: AsyncEnvironment,
         super_stream: str,
-        attach: Callable[[str, bool], Awaitable[AsyncConsumer[T]]],
-        gate: Gate,
+        attach: Callable[[str, SubscriptionOffset], Awaitable[AsyncConsumer[T]]],
+        start: SubscriptionOffset,
     ) -> None:
         self.super_stream = super_stream
         self.partitions: Sequence[str] = ()
@@ -71,10 +82,13 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
         self._environment = environment
         self._attach = attach
         self._handlers: AsyncHandlers[T] | None = None
+        self._start = start
+        is_time = isinstance(start, OffsetTimestamp)
+        self._start_of_added = start if is_time else OffsetFirst()
         self._first: Set[str] = frozenset()
         self._guard = forking.lock()
         self._paused = False
-        self._gate = gate
+        self._gate = Gate()
         self._turn = count()
         self._ending = Ending()
 
@@ -86,9 +100,12 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
                 unless none has.
         """
         self._first = frozenset(partitions)
+        now = OffsetTimestamp(int(time() * 1000))
         problem = await self._read_also(partitions)
         if problem is not None and not self.consumers:
             raise problem
+        if isinstance(self._start, OffsetNext):  # in those that cannot be read yet
+            self._start = now
 
     async def repartition(self, partitions: Sequence[str]) -> None:
         """The super stream has other partitions; the environment calls it.
@@ -100,32 +117,56 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
         if problem is not None:
             raise problem
 
-    async def _read_also(self, partitions: Sequence[str]) -> WireloomError | None:
+    async def _read_also(self, partitions: Sequence[str]) -> Exception | None:
         """Reads those that are not read; returns why some cannot be read now."""
-        problem: WireloomError | None = None
-        late: set[str] = set()
-        known = {consumer.stream for consumer in self.consumers if consumer.state != "closed"}
-        for partition in partitions:
-            if partition in known:
-                continue
+        known = {consumer.stream for consumer in self.consumers}
+        new = deque(partition for partition in partitions if partition not in known)
+        late: dict[str, Exception | None] = {}
+        limit = Deadline(self._environment.options.timeout)
+        works = [partial(self._read_some, new, late, limit)] * min(len(new), _AT_ONCE)
+        await together(works)
+        order = {partition: number for number, partition in enumerate(partitions)}
+        with self._guard:  # several at once come in any order
+            some = sorted(self.consumers, key=lambda consumer: order.get(consumer.stream, -1))
+            self.consumers = tuple(some)
+            read = {consumer.stream for consumer in some}
+            self.partitions = tuple(each for each in partitions if each in read)
+        problems = [error for each in partitions if (error := late.get(each)) is not None]
+        for error in problems:
+            if not passes(error):
+                raise error
+        return problems[0] if problems else None
+
+    async def _read_some(
+        self, new: deque[str], late: dict[str, Exception | None], limit: Deadline
+    ) -> None:
+        """Reads new partitions until none is left; notes which cannot be read now, and why."""
+        while new:
             try:
-                consumer = await self._attach(partition, partition not in self._first)
-            except (NotServed, StreamNotAvailable) as error:
-                late.add(partition)
-                problem = problem or error
+                partition = new.popleft()
+            except IndexError:  # others were faster
+                return
+            if late and not limit.left():
+                late[partition] = None
                 continue
-            with self._guard:
-                if self._handlers is not None:
-                    self._handlers.join(consumer)
-                    consumer.hand_to(self._handlers)
-                self.consumers = (*self.consumers, consumer)
-            consumer.move_to(self._gate)
-            if self._paused:
-                consumer.pause()
-            if self._ending.error is not None:  # meanwhile, and without this one
-                await consumer.close()
-        self.partitions = tuple(each for each in partitions if each not in late)
-        return problem
+            start = self._start if partition in self._first else self._start_of_added
+            try:
+                await self._join(await self._attach(partition, start))
+            except Exception as error:
+                late[partition] = error
+
+    async def _join(self, consumer: AsyncConsumer[T]) -> None:
+        with self._guard:
+            if self._handlers is not None:
+                self._handlers.join(consumer)
+                consumer.hand_to(self._handlers)
+            self.consumers = (*self.consumers, consumer)
+            self.partitions = (*self.partitions, consumer.stream)
+        consumer.move_to(PartGate(self._gate))
+        if self._paused:
+            consumer.pause()
+        if self._ending.error is not None:  # meanwhile, and without this one
+            await consumer.close()
 
     def records(self, timeout: float | None = None) -> AsyncIterator[tuple[str, int, T]]:
         """Partition, offset and body of each record, until ``close``.
@@ -135,6 +176,7 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
 
         Raises:
             TimedOut: No record came in time.
+            StreamDoesNotExist: A partition was deleted; this is told once.
             WireloomError: What ended the consumer of a partition.
         """
         return AsyncResuming(lambda: self._records(timeout), timeout)
@@ -238,7 +280,7 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
     async def _records(self, timeout: float | None) -> AsyncGenerator[tuple[str, int, T], None]:
         while (consumer := await self._next(timeout)) is not None:
             left = _TURN
-            with suppress(TimedOut):  # it has nothing more now
+            with until_empty(consumer):
                 async for offset, body in consumer.records(0.0):
                     yield consumer.stream, offset, body
                     left -= 1
@@ -255,20 +297,24 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
                 if most is None
                 else consumer.batches(0.0, most=most, wait=wait)
             )
-            with suppress(TimedOut):
+            with until_empty(consumer):
                 yield consumer.stream, await anext(items)
                 consumer.caught_up()
 
     async def _fetched(self, timeout: float) -> tuple[AsyncConsumer[T], Part] | None:
         while (consumer := await self._next(timeout)) is not None:
-            with suppress(TimedOut):  # somebody else was faster
+            with until_empty(consumer):  # somebody else was faster
                 part = await consumer.next_part(0.0)
                 if part is not None:
                     return consumer, part
         return None
 
     async def _next(self, timeout: float | None) -> AsyncConsumer[T] | None:
-        """The next consumer that has something; None after ``close``."""
+        """The next consumer that has something; None after ``close``.
+
+        Raises:
+            StreamDoesNotExist: The partition of one was deleted.
+        """
         limit = None if timeout is None else Deadline(timeout)
         found: list[AsyncConsumer[T]] = []
         while not found:
@@ -281,14 +327,30 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
                 return None
             except TimedOut:
                 if limit is not None and not limit.left():
-                    raise limit.passed("nothing arrived") from self._gate.trouble
+                    raise limit.passed("nothing arrived") from self._trouble()
+            if found and is_over(found[0]):
+                self._tell_end(found.pop())
         return found[0]
 
+    def _trouble(self) -> BaseException | None:
+        troubles = (consumer.trouble for consumer in self.consumers)
+        return next((trouble for trouble in troubles if trouble is not None), None)
+
+    def _tell_end(self, consumer: AsyncConsumer[T]) -> None:
+        """Its partition is not there any more, which is told once."""
+        with self._guard:
+            is_first = consumer in self.consumers
+            self.consumers = tuple(each for each in self.consumers if each is not consumer)
+            self.partitions = tuple(each for each in self.partitions if each != consumer.stream)
+            self._first -= {consumer.stream}
+        if is_first and consumer.error is not None:
+            raise consumer.error
+
     def _look(self, found: list[AsyncConsumer[T]]) -> bool:
-        start = next(self._turn)
-        for step in range(len(self.consumers)):
-            consumer = self.consumers[(start + step) % len(self.consumers)]
-            if consumer.has_records:
+        start, consumers = next(self._turn), self.consumers
+        for step in range(len(consumers)):
+            consumer = consumers[(start + step) % len(consumers)]
+            if consumer.has_records or is_over(consumer):
                 found.append(consumer)
                 return True
         return False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.aio.closing import AsyncFlushes, close_all
@@ -13,7 +12,7 @@ from wireloom.clients.rabbitmq_stream.arguments import check_text
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotRouted
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey, Routing
-from wireloom.errors import InvalidArgument
+from wireloom.errors import InvalidArgument, WireloomError
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
@@ -33,6 +32,8 @@ class AsyncSuperProducer(AsyncFlushes, HasStates):
     Each partition has a producer of its own, which is declared with the first message for it. A
     partition that has no leader now holds up none of the others: what is sent to it is accepted,
     and goes there when it has one. With a name whose ids nobody knows yet, ``send`` waits for that.
+    When the producer of a partition has ended, as with its stream, the next message for it begins
+    another one; that messages were not confirmed is told before, once, by ``send`` or ``flush``.
 
     Attributes:
         super_stream: The super stream.
@@ -55,6 +56,7 @@ class AsyncSuperProducer(AsyncFlushes, HasStates):
         self._producers: dict[str, AsyncProducer] = {}
         self._routes: dict[str, Sequence[str]] = {}
         self._opening: dict[str, AsyncProducer] = {}
+        self._told: set[AsyncProducer] = set()  # that they have ended
         self._guard = forking.lock()
         self._ending = Ending()
 
@@ -83,7 +85,9 @@ class AsyncSuperProducer(AsyncFlushes, HasStates):
         limit = self._limit(timeout)
         places = []
         for partition in await self._chosen(body):
-            producer = self._producers.get(partition) or await self._declared(partition, limit)
+            producer = self._producers.get(partition)
+            if producer is None or producer.error is not None:
+                producer = await self._declared(partition, limit)
             places.append((partition, await producer.send(body, timeout=limit)))
         return places
 
@@ -103,7 +107,9 @@ class AsyncSuperProducer(AsyncFlushes, HasStates):
         limit = self._limit(timeout)
         places = []
         for partition in await self._chosen(body):
-            producer = self._producers.get(partition) or await self._declared(partition, limit)
+            producer = self._producers.get(partition)
+            if producer is None or producer.error is not None:
+                producer = await self._declared(partition, limit)
             places.append((partition, await producer.submit(body, timeout=limit)))
         return places
 
@@ -112,10 +118,26 @@ class AsyncSuperProducer(AsyncFlushes, HasStates):
         ``AsyncProducer.flush``.
 
         Raises:
+            NotConfirmed: What was refused of one partition. What others refused is told next, by
+                ``flush`` or by ``send`` to them.
             WireloomError: What went wrong first; all others were waited for nevertheless.
         """
         limit = self._limit(timeout)
-        await close_all(partial(producer.flush, limit) for producer in self._all())
+        if self._ending.error is None:
+            self._drop_told()
+        producers = self._all()
+        problems: list[tuple[AsyncProducer, WireloomError]] = []
+        for producer in producers:
+            try:
+                await producer.settled(producer.next_id - 1, limit)
+            except WireloomError as error:
+                problems.append((producer, error))
+        for producer in producers:
+            producer.raise_refusals()
+        for producer, problem in problems[:1]:
+            if producer.error is not None and self._ending.error is None:
+                self._told.add(producer)
+            raise problem
 
     async def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
@@ -129,9 +151,7 @@ class AsyncSuperProducer(AsyncFlushes, HasStates):
         by ``ByKey``. What was accepted for others stays with them. The environment calls it."""
         self.partitions = partitions
         self._routes = {}
-        for partition, producer in list(self._producers.items()):
-            if producer.state == "closed":  # its stream was deleted, and may be there again
-                del self._producers[partition]
+        self._drop_told()
 
     def _parts(self) -> Sequence[AsyncProducer]:
         known = {producer.stream: producer for producer in self._all()}
@@ -168,7 +188,14 @@ class AsyncSuperProducer(AsyncFlushes, HasStates):
     async def _declared(self, partition: str, limit: Deadline) -> AsyncProducer:
         with self._guard:
             self._check(partition)
-            producer = self._producers.get(partition) or self._opening.get(partition)
+            producer = self._producers.get(partition)
+            if producer is not None and producer.error is not None:
+                if not self._is_told(producer):
+                    self._told.add(producer)
+                    return producer  # it tells whoever sends
+                self._drop(producer)
+                producer = None
+            producer = producer or self._opening.get(partition)
             if producer is None:
                 producer = self._environment.producer_soon(partition, self._producing)
                 self._opening[partition] = producer
@@ -181,6 +208,21 @@ class AsyncSuperProducer(AsyncFlushes, HasStates):
                 if producer.accepts or producer.state == "closed":  # then the next one begins anew
                     self._opening.pop(partition, None)
         return producer
+
+    def _is_told(self, producer: AsyncProducer) -> bool:
+        """Whether the program knows of all that an ended one has lost."""
+        return not producer.unconfirmed or producer in self._told
+
+    def _drop_told(self) -> None:
+        """Streams of such were deleted, and may be there again."""
+        with self._guard:
+            for producer in list(self._producers.values()):
+                if producer.error is not None and self._is_told(producer):
+                    self._drop(producer)
+
+    def _drop(self, producer: AsyncProducer) -> None:
+        self._told.discard(producer)
+        del self._producers[producer.stream]
 
     def _all(self) -> Sequence[AsyncProducer]:
         with self._guard:
