@@ -27,8 +27,10 @@ class End:
     def __init__(self, retrying: Retrying = QUICKLY) -> None:
         self.tries = Tries(retrying, "it")
         self.reasons: list[BaseException] = []
+        self.error: BaseException | None = None
 
     def give_up(self, reason: BaseException) -> bool:
+        self.error = self.error or reason
         self.reasons.append(reason)
         return len(self.reasons) == 1
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 from wireloom.clients.cluster.events import Event, GivenUp
-from wireloom.clients.rabbitmq_stream import Closed, NotConfirmed, Options
+from wireloom.clients.rabbitmq_stream import Closed, MessageTooLarge, NotConfirmed, Options
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
-from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.publishing import Producing, SubBatches
 from wireloom.clients.rabbitmq_stream.routing import By
 from wireloom.errors import EncodeError, InvalidArgument, TimedOut
 from wireloom.rabbitmq_stream.encoding import encode
@@ -21,7 +21,7 @@ from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS, unwrapped
-from tests.clients.rabbitmq_stream.stage import Stage, answer, bodies, until
+from tests.clients.rabbitmq_stream.stage import FIRST, Stage, answer, bodies, take, until
 
 PROGRAMS = {
     "sync": """
@@ -296,6 +296,103 @@ def test_what_is_forgotten_makes_room(run: Any) -> None:
         with pytest.raises(NotConfirmed):
             await answer(promise)
         await producer.flush()
+        await producer.close()
+
+    run(body)
+
+
+def test_what_a_promise_told_counts_as_answered_for(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders", Producing(confirm_timeout=0.2))
+        stage.broker.faults.ignore(Publish, times=1)
+        with pytest.raises(NotConfirmed, match=r"not confirmed within"):
+            await answer(await producer.submit(b"never answered"))
+        await producer.wait(1)
+        await producer.flush()
+        assert producer.confirmed == 1
+        await producer.close()
+
+    run(body)
+
+
+# --- messages that were accepted and cannot be sent ---
+
+
+@pytest.mark.parametrize(
+    "producing",
+    [
+        Producing(),
+        Producing(name="importer"),
+        Producing(sub_batch=SubBatches(messages=2)),
+        Producing(filter_value=lambda _: "value"),
+    ],
+    ids=["unnamed", "named", "packed", "filtered"],
+)
+def test_shorter_frames_after_a_loss_refuse_a_long_message_alone(
+    run: Any, producing: Producing
+) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders", producing)
+        await producer.send(b"0")
+        await producer.flush()
+        stage.proxy.refusing = True
+        stage.proxy.cut()
+        await until(lambda: producer.state == "recovering")
+        stage.broker.settings.frame_max = 8192
+        await producer.send(b"1")
+        await producer.send(b"2")
+        long = await producer.send(bytes(20_000))
+        promise = await producer.submit(bytes(20_000))
+        await producer.send(b"3")
+        stage.proxy.refusing = False
+        with pytest.raises(NotConfirmed, match="frame_too_large") as refusal:
+            await producer.flush(30.0)
+        assert refusal.value.codes == {long: ResponseCode.FRAME_TOO_LARGE}
+        with pytest.raises(NotConfirmed, match="frame_too_large"):
+            await answer(promise)
+        with pytest.raises(MessageTooLarge):
+            await producer.send(bytes(20_000))
+        await producer.send(b"4")
+        await producer.flush()
+        assert producer.unconfirmed == 0
+        await producer.close()
+        consumer = await environment.consumer("orders", FIRST)
+        assert [content for _, content in await take(consumer, 5)] == bodies(0, 5)
+
+    run(body)
+
+
+def test_what_was_on_its_way_may_be_too_long_for_the_next_connection(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        ignoring = stage.broker.faults.ignore(Publish, times=1)
+        producer = await environment.producer("orders")
+        ids = await producer.send_many([b"0", bytes(20_000), b"1"])
+        await until(lambda: ignoring.hits)
+        stage.broker.settings.frame_max = 8192
+        stage.proxy.cut()
+        with pytest.raises(NotConfirmed, match="frame_too_large") as refusal:
+            await producer.flush(30.0)
+        assert [*refusal.value.codes] == [ids[1]]
+        await producer.close()
+        assert stage.broker.stream("orders").messages == bodies(0, 2)
+
+    run(body)
+
+
+def test_nothing_is_accepted_once_it_has_ended(run: Any) -> None:
+    """As in the moment before what is left is counted."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders")
+        await producer.send(b"0")
+        await producer.flush()
+        end = producer.next_id
+        unwrapped(producer)._ending.set(Closed("closed in this moment"))
+        calls: list[Any] = [producer.send(b"1"), producer.send_many([b"2"])]
+        for call in calls:
+            with pytest.raises(Closed, match="in this moment"):
+                await call
+        assert producer.next_id == end
         await producer.close()
 
     run(body)

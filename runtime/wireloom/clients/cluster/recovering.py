@@ -19,6 +19,11 @@ class End(Protocol):
     tries: Tries
     """Its tries to be attached again."""
 
+    @property
+    def error(self) -> BaseException | None:
+        """Why it is closed; None while it is not."""
+        ...
+
     def give_up(self, reason: BaseException) -> bool:
         """It will not be attached again; whoever waits is told. False if they were before, or if
         the event was told with that."""

@@ -61,6 +61,12 @@ class Recovery(Generic[E]):
             if not self._background.start(work, name="wireloom-recovery"):
                 self._give_up(connection)
 
+    def forget(self, end: E) -> None:
+        """One is closed: it is not attached any more."""
+        with self._guard:
+            for lost in self._lost.values():
+                lost.pop(end, None)
+
     def close(self, limit: float) -> None:
         """Ends all repairs; what was to be attached is given up with the reason in ``ending``."""
         self._background.cancel()
@@ -88,6 +94,7 @@ class Recovery(Generic[E]):
         while True:
             with self._guard:
                 lost = {**failed, **self._lost.get(connection, {})}
+                lost = {end: lost[end] for end in lost if end.error is None}
                 if not lost:
                     self._lost.pop(connection, None)
                     return {}
@@ -103,13 +110,16 @@ class Recovery(Generic[E]):
                 return ends
             failed = {}
 
-    def _tried(self, ends: Mapping[E, float]) -> Mapping[E, BaseException]:
+    def _tried(self, ends: Collection[E]) -> Mapping[E, BaseException]:
         """Those for which it failed for now."""
+        lasting = [end for end in ends if end.error is None]
+        if not lasting:  # closed meanwhile
+            return {}
         try:
-            failed = self._attach(ends.keys())
+            failed = self._attach(lasting)
         except Exception as error:
-            failed = dict.fromkeys(ends, error)
-        self._tell_recovered(ends.keys() - failed.keys())
+            failed = dict.fromkeys(lasting, error)
+        self._tell_recovered([end for end in lasting if end not in failed])
         passing: dict[E, BaseException] = {}
         for end, reason in failed.items():
             if passes(reason):

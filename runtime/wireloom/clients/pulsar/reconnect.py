@@ -83,6 +83,11 @@ class ConnectionHandler(ABC):
         self.tries = Tries(home.retrying, f'"{topic}"')
         self.again = again
 
+    @property
+    def error(self) -> BaseException | None:
+        """Why it is given up; None while it is not."""
+        return self.ending.error
+
     @abstractmethod
     def register(self, dispatcher: Dispatcher) -> None:
         """From now on what the broker says about it comes here."""

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -53,15 +52,17 @@ class Attaching:
 
     Args:
         connections: What they are attached to.
-        ending: Why nothing is attached any more.
+        ending: Why nothing is attached any more; ``close`` sets it.
         watching: Is told what happens to them.
     """
 
     def __init__(self, connections: Connections, ending: Ending, watching: Watching) -> None:
+        self._ending = ending
         self._watching = watching
         self._connections = connections
         self._recovery: Recovery[End] = Recovery(self._attach, ending, watching.tell)
         self._ends: set[End] = set()
+        self._stuck: dict[Producer, int] = {}
         self._background = Background()
         self._guard = forking.lock()
 
@@ -104,24 +105,28 @@ class Attaching:
     def forget(self, end: End) -> None:
         """One is closed."""
         self._connections.leave(end)
+        self._recovery.forget(end)
         with self._guard:
             self._ends.discard(end)
         self._watching.remove(end)
 
-    def flush(self, limit: Deadline) -> bool:
-        """Waits until what producers have accepted is answered for; returns whether it is. What is
-        not, or was refused, is told when they are closed."""
-        producers = [end for end in list(self._ends) if isinstance(end, Producer)]
-        for producer in producers:
-            if producer.unconfirmed:
-                with suppress(WireloomError):
-                    producer.settled(producer.next_id - 1, limit)
-        return not any(producer.unconfirmed for producer in producers)
+    def flush(self, limit: Deadline) -> None:
+        """Waits until what producers have accepted is answered for. What is not, or was refused, is
+        told when they are closed; it is waited for again only if more was accepted."""
+        for producer in self._of("producer"):
+            assert isinstance(producer, Producer)
+            end = producer.next_id
+            if producer.unconfirmed and self._stuck.get(producer) != end:
+                try:
+                    producer.settled(end - 1, limit)
+                except WireloomError:
+                    self._stuck[producer] = end
 
     def close(self, limit: Deadline, *, flush: bool) -> None:
         """Closes all of them, and gives up those for which no time is left: a broker that does not
         answer holds up each of its own, and nothing of other connections. Consumers go first, whose
-        handlers may publish what they make of records.
+        handlers may publish what they make of records, and which may have to connect to store what
+        is handled.
 
         Args:
             limit: How long that may take.
@@ -130,25 +135,33 @@ class Attaching:
         Raises:
             Exception: What a function of the program raised first.
         """
-        consumers = [end for end in self._ends if end.role == "consumer"]
-        producers = [end for end in self._ends if end.role == "producer"]
 
         def flushed() -> None:
             if flush:
                 self.flush(limit)
 
-        turns = [partial(self._close, ends, limit) for ends in (consumers, producers)]
-        try:
-            close_all([turns[0], flushed, turns[1]])
+        def ended() -> None:
+            self._ending.set(ClosedHere("closed by this program"))
+            self._connections.hurry()
+
+        consumers = partial(self._close, "consumer", limit)
+        producers = partial(self._close, "producer", limit)
+        try:  # some consumers may begin until it has ended
+            close_all([consumers, flushed, ended, consumers, producers])
         finally:
+            ended()
             self._background.cancel()
             self._recovery.close(_JOIN)
             self._background.join(_JOIN)
 
-    def _close(self, ends: Collection[End], limit: Deadline) -> None:
+    def _of(self, role: Role) -> Sequence[End]:
+        with self._guard:
+            return [end for end in self._ends if end.role == role]
+
+    def _close(self, role: Role, limit: Deadline) -> None:
         """Closes some, those of one connection one after another."""
         groups: dict[Hashable, list[Callable[[], None]]] = {None: []}
-        for end in ends:
+        for end in self._of(role):
             # functions of the program are called where it closes, one after another
             place = None if end.has_functions else self._connections.used_by(end)
             groups.setdefault(place, []).append(partial(_close, end, limit))

@@ -129,6 +129,7 @@ class Environment(Streams, Closes):
         )
         self.options = options
         self.retrying = retrying
+        self._closes = False
         self._ending = Ending()
         check_type("on_event", on_event, Callable | None)
         check_type("metrics", metrics, Metrics | None)
@@ -141,8 +142,8 @@ class Environment(Streams, Closes):
 
     @property
     def closing(self) -> bool:
-        """Whether ``close`` was called."""
-        return self._ending.error is not None
+        """Whether ``close`` was called, and has flushed what there was."""
+        return self._closes or self._ending.error is not None
 
     def super_producer(
         self, super_stream: str, routing: Routing, producing: Producing = _PRODUCING
@@ -254,21 +255,24 @@ class Environment(Streams, Closes):
     def close(self) -> None:
         """Ends all producers, consumers and connections. Doing it twice does nothing.
 
-        What producers have accepted is flushed before, for ``options.timeout`` seconds at most;
-        how many messages are given up then is told by the event ``GivenUp`` for each. At the end of
-        a block that raises nothing is flushed.
+        What producers have accepted is flushed before, for ``options.timeout`` seconds at most, and
+        as long for all the rest: consumers store what is handled, by way of any node where they
+        lost their own, and what their handlers published is flushed. How many messages are given up
+        then is told by the event ``GivenUp`` for each. At the end of a block that raises nothing is
+        flushed.
 
         Raises:
             LocalError: It is used in another event loop.
             Exception: What ``External.save`` raised first; all is closed nevertheless.
         """
         self._connections.home.check("an environment")
-        flushed = False
+        flush = False
         try:
             if self._ending.error is None:
-                flushed = self._attaching.flush(Deadline(self.options.timeout))
+                self._attaching.flush(Deadline(self.options.timeout))
+                flush = True
         finally:
-            self._close(flush=flushed)
+            self._close(flush=flush)
 
     def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
         if kind is None:
@@ -278,12 +282,12 @@ class Environment(Streams, Closes):
 
     def _close(self, *, flush: bool = False) -> None:
         self._connections.home.check("an environment")
-        self._ending.set(ClosedHere("closed by this program"))
-        self._connections.hurry()
+        self._closes = True
         try:
             self.partition_watch.close(_JOIN)
             self._attaching.close(Deadline(self.options.timeout), flush=flush)
         finally:
+            self._ending.set(ClosedHere("closed by this program"))
             self._connections.close()
             self.watching.close(_JOIN)
 

@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import cast
 
-from wireloom.clients.rabbitmq_stream.errors import PartlySent
+from wireloom.clients.rabbitmq_stream.errors import MessageTooLarge, PartlySent
 from wireloom.clients.rabbitmq_stream.ledger import Ledger
 from wireloom.clients.rabbitmq_stream.publisher import Publisher
 from wireloom.clients.rabbitmq_stream.publishing import Body, Producing, room_in_frame
 from wireloom.errors import ConnectionLost, WireloomError
+from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.mailbox import Gate
 from wireloom.runtime.threads import Background, lock, within
@@ -30,6 +31,7 @@ class Sender:
         producing: How it is published.
         ending: That of the producer.
         give_up: Is told what went wrong if nothing is sent any more.
+        refuse: Is told of a message that was accepted for longer frames than the broker agreed on.
 
     Attributes:
         publisher: Where messages go now; None if nowhere.
@@ -44,6 +46,7 @@ class Sender:
         producing: Producing,
         ending: Ending,
         give_up: Callable[[BaseException], object],
+        refuse: Callable[[Sequence[PublishingError]], object],
     ) -> None:
         self.publisher: Publisher | None = None
         self.longest = _MANY
@@ -55,6 +58,7 @@ class Sender:
         self._producing = producing
         self._ending = ending
         self._give_up = give_up
+        self._refuse = refuse
         self._order = lock()
         self._news = Gate()
         self._background = Background()
@@ -179,6 +183,19 @@ class Sender:
         return not self.resting or self._ending.error is not None
 
     def _publish(
+        self, publisher: Publisher, ids: Sequence[int], bodies: list[Body], limit: Deadline
+    ) -> None:
+        while bodies:
+            try:
+                self._publish_all(publisher, ids, bodies, limit)
+                return
+            except MessageTooLarge as error:  # none was sent
+                place = error.index
+                self._refuse([PublishingError(ids[place], ResponseCode.FRAME_TOO_LARGE)])
+                ids = [*ids[:place], *ids[place + 1 :]]
+                bodies = [*bodies[:place], *bodies[place + 1 :]]
+
+    def _publish_all(
         self, publisher: Publisher, ids: Sequence[int], bodies: list[Body], limit: Deadline
     ) -> None:
         value_of = self._producing.filter_value

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Hashable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -52,17 +51,19 @@ class AsyncAttaching:
 
     Args:
         connections: What they are attached to.
-        ending: Why nothing is attached any more.
+        ending: Why nothing is attached any more; ``close`` sets it.
         watching: Is told what happens to them.
     """
 
     def __init__(
         self, connections: AsyncConnections, ending: Ending, watching: AsyncWatching
     ) -> None:
+        self._ending = ending
         self._watching = watching
         self._connections = connections
         self._recovery: AsyncRecovery[End] = AsyncRecovery(self._attach, ending, watching.tell)
         self._ends: set[End] = set()
+        self._stuck: dict[AsyncProducer, int] = {}
         self._background = Background()
         self._guard = forking.lock()
 
@@ -105,24 +106,28 @@ class AsyncAttaching:
     def forget(self, end: End) -> None:
         """One is closed."""
         self._connections.leave(end)
+        self._recovery.forget(end)
         with self._guard:
             self._ends.discard(end)
         self._watching.remove(end)
 
-    async def flush(self, limit: Deadline) -> bool:
-        """Waits until what producers have accepted is answered for; returns whether it is. What is
-        not, or was refused, is told when they are closed."""
-        producers = [end for end in list(self._ends) if isinstance(end, AsyncProducer)]
-        for producer in producers:
-            if producer.unconfirmed:
-                with suppress(WireloomError):
-                    await producer.settled(producer.next_id - 1, limit)
-        return not any(producer.unconfirmed for producer in producers)
+    async def flush(self, limit: Deadline) -> None:
+        """Waits until what producers have accepted is answered for. What is not, or was refused, is
+        told when they are closed; it is waited for again only if more was accepted."""
+        for producer in self._of("producer"):
+            assert isinstance(producer, AsyncProducer)
+            end = producer.next_id
+            if producer.unconfirmed and self._stuck.get(producer) != end:
+                try:
+                    await producer.settled(end - 1, limit)
+                except WireloomError:
+                    self._stuck[producer] = end
 
     async def close(self, limit: Deadline, *, flush: bool) -> None:
         """Closes all of them, and gives up those for which no time is left: a broker that does not
         answer holds up each of its own, and nothing of other connections. Consumers go first, whose
-        handlers may publish what they make of records.
+        handlers may publish what they make of records, and which may have to connect to store what
+        is handled.
 
         Args:
             limit: How long that may take.
@@ -131,25 +136,33 @@ class AsyncAttaching:
         Raises:
             Exception: What a function of the program raised first.
         """
-        consumers = [end for end in self._ends if end.role == "consumer"]
-        producers = [end for end in self._ends if end.role == "producer"]
 
         async def flushed() -> None:
             if flush:
                 await self.flush(limit)
 
-        turns = [partial(self._close, ends, limit) for ends in (consumers, producers)]
-        try:
-            await close_all([turns[0], flushed, turns[1]])
+        async def ended() -> None:
+            self._ending.set(ClosedHere("closed by this program"))
+            self._connections.hurry()
+
+        consumers = partial(self._close, "consumer", limit)
+        producers = partial(self._close, "producer", limit)
+        try:  # some consumers may begin until it has ended
+            await close_all([consumers, flushed, ended, consumers, producers])
         finally:
+            await ended()
             self._background.cancel()
             await self._recovery.close(_JOIN)
             await self._background.join(_JOIN)
 
-    async def _close(self, ends: Collection[End], limit: Deadline) -> None:
+    def _of(self, role: Role) -> Sequence[End]:
+        with self._guard:
+            return [end for end in self._ends if end.role == role]
+
+    async def _close(self, role: Role, limit: Deadline) -> None:
         """Closes some, those of one connection one after another."""
         groups: dict[Hashable, list[Callable[[], Awaitable[None]]]] = {None: []}
-        for end in ends:
+        for end in self._of(role):
             # functions of the program are called where it closes, one after another
             place = None if end.has_functions else self._connections.used_by(end)
             groups.setdefault(place, []).append(partial(_close, end, limit))

@@ -72,7 +72,9 @@ class AsyncProducer(AsyncFlushes, HasState):
         self._guard = self._ledger.guard
         self._gate = Gate()
         self._ending = Ending()
-        self._sender = AsyncSender(self._ledger, producing, self._ending, self.give_up)
+        self._sender = AsyncSender(
+            self._ledger, producing, self._ending, self.give_up, self.on_error
+        )
         self._unclosed = finalize(self, not_closed, stream, self._ledger, self._ending)
         forking.tell(self)
 
@@ -84,7 +86,8 @@ class AsyncProducer(AsyncFlushes, HasState):
     @property
     def confirmed(self) -> int:
         """The id up to which the broker has answered for all messages; 0 before the first, or with
-        a name the last id that it knew before."""
+        a name the last id that it knew before. One whose promise took too long counts as answered
+        for, see ``submit``."""
         return self._pending.oldest - 1
 
     @property
@@ -117,6 +120,7 @@ class AsyncProducer(AsyncFlushes, HasState):
             self._check(body)
             await self._make_room(timeout)
         with self._guard:
+            self._ending.check()  # what comes after ``give_up`` would be told to nobody
             ledger.unchecked -= 1
             number = self._pending.add(body)
         if self._sender.resting:
@@ -129,9 +133,10 @@ class AsyncProducer(AsyncFlushes, HasState):
         Returns:
             What gives the publishing id when the broker has confirmed the message and answered for
             all before it, or raises ``NotConfirmed`` for this message alone, also if that takes
-            longer than ``confirm_timeout``, or why the producer was given up. Its callbacks are
-            called where answers are read, and may not wait. In a child of the process it raises
-            ``Forked``.
+            longer than ``confirm_timeout``, or why the producer was given up. What it raises for
+            the message is told there alone: ``wait``, ``flush`` and ``confirmed`` take it as
+            answered for. Its callbacks are called where answers are read, and may not wait. In a
+            child of the process it raises ``Forked``.
 
         Raises:
             WireloomError: As for ``send``; the message was not accepted.
@@ -172,6 +177,7 @@ class AsyncProducer(AsyncFlushes, HasState):
                 self._check(body, index)
         await self._make_room(timeout)
         with self._guard:
+            self._ending.check()
             self._ledger.unchecked = 0
             ids = self._pending.extend(contents, size)
         if self._sender.resting:
@@ -187,7 +193,7 @@ class AsyncProducer(AsyncFlushes, HasState):
 
         Raises:
             InvalidArgument: No message has that id yet.
-            NotConfirmed: It has, and refused some.
+            NotConfirmed: It has, and refused some; but what a promise told is not told again.
             TimedOut: It did not answer in time; they stay, and may yet be confirmed.
             WireloomError: The producer was given up, and why.
         """
@@ -201,7 +207,8 @@ class AsyncProducer(AsyncFlushes, HasState):
 
     async def flush(self, timeout: Limit | None = None) -> None:
         """Waits until the broker has answered for everything that was accepted; see ``wait``. What
-        was refused is told at the end, so that it keeps nobody from waiting for the rest."""
+        was refused is told at the end, so that it keeps nobody from waiting for the rest; but not
+        what a promise has told, as of one that took too long."""
         await self._answered(self._pending.next_id - 1, timeout)
 
     def raise_refusals(self) -> None:

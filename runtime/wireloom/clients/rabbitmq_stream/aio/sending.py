@@ -7,10 +7,11 @@ from contextlib import suppress
 from typing import cast
 
 from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
-from wireloom.clients.rabbitmq_stream.errors import PartlySent
+from wireloom.clients.rabbitmq_stream.errors import MessageTooLarge, PartlySent
 from wireloom.clients.rabbitmq_stream.ledger import Ledger
 from wireloom.clients.rabbitmq_stream.publishing import Body, Producing, room_in_frame
 from wireloom.errors import ConnectionLost, WireloomError
+from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import Background, lock, within
@@ -29,6 +30,7 @@ class AsyncSender:
         producing: How it is published.
         ending: That of the producer.
         give_up: Is told what went wrong if nothing is sent any more.
+        refuse: Is told of a message that was accepted for longer frames than the broker agreed on.
 
     Attributes:
         publisher: Where messages go now; None if nowhere.
@@ -43,6 +45,7 @@ class AsyncSender:
         producing: Producing,
         ending: Ending,
         give_up: Callable[[BaseException], object],
+        refuse: Callable[[Sequence[PublishingError]], object],
     ) -> None:
         self.publisher: AsyncPublisher | None = None
         self.longest = _MANY
@@ -54,6 +57,7 @@ class AsyncSender:
         self._producing = producing
         self._ending = ending
         self._give_up = give_up
+        self._refuse = refuse
         self._order = lock()
         self._news = Gate()
         self._background = Background()
@@ -178,6 +182,19 @@ class AsyncSender:
         return not self.resting or self._ending.error is not None
 
     async def _publish(
+        self, publisher: AsyncPublisher, ids: Sequence[int], bodies: list[Body], limit: Deadline
+    ) -> None:
+        while bodies:
+            try:
+                await self._publish_all(publisher, ids, bodies, limit)
+                return
+            except MessageTooLarge as error:  # none was sent
+                place = error.index
+                self._refuse([PublishingError(ids[place], ResponseCode.FRAME_TOO_LARGE)])
+                ids = [*ids[:place], *ids[place + 1 :]]
+                bodies = [*bodies[:place], *bodies[place + 1 :]]
+
+    async def _publish_all(
         self, publisher: AsyncPublisher, ids: Sequence[int], bodies: list[Body], limit: Deadline
     ) -> None:
         value_of = self._producing.filter_value
