@@ -66,7 +66,7 @@ def test_hosts_ports_and_options(connect: Any) -> None:
     assert refusal(connect, None, 5552) == "host is None (NoneType), it must be str"
     assert refusal(connect, "localhost", 70_000) == "a port is a number from 1 to 65535, not 70000"
     told = refusal(connect, "localhost", 5552, {"timeout": 1})
-    assert told == "options is {'timeout': 1} (dict), it must be Options"
+    assert told == "options is of another type (dict), it must be Options"
 
 
 @pytest.mark.parametrize("connect", ROCKETS)
@@ -77,7 +77,7 @@ def test_name_servers(connect: Any) -> None:
     )
     assert refusal(connect, 9876) == "name_servers is 9876 (int), it must be Sequence"
     told = refusal(connect, [("localhost", 9876)], {"timeout": 1})
-    assert told == "options is {'timeout': 1} (dict), it must be Options"
+    assert told == "options is of another type (dict), it must be Options"
 
 
 @pytest.mark.parametrize("connect", [couchbase_dcp.connect, couchbase_dcp_aio.connect])

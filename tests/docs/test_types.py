@@ -19,13 +19,15 @@ ONE_PROGRAM = [
 PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
 GIVEN = {"spark": "from pyspark.sql import SparkSession\nspark: SparkSession\ncheckpoint: str\n"}
 """What a page takes for granted."""
+OTHER = "from rstream import"
+"""Begins programs for another library, whose types are its own."""
 
 
 def _programs(page: Path) -> list[str]:
     found = [
         block.text
         for block in blocks(page.read_text(encoding="utf-8"))
-        if block.language == "python" and not block.title
+        if block.language == "python" and not block.title and OTHER not in block.text
     ]
     return ["".join([GIVEN.get(page.stem, ""), *found])] if page in ONE_PROGRAM else found
 

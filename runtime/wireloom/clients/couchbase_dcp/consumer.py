@@ -81,7 +81,7 @@ def connect(
         InvalidArgument: The arguments make no sense for this bucket.
     """
     options = Options() if options is None else options
-    check_type("options", options, Options)
+    check_type("options", options, Options, shows=False)
     check_type("until", until, Mapping | Literal["now"] | None)
     consumer = Consumer((host, port), options)
     try:

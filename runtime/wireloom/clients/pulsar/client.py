@@ -67,7 +67,7 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _NOBOD
         ConnectionLost: There is no way to the broker, or it ended the connection.
         TimedOut: It took longer than ``options.timeout`` seconds.
     """
-    check_type("options", options, Options)
+    check_type("options", options, Options, shows=False)
     address = Address(host, port)
     cnx = open_connection(address, options, Deadline(options.timeout))
     return PulsarClient(options, cnx)

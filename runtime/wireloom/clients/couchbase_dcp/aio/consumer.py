@@ -80,7 +80,7 @@ async def connect(
         InvalidArgument: The arguments make no sense for this bucket.
     """
     options = Options() if options is None else options
-    check_type("options", options, Options)
+    check_type("options", options, Options, shows=False)
     check_type("until", until, Mapping | Literal["now"] | None)
     consumer = AsyncConsumer((host, port), options)
     try:

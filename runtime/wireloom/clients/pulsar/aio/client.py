@@ -68,7 +68,7 @@ async def connect(
         ConnectionLost: There is no way to the broker, or it ended the connection.
         TimedOut: It took longer than ``options.timeout`` seconds.
     """
-    check_type("options", options, Options)
+    check_type("options", options, Options, shows=False)
     address = Address(host, port)
     cnx = await open_connection(address, options, Deadline(options.timeout))
     return AsyncPulsarClient(options, cnx)

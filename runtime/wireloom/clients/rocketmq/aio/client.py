@@ -62,7 +62,7 @@ def connect(
         options: Who to be, and how; by default a client with an id of its own.
     """
     options = Options() if options is None else options
-    check_type("options", options, Options)
+    check_type("options", options, Options, shows=False)
     return AsyncRocketMQClient(Directory(endpoints(name_servers), options), options)
 
 
