@@ -39,7 +39,8 @@ from .wire import (
 )
 
 _NAME_SERVER_MEMORY = ["-Xms32m", "-Xmx64m", "-XX:MaxDirectMemorySize=64m"]
-_BROKER_MEMORY = ["-Xms128m", "-Xmx256m", "-XX:MaxDirectMemorySize=256m"]
+#: Buffers for frames of 16 MB are kept for each of its threads, and all tests share it.
+_BROKER_MEMORY = ["-Xms128m", "-Xmx256m", "-XX:MaxDirectMemorySize=1g"]
 #: A disk fuller than this refuses writes; the shipped values are meant for servers.
 _FULL_DISK = [
     "-Drocketmq.broker.diskSpaceWarningLevelRatio=0.98",
