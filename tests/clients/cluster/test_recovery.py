@@ -208,10 +208,12 @@ def test_the_error_of_many_that_are_given_up_does_not_grow(run: Run) -> None:
     yard, shared = Yard(), ConnectionLost("nobody is there")
     ends = [End(Retrying(times=1, first=0.001, longest=0.01)) for _ in range(50)]
     yard.problems = [shared] * 60
+    yard.may_go_on.clear()  # all at once: each try adds to it
 
     def lose(_: Yard, lost: Callable[..., None]) -> None:
         for end in ends:
             lost("connection", end, shared)
+        yard.may_go_on.set()
 
     run(yard, lose, lambda: all(end.reasons for end in ends))
     assert all(end.reasons[0] is shared for end in ends)
