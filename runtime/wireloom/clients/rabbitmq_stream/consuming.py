@@ -247,11 +247,15 @@ class SubscriptionState:
             return None
         return OffsetsGone(self._stream, expected, first)
 
+    def put_off(self) -> None:
+        """The broker is not asked for a while, which whoever waits must not take for no time."""
+        self.reminder = Deadline(self.REMINDER)
+
     def remind(self, grant: Callable[[int], None]) -> None:
         """Grants what an interrupt kept back; if it is time for that, asks the broker again."""
         is_time = not self.reminder.left()
         if is_time:
-            self.reminder = Deadline(self.REMINDER)
+            self.put_off()
         if is_time or self._credits.due:
             with self._lock:
                 self._grant(grant, self._credits.due)

@@ -110,7 +110,9 @@ class AsyncAttached(AsyncTracked[T], HasState):
 
     def remind(self) -> None:
         """Gives the broker the credit that it is owed; whoever waits for records does so too."""
-        if not self._paused:
+        if self._paused:
+            self._state.put_off()
+        else:
             self._break_silence()
             super().remind()
 
