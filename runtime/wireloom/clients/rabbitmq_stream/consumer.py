@@ -17,14 +17,14 @@ from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import SubscriptionState
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
-from wireloom.clients.rabbitmq_stream.handlers import Handlers
+from wireloom.clients.rabbitmq_stream.handlers import Handlers, in_handler
 from wireloom.clients.rabbitmq_stream.handling import Handling
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.storing import PAUSE, SEEN, Storing
 from wireloom.clients.rabbitmq_stream.tracking import Consuming, Progress
 from wireloom.clients.rabbitmq_stream.update import Update
 from wireloom.clients.rabbitmq_stream.watched import attributes
-from wireloom.errors import ConnectionLost, LocalError, WireloomError
+from wireloom.errors import ConnectionLost, LocalError, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
     OffsetNone,
@@ -82,6 +82,8 @@ class Consumer(Attached[T]):
         self.attributes = attributes(stream, "receive")
         self._pace = Pace(stream, environment.watching, consuming.slow_after)
         self._handlers: Handlers[T] | None = None
+        self._leaving = Gate()
+        self._has_left = False
 
     @property
     def has_functions(self) -> bool:
@@ -225,14 +227,17 @@ class Consumer(Attached[T]):
 
     def close(self) -> None:
         """Ends the consumer; iterations end. With ``Automatic`` tracking what was handled is stored
-        before. Doing it twice does nothing.
+        before. Doing it twice does nothing; if it is being closed elsewhere, that is waited for, a
+        while at most. Handlers, which are waited for themselves, do not wait.
 
         Raises:
             Exception: What ``External.save`` raised; it is closed nevertheless.
         """
-        if self._closed:
+        with self._guard:
+            is_first, self._closed = not self._closed, True
+        if not is_first:
+            self._closed_elsewhere()
             return
-        self._closed = True
         try:
             if self._handlers is not None:
                 self._handlers.finish()
@@ -244,7 +249,20 @@ class Consumer(Attached[T]):
                     self._to_store = handled  # unless another one, whose turn it is, stored more
             self._store_detached()
         finally:
-            self._leave()
+            try:
+                self._leave()
+            finally:
+                self._has_left = True
+                self._leaving.wake()
+
+    def _closed_elsewhere(self) -> None:
+        if in_handler():
+            return
+        if self._handlers is not None:
+            self._handlers.finish()
+        with suppress(TimedOut):
+            limit = SEEN + self._environment.options.timeout
+            self._leaving.wait_until(lambda: self._has_left, limit, "it was not closed")
 
     def _leave(self) -> None:
         reason = Closed(f'the consumer of "{self.stream}" was closed')

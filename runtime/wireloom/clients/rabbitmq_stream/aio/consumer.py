@@ -12,7 +12,7 @@ from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rabbitmq_stream.aio.attached import AsyncAttached
 from wireloom.clients.rabbitmq_stream.aio.calling import AsyncHandler
-from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandlers
+from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandlers, in_handler
 from wireloom.clients.rabbitmq_stream.aio.storing import PAUSE, SEEN, AsyncStoring
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import SubscriptionState
@@ -23,7 +23,7 @@ from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracking import Consuming, Progress
 from wireloom.clients.rabbitmq_stream.update import Update
 from wireloom.clients.rabbitmq_stream.watched import attributes
-from wireloom.errors import ConnectionLost, LocalError, WireloomError
+from wireloom.errors import ConnectionLost, LocalError, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
     OffsetNone,
@@ -81,6 +81,8 @@ class AsyncConsumer(AsyncAttached[T]):
         self.attributes = attributes(stream, "receive")
         self._pace = Pace(stream, environment.watching, consuming.slow_after)
         self._handlers: AsyncHandlers[T] | None = None
+        self._leaving = Gate()
+        self._has_left = False
 
     @property
     def has_functions(self) -> bool:
@@ -224,14 +226,17 @@ class AsyncConsumer(AsyncAttached[T]):
 
     async def close(self) -> None:
         """Ends the consumer; iterations end. With ``Automatic`` tracking what was handled is stored
-        before. Doing it twice does nothing.
+        before. Doing it twice does nothing; if it is being closed elsewhere, that is waited for, a
+        while at most. Handlers, which are waited for themselves, do not wait.
 
         Raises:
             Exception: What ``External.save`` raised; it is closed nevertheless.
         """
-        if self._closed:
+        with self._guard:
+            is_first, self._closed = not self._closed, True
+        if not is_first:
+            await self._closed_elsewhere()
             return
-        self._closed = True
         try:
             if self._handlers is not None:
                 await self._handlers.finish()
@@ -243,7 +248,20 @@ class AsyncConsumer(AsyncAttached[T]):
                     self._to_store = handled  # unless another one, whose turn it is, stored more
             await self._store_detached()
         finally:
-            await self._leave()
+            try:
+                await self._leave()
+            finally:
+                self._has_left = True
+                self._leaving.wake()
+
+    async def _closed_elsewhere(self) -> None:
+        if in_handler():
+            return
+        if self._handlers is not None:
+            await self._handlers.finish()
+        with suppress(TimedOut):
+            limit = SEEN + self._environment.options.timeout
+            await self._leaving.wait_until(lambda: self._has_left, limit, "it was not closed")
 
     async def _leave(self) -> None:
         reason = Closed(f'the consumer of "{self.stream}" was closed')
