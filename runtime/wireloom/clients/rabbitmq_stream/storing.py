@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -46,16 +45,17 @@ class Storing:
 
     def last_handled(self, client: StreamClient) -> int | None:
         """The offset of the last record that was handled before, as far as that is kept."""
-        if isinstance(self._tracking, External):
+        tracking, stream = self._tracking, self._consumer.stream
+        if isinstance(tracking, External):
             limit = Deadline(client.options.timeout)
-            load: Callable[[], Any] = self._tracking.load
+            load = tracking.of(stream, tracking.load)
             last: int | None = called(load, limit, "no offset was loaded")
             check_type("the offset that was loaded", last, int | None)
             return last
-        if self._tracking is None:
+        if tracking is None:
             return None
         try:
-            return client.query_offset(self._consumer.name, self._consumer.stream)
+            return client.query_offset(self._consumer.name, stream)
         except NoOffset:
             return None
 
@@ -109,7 +109,8 @@ class Storing:
         if isinstance(tracking, Automatic):
             self._consumer.store_offset(handled)
         elif isinstance(tracking, External) and tracking.save is not None:
-            result_of(tracking.save(handled))
+            save = tracking.of(self._consumer.stream, tracking.save)
+            result_of(save(handled))
         else:
             return
         progress.stored(handled)

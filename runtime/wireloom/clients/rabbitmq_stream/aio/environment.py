@@ -228,6 +228,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
 
         Raises:
             StreamDoesNotExist: There is no such super stream.
+            InvalidArgument: The tracking is ``External``, but not ``by_stream``.
             WireloomError: As for ``consumer``. A partition that cannot be read for so long, as
                 without a leader, is read within half a minute after it can be, unless none can be
                 read; what ``OffsetNext`` leaves out is then what was written before this call, by
@@ -235,6 +236,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         """
         check_text(super_stream=super_stream)
         check_type("consuming", consuming, Consuming)
+        consuming.check_of_partitions()
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -45,16 +44,17 @@ class AsyncStoring:
 
     async def last_handled(self, client: AsyncStreamClient) -> int | None:
         """The offset of the last record that was handled before, as far as that is kept."""
-        if isinstance(self._tracking, External):
+        tracking, stream = self._tracking, self._consumer.stream
+        if isinstance(tracking, External):
             limit = Deadline(client.options.timeout)
-            load: Callable[[], Any] = self._tracking.load
+            load = tracking.of(stream, tracking.load)
             last: int | None = await called(load, limit, "no offset was loaded")
             check_type("the offset that was loaded", last, int | None)
             return last
-        if self._tracking is None:
+        if tracking is None:
             return None
         try:
-            return await client.query_offset(self._consumer.name, self._consumer.stream)
+            return await client.query_offset(self._consumer.name, stream)
         except NoOffset:
             return None
 
@@ -108,7 +108,8 @@ class AsyncStoring:
         if isinstance(tracking, Automatic):
             await self._consumer.store_offset(handled)
         elif isinstance(tracking, External) and tracking.save is not None:
-            await result_of(tracking.save(handled))
+            save = tracking.of(self._consumer.stream, tracking.save)
+            await result_of(save(handled))
         else:
             return
         progress.stored(handled)
