@@ -12,7 +12,7 @@ from wireloom.clients.cluster.events import Event, GivenUp, Recovered, Retry
 from wireloom.clients.rabbitmq_stream import Consuming, External, Manual, UpdateFailed
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.errors import InvalidArgument, LocalError, TimedOut
-from wireloom.rabbitmq_stream.messages import Subscribe
+from wireloom.rabbitmq_stream.messages import QueryOffset, Subscribe
 from wireloom.rabbitmq_stream.types import ResponseCode
 
 from tests.clients.rabbitmq_stream.api import unwrapped
@@ -231,6 +231,25 @@ def test_an_offset_that_cannot_be_loaded_at_a_turn_is_asked_for_again(
     told = [event.reason for event in heard if isinstance(event, Retry)]
     assert str(told[0]) == "the turn was not taken: KeyError: 'the database is down'"
     assert not any(isinstance(event, GivenUp) for event in heard)
+
+
+@pytest.mark.parametrize("code", [ResponseCode.STREAM_NOT_AVAILABLE, ResponseCode.INTERNAL_ERROR])
+def test_an_offset_that_the_broker_does_not_tell_at_a_turn_is_asked_for_again(
+    run: Any, code: ResponseCode
+) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        group = Consuming(name="g", single_active=True)
+        manual = replace(group, tracking=Manual())
+        first = await environment.consumer("orders", FIRST, manual)
+        second = await environment.consumer("orders", FIRST, group)
+        refused = stage.broker.faults.refuse(QueryOffset, code, times=3)
+        await first.close()
+        assert await take(second, 20) == numbered(0, 20)
+        assert refused.hits == 3
+        await second.close()
+
+    run(body)
 
 
 def test_an_offset_that_cannot_be_saved_when_a_turn_ends_is_told(
