@@ -196,16 +196,19 @@ class Attached(Tracked[T], HasState):
         self._state.drop()
         super().on_update(update)
 
-    def start_at(self, offset: OffsetSpecification) -> None:
-        """Called when it is said where its turn begins."""
-        super().start_at(offset)
-        self._has_turn = True
+    def start_at(self, offset: OffsetSpecification, update: Update) -> None:
+        """Called when it is said where its turn begins; by then it may be attached elsewhere, and
+        the turn that of another one."""
+        with self._guard:
+            if self.awaits(update):
+                super().start_at(offset, update)
+                self._has_turn = True
 
     def on_lost(self, reason: BaseException) -> None:
         """Called on the reading thread."""
         with self._guard:
             was_attached, self._attached = self._attached, False
-            self._lost, self._left = True, reason
+            self._lost, self._left, self._update = True, reason, None
         if was_attached:
             self._tell_loss(reason)
 

@@ -343,15 +343,17 @@ class Consumer(Attached[T]):
             finally:
                 self._has_turn = False
             return OffsetNone()
-        client, handlers = self._client, self._handlers
+        client, handlers, update = self._client, self._handlers, self._update
         # what handlers have does not come again; what waits for them does
         begun = None if handlers is None else handlers.keep_begun(self)
         try:
             last = self.storing.last_handled(client)
         except WireloomError:
-            if not self._lost and client.connection.error is None:
+            if self._update is update and client.connection.error is None:
                 raise
             return OffsetNone()  # nobody waits for the answer any more
+        if self._update is not update:
+            return OffsetNone()
         last = self._catch_up(last)
         if self._progress is not None:
             self._progress.overtaken(last)
