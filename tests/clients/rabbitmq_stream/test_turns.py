@@ -14,7 +14,13 @@ import pytest
 from wireloom.clients.rabbitmq_stream import Consuming, External, Handling, Manual, Record
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.errors import TimedOut
-from wireloom.rabbitmq_stream.types import OffsetNext, SubscriptionOffset
+from wireloom.rabbitmq_stream.messages import Subscribe
+from wireloom.rabbitmq_stream.types import (
+    OffsetLast,
+    OffsetNext,
+    ResponseCode,
+    SubscriptionOffset,
+)
 
 from tests.clients.rabbitmq_stream.api import unwrapped
 from tests.clients.rabbitmq_stream.stage import (
@@ -282,7 +288,7 @@ def test_an_answer_that_comes_when_the_connection_is_gone(run: Any) -> None:
         await until(asked.is_set)
         async with stage.environment() as other:
             quick = await other.consumer("orders", FIRST, replace(MEMBER, tracking=Manual()))
-            (peer, _) = (peer for peer in stage.broker.connections if peer.subscriptions)
+            peer, _ = (peer for peer in stage.broker.connections if peer.subscriptions)
             before = inner._client
             peer.abort()
             await until(lambda: late.state == "open" and inner._client is not before)
@@ -294,5 +300,29 @@ def test_an_answer_that_comes_when_the_connection_is_gone(run: Any) -> None:
         stage.broker.stream("orders").append(bodies(20, 21))
         assert await take(late, 16) == numbered(5, 21)
         await late.close()
+
+    run(body)
+
+
+@pytest.mark.parametrize(
+    ("where", "asked"),
+    [(OffsetNext(), MEMBER), (OffsetLast(), MEMBER), (OffsetLast(), Consuming())],
+    ids=["next", "last", "last-of-all"],
+)
+def test_what_is_written_while_the_connection_is_lost(
+    run: Any, where: SubscriptionOffset, asked: Consuming[bytes]
+) -> None:
+    """Where it begins is known, although nothing has come before."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        consumer = await environment.consumer("orders", where, asked)
+        await until(lambda: unwrapped(consumer).has_turn)
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE)
+        stage.proxy.cut()
+        await until(lambda: consumer.state == "recovering")
+        append(stage, 10, 20)
+        stage.broker.faults.clear()
+        assert await take(consumer, 20) == numbered(0, 20)
+        await consumer.close()
 
     run(body)

@@ -160,7 +160,7 @@ class AsyncConsumer(AsyncAttached[T]):
             client = self._client
             if self._attached:
                 with suppress(ConnectionLost):
-                    await self._hole(client, where)
+                    await self._check(client, where)
             attached = moved = False
             try:
                 with self._guard:
@@ -226,8 +226,8 @@ class AsyncConsumer(AsyncAttached[T]):
 
     async def close(self) -> None:
         """Ends the consumer; iterations end. With ``Automatic`` tracking what was handled is stored
-        before. Doing it twice does nothing; if it is being closed elsewhere, that is waited for, a
-        while at most. Handlers, which are waited for themselves, do not wait.
+        before. Doing it twice does nothing but wait until it is done, a while at most; handlers do
+        not.
 
         Raises:
             Exception: What ``External.save`` raised; it is closed nevertheless.
@@ -360,7 +360,10 @@ class AsyncConsumer(AsyncAttached[T]):
             self._progress.overtaken(last)
         handed = None if self._progress is None else self._progress.handed
         known = [offset for offset in (last, handed, begun) if offset is not None]
-        return OffsetAt(max(known) + 1) if known else self._state.began_at
+        where = OffsetAt(max(known) + 1) if known else self._state.began_at
+        if isinstance(where, OffsetNone):
+            where = await self._first_turn(client)
+        return await self._behind_hole(client, where)
 
     async def _catch_up(self, stored: int | None) -> int | None:
         """Stores what could not be stored before, if nobody stored more; gives what is handled."""
