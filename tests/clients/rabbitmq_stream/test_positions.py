@@ -20,7 +20,7 @@ from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.amqp import Message, decode, encode
 from wireloom.clients.rabbitmq_stream.consuming import OnGap
-from wireloom.errors import DecodeError, InvalidArgument, LocalError, TimedOut
+from wireloom.errors import ClosedHere, DecodeError, InvalidArgument, LocalError, TimedOut
 from wireloom.rabbitmq_stream.messages import Subscribe, Unsubscribe
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
@@ -160,6 +160,25 @@ def test_an_unsubscribe_that_is_late(run: Any) -> None:
         await consumer.close()
 
     run(body, options=Options(timeout=0.5))
+
+
+def test_the_end_is_asked_for_when_the_connection_is_closed_meanwhile(run: Any) -> None:
+    """Nobody used it, as nothing could be attached: that is no end of the consumer."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        consumer = await environment.consumer("orders", FIRST)
+        inner = unwrapped(consumer)
+        stage.broker.stream("orders").stop_leader()
+        await until(lambda: isinstance(inner._client.connection.error, ClosedHere))
+        reading = asyncio.ensure_future(to_end(consumer))
+        await asyncio.sleep(0.05)
+        assert not reading.done()
+        stage.broker.stream("orders").start_leader()
+        assert await reading == numbered(0, 20)
+        await consumer.close()
+
+    run(body, idle_timeout=0.1)
 
 
 async def cut(stage: Stage, consumer: AsyncConsumer[Any]) -> None:

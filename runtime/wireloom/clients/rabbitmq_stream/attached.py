@@ -246,11 +246,14 @@ class Attached(Tracked[T], HasState):
         deadline = Deadline(self._environment.options.timeout)
         while True:
             self._ending.check()
+            client = self._client
             try:
-                return end_of(self._client, self.stream)
+                return end_of(client, self.stream)
             except WireloomError as error:
-                if not passes(error) or not deadline.left():
+                if self._attached and client is self._client and not passes(error):
                     raise
+                if not deadline.left():
+                    raise deadline.passed(f'where "{self.stream}" ends was not told') from error
             sleep(PAUSE)
 
     def _has_read_to(self, end: int) -> bool:
