@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from wireloom.clients.cluster.events import Event, GivenUp, Recovered, Retry
-from wireloom.clients.rabbitmq_stream import Consuming, External, Manual, UpdateFailed
+from wireloom.clients.rabbitmq_stream import Consuming, External, Manual, Options, UpdateFailed
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.errors import InvalidArgument, LocalError, TimedOut
 from wireloom.rabbitmq_stream.messages import QueryOffset, Subscribe
@@ -166,6 +166,30 @@ def test_a_program_loads_its_offset_with_a_coroutine(run: Any) -> None:
             await environment.consumer("orders", FIRST, Consuming(tracking=External(wrong)))
 
     run(body)
+
+
+def test_a_program_takes_too_long_to_load_its_offset(run: Any) -> None:
+    """That is no fault of a connection."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        assert await environment.exists("orders")
+        before = [peer.client for peer in stage.broker.connections]
+        let = threading.Event()
+
+        def load() -> None:
+            let.wait(30)
+
+        async def load_later() -> None:
+            await asyncio.sleep(30)
+
+        loads = load_later if stage.flavour == "aio" else load
+        with pytest.raises(TimedOut, match="no offset was loaded within"):
+            await environment.consumer("orders", FIRST, Consuming(tracking=External(loads)))
+        let.set()
+        assert await environment.exists("orders")
+        assert [peer.client for peer in stage.broker.connections] == before
+
+    run(body, options=Options(timeout=0.3))
 
 
 def test_a_turn_that_fails_passes_to_the_next_of_the_group(run: Any) -> None:

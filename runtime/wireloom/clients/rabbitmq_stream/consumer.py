@@ -72,10 +72,9 @@ class Consumer(Attached[T]):
         state: SubscriptionState,
         consuming: Consuming[T],
         properties: Mapping[str, str],
-        gate: Gate | None = None,
     ) -> None:
         on_update = self._start_of_turn
-        super().__init__(environment, stream, state, consuming, properties, on_update, gate)
+        super().__init__(environment, stream, state, consuming, properties, on_update)
         tracking = consuming.tracked
         self._progress = None if tracking is None else Progress(tracking)
         self.storing = Storing(self, tracking, self._progress)

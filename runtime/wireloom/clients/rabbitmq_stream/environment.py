@@ -47,7 +47,6 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.mailbox import Gate
 
 _GUEST = Options()
 _RETRYING = Retrying()
@@ -323,11 +322,7 @@ class Environment(Streams, Closes):
         return found
 
     def _consumer(
-        self,
-        stream: str,
-        start: SubscriptionOffset,
-        consuming: Consuming[T],
-        gate: Gate | None = None,
+        self, stream: str, start: SubscriptionOffset, consuming: Consuming[T]
     ) -> Consumer[T]:
         check_type("consuming", consuming, Consuming)
         what = f'the consumer of "{stream}"'
@@ -341,8 +336,12 @@ class Environment(Streams, Closes):
         )
         credits = Credits(consuming.credit, consuming.credit_bytes)
         state = plan(stream, start, credits, None, "raise", asked)  # whether it raises or not
-        consumer = Consumer(self, stream, state, consuming, asked, gate)
-        last = self._connections.ask_again(consumer.storing.last_handled, what)
+        consumer = Consumer(self, stream, state, consuming, asked)
+        storing = consumer.storing
+        if storing.calls:  # and not while a connection waits for that
+            last = storing.loaded(self.options.timeout)
+        else:
+            last = self._connections.ask_again(storing.last_handled, what)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
         self._attaching.begin(consumer)

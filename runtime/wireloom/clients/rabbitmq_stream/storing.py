@@ -45,19 +45,24 @@ class Storing:
 
     def last_handled(self, client: StreamClient) -> int | None:
         """The offset of the last record that was handled before, as far as that is kept."""
-        tracking, stream = self._tracking, self._consumer.stream
-        if isinstance(tracking, External):
-            limit = Deadline(client.options.timeout)
-            load = tracking.of(stream, tracking.load)
-            last: int | None = called(load, limit, "no offset was loaded")
-            check_type("the offset that was loaded", last, int | None)
-            return last
-        if tracking is None:
+        if self.calls:
+            return self.loaded(client.options.timeout)
+        if self._tracking is None:
             return None
         try:
-            return client.query_offset(self._consumer.name, stream)
+            return client.query_offset(self._consumer.name, self._consumer.stream)
         except NoOffset:
             return None
+
+    def loaded(self, seconds: float) -> int | None:
+        """The same, as a function of the program gives it that has so many seconds."""
+        tracking = self._tracking
+        if not isinstance(tracking, External):
+            return None
+        load = tracking.of(self._consumer.stream, tracking.load)
+        last: int | None = called(load, Deadline(seconds), "no offset was loaded")
+        check_type("the offset that was loaded", last, int | None)
+        return last
 
     @property
     def unstored(self) -> int | None:

@@ -54,7 +54,6 @@ class AsyncAttached(AsyncTracked[T], HasState):
         consuming: How it reads.
         properties: Those of the subscription.
         on_update: Says where a turn of a single active consumer begins.
-        gate: Where those wait who read; one of its own if not given.
 
     Attributes:
         was_missing: Whether the stream was not there, the last time.
@@ -72,7 +71,6 @@ class AsyncAttached(AsyncTracked[T], HasState):
         consuming: Consuming[T],
         properties: Mapping[str, str],
         on_update: AsyncOnUpdate,
-        gate: Gate | None,
     ) -> None:
         nowhere: AsyncStreamClient = None  # type: ignore[assignment]  # until ``attach``
         active = not consuming.single_active
@@ -90,7 +88,6 @@ class AsyncAttached(AsyncTracked[T], HasState):
         self.keep: Callable[[T], bool] | None = consuming.keep
         self.node: Wanted = consuming.node
         self.name = consuming.name
-        self._gate = self._gate if gate is None else gate
         self.was_missing = False
         self.tries = Tries(environment.retrying, f'the consumer of "{stream}"')
         self._environment = environment
@@ -190,7 +187,8 @@ class AsyncAttached(AsyncTracked[T], HasState):
 
     def on_update(self, update: Update) -> None:
         """Called in the event loop, which must not wait."""
-        self._state.drop()
+        if not update.active:
+            self._state.drop()
         super().on_update(update)
 
     def start_at(self, offset: OffsetSpecification, update: Update) -> None:

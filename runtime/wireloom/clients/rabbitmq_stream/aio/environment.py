@@ -46,7 +46,6 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.loop_mailbox import Gate
 
 _GUEST = Options()
 _RETRYING = Retrying()
@@ -322,11 +321,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         return found
 
     async def _consumer(
-        self,
-        stream: str,
-        start: SubscriptionOffset,
-        consuming: Consuming[T],
-        gate: Gate | None = None,
+        self, stream: str, start: SubscriptionOffset, consuming: Consuming[T]
     ) -> AsyncConsumer[T]:
         check_type("consuming", consuming, Consuming)
         what = f'the consumer of "{stream}"'
@@ -340,8 +335,12 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         )
         credits = Credits(consuming.credit, consuming.credit_bytes)
         state = plan(stream, start, credits, None, "raise", asked)  # whether it raises or not
-        consumer = AsyncConsumer(self, stream, state, consuming, asked, gate)
-        last = await self._connections.ask_again(consumer.storing.last_handled, what)
+        consumer = AsyncConsumer(self, stream, state, consuming, asked)
+        storing = consumer.storing
+        if storing.calls:  # and not while a connection waits for that
+            last = await storing.loaded(self.options.timeout)
+        else:
+            last = await self._connections.ask_again(storing.last_handled, what)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
         await self._attaching.begin(consumer)
