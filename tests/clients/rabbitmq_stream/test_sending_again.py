@@ -12,8 +12,9 @@ from wireloom.clients.rabbitmq_stream import (
 )
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.routing import ByHash
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
-from wireloom.errors import InvalidArgument, TimedOut
+from wireloom.errors import InvalidArgument, TimedOut, Unsupported
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.messages import (
     DeclarePublisher,
@@ -164,3 +165,17 @@ def test_a_name_can_be_used_after_its_producer_was_given_up(run: Any) -> None:
         await other.close()
 
     run(body)
+
+
+def test_brokers_that_are_too_old_for_filter_values(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks")
+        producing = Producing(filter_value=lambda _: "rome")
+        for made in (
+            environment.producer("orders", producing),
+            environment.super_producer("clicks", ByHash(lambda _: "key"), producing),
+        ):
+            with pytest.raises(Unsupported, match=r"filters need a server of version 3\.13"):
+                await made
+
+    run(body, like="3.10")
