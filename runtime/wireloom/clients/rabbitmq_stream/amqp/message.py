@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from struct import Struct
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, cast
 
 from wireloom.clients.rabbitmq_stream.amqp import scalars
 from wireloom.clients.rabbitmq_stream.amqp.places import HEADER, PROPERTIES, Header, Properties
@@ -28,10 +28,6 @@ from wireloom.clients.rabbitmq_stream.amqp.writing import MAPS, SCALARS, counted
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.rabbitmq_stream.types import AmqpCode, AmqpSection
 from wireloom.runtime.dataclass import constructor, dataclass
-
-_Unread: TypeAlias = tuple[bytes, dict[str, int]]
-"""A message as it came, and where the contents of sections are that were not read yet."""
-
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -62,16 +58,29 @@ class Message:
     footer: Mapping[str, AmqpItem] | None = None
     """What can only be said afterwards, such as signatures; keys are symbols on the wire."""
 
-    _unread: _Unread | None = field(default=None, repr=False, compare=False)
+
+@dataclass(frozen=True, slots=True)
+class _Unread(Message):
+    """A decoded message with sections that were not read; to programs it is a ``Message``.
+
+    It is a class of its own, as reading any attribute takes longer where there is ``__getattr__``.
+    """
+
+    _unread: tuple[bytes, dict[str, int]] = field(init=False, repr=False, compare=False)
+    """The message as it came, and where the contents of its sections are."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Message, tuple(getattr(self, name) for name in _SLOTS)
 
     if not TYPE_CHECKING:  # checkers would take any attribute to be there
+        __class__ = property(lambda self: Message)
 
         def __getattr__(self, name: str) -> object:
-            """Reads a section of a decoded message."""
-            unread = None if name.startswith("_") else self._unread
-            if unread is None or name not in unread[1]:
-                raise AttributeError(f"a Message has no attribute {name!r}")
-            value = read_section(unread[0], name, unread[1][name])
+            """Reads a section."""
+            data, starts = self._unread
+            if name not in starts:
+                raise AttributeError(f"{Message.__name__!r} object has no attribute {name!r}")
+            value = read_section(data, name, starts[name])
             _SLOTS[name].__set__(self, value)
             return value
 
@@ -79,7 +88,7 @@ class Message:
 _name_of = ATTRIBUTES.get
 _SLOTS: Mapping[str, Any] = {name: vars(Message)[name] for name in Message.__match_args__}
 _FORGET = {name: slot.__delete__ for name, slot in _SLOTS.items()}
-_construct = constructor(Message)
+_construct, _construct_unread = constructor(Message), cast("Any", constructor(_Unread))
 
 _DATA, _VALUE = int(AmqpSection.DATA), int(AmqpSection.VALUE)
 _PROPERTIES, _write_properties = MARKS[AmqpSection.PROPERTIES], PROPERTIES.write
@@ -105,7 +114,7 @@ def decode(data: bytes) -> Message:
         data = bytes(data)  # of what is typed as bytes as well, such as a bytearray
     size = len(data)
     if size < 261 and data[:5] == _HEADS8[size - 5]:  # shorter than 5 bytes equals none
-        return _construct(data[5:], None, None, None, None, None, None, None)
+        return _construct(data[5:], None, None, None, None, None, None)
     return _unpacked(data)
 
 
@@ -140,8 +149,9 @@ def _unpacked(data: bytes) -> Message:
     if parts:
         body = parts[0] if len(parts) == 1 else DataParts(tuple(parts))
     if not starts:
-        return _construct(body, None, None, None, None, None, None, None)
-    message = _construct(body, None, None, None, None, None, None, (data, starts))
+        return _construct(body, None, None, None, None, None, None)
+    unread = (data, starts)
+    message: Message = _construct_unread(body, None, None, None, None, None, None, unread)
     for name in starts:
         _FORGET[name](message)  # so that __getattr__ is asked
     return message
