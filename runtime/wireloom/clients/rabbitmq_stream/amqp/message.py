@@ -12,7 +12,6 @@ from wireloom.clients.rabbitmq_stream.amqp.places import HEADER, PROPERTIES, Hea
 from wireloom.clients.rabbitmq_stream.amqp.reading import BROKEN, broken
 from wireloom.clients.rabbitmq_stream.amqp.sections import (
     ATTRIBUTES,
-    MARKS,
     Body,
     DataParts,
     Sequences,
@@ -24,10 +23,18 @@ from wireloom.clients.rabbitmq_stream.amqp.sections import (
 )
 from wireloom.clients.rabbitmq_stream.amqp.types import AmqpItem
 from wireloom.clients.rabbitmq_stream.amqp.weighing import weigh
-from wireloom.clients.rabbitmq_stream.amqp.writing import MAPS, SCALARS, counted, paired, written
+from wireloom.clients.rabbitmq_stream.amqp.writing import (
+    MAPS,
+    MARKS,
+    SCALARS,
+    counted,
+    paired,
+    written,
+)
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.rabbitmq_stream.types import AmqpCode, AmqpSection
 from wireloom.runtime.dataclass import constructor, dataclass
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -91,7 +98,7 @@ _FORGET = {name: slot.__delete__ for name, slot in _SLOTS.items()}
 _construct, _construct_unread = constructor(Message), cast("Any", constructor(_Unread))
 
 _DATA, _VALUE = int(AmqpSection.DATA), int(AmqpSection.VALUE)
-_PROPERTIES, _write_properties = MARKS[AmqpSection.PROPERTIES], PROPERTIES.write
+_write_properties = PROPERTIES.write
 _APPLICATION_PROPERTIES = AmqpSection.APPLICATION_PROPERTIES
 _DATA8 = MARKS[AmqpSection.DATA] + bytes([AmqpCode.BINARY8])
 _DATA32 = MARKS[AmqpSection.DATA] + bytes([AmqpCode.BINARY32])
@@ -174,16 +181,16 @@ def encode(message: Message) -> bytes:
     ):
         size = len(body)
         data = _HEADS8[size] + body if size < 256 else _data(body)
-        return data if properties is None else _PROPERTIES + _write_properties(properties) + data
+        return data if properties is None else _write_properties(properties) + data
     head = foot = b""
     if message.header is not None:
-        head += MARKS[AmqpSection.HEADER] + HEADER.write(message.header)
+        head += HEADER.write(message.header)
     if message.delivery_annotations is not None:
         head += _map(AmqpSection.DELIVERY_ANNOTATIONS, message.delivery_annotations)
     if message.annotations is not None:
         head += _map(AmqpSection.MESSAGE_ANNOTATIONS, message.annotations)
     if properties is not None:
-        head += _PROPERTIES + _write_properties(properties)
+        head += _write_properties(properties)
     if message.application_properties is not None:
         head += _map(_APPLICATION_PROPERTIES, message.application_properties, written)
     if message.footer is not None:

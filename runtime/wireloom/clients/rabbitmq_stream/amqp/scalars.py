@@ -22,7 +22,7 @@ LONGEST = 0xFFFF_FFFF
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 """What moments are counted from."""
-_DAY = 86_400  # seconds
+_DAY = 86_400_000  # milliseconds
 
 
 def unfit(value: object, code: AmqpCode) -> EncodeError:
@@ -204,8 +204,9 @@ def timestamp(value: Any, depth: int) -> bytes:
 
 def moment(since: timedelta) -> bytes:
     """A moment, as the time since the epoch."""
-    seconds = since.days * _DAY + since.seconds  # a division of timedeltas takes twice as long
-    return _moment(_TIMESTAMP, seconds * 1000 + since.microseconds // 1000)
+    # a division of timedeltas takes twice as long
+    of_day = since.seconds * 1000 + since.microseconds // 1000
+    return _moment(_TIMESTAMP, since.days * _DAY + of_day)
 
 
 _TIMESTAMP = int(AmqpCode.TIMESTAMP)
