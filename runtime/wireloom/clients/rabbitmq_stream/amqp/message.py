@@ -12,6 +12,7 @@ from wireloom.clients.rabbitmq_stream.amqp.places import HEADER, PROPERTIES, Hea
 from wireloom.clients.rabbitmq_stream.amqp.reading import BROKEN, broken
 from wireloom.clients.rabbitmq_stream.amqp.sections import (
     ATTRIBUTES,
+    SHORT_FORMS,
     Body,
     DataParts,
     Sequences,
@@ -92,7 +93,7 @@ class _Unread(Message):
             return value
 
 
-_name_of = ATTRIBUTES.get
+_name_of, _name_ahead = ATTRIBUTES.get, SHORT_FORMS.get
 _SLOTS: Mapping[str, Any] = {name: vars(Message)[name] for name in Message.__match_args__}
 _FORGET = {name: slot.__delete__ for name, slot in _SLOTS.items()}
 _construct, _construct_unread = constructor(Message), cast("Any", constructor(_Unread))
@@ -127,41 +128,53 @@ def decode(data: bytes) -> Message:
 
 def _unpacked(data: bytes) -> Message:
     starts: dict[str, int] = {}
-    parts: list[bytes] = []
-    before, pos, end = 0, 0, len(data)
+    pos, end = 0, len(data)
+    body: Body
     try:
-        while pos < end:
-            if not before and data[pos : pos + 4] == _DATA8 and pos + 5 + data[pos + 4] == end:
-                parts.append(data[pos + 5 :])  # a short body at the end: most messages
-                break
-            kind, start, pos = section_at(data, pos, end)
-            name = _name_of(kind)
-            if name is None:
-                if before and (kind != before or kind == _VALUE):
-                    raise DecodeError(
-                        f"a body of {section_name(before)} and of {section_name(kind)}", start
-                    )
-                before = kind
-                if kind == _DATA:
-                    parts.append(data_in(data, start, pos))
-                else:
-                    starts.setdefault("body", start)
-            elif name in starts:
-                raise DecodeError(f"a second section {section_name(kind)}", start)
-            else:
-                starts[name] = start
+        while name := _name_ahead(head := data[pos : pos + 4]):
+            after = pos + 5 + data[pos + 4]
+            if name in starts or after > end:
+                break  # _rest says what is wrong
+            starts[name] = pos + 3
+            pos = after
+        if head == _DATA8 and pos + 5 + data[pos + 4] == end:
+            body = data[pos + 5 :]  # a short one at the end: most messages
+        else:
+            body = _rest(data, pos, starts)
     except BROKEN as error:
         raise broken(error, data, "") from None
-    body: Body = None
-    if parts:
-        body = parts[0] if len(parts) == 1 else DataParts(tuple(parts))
     if not starts:
         return _construct(body, None, None, None, None, None, None)
-    unread = (data, starts)
-    message: Message = _construct_unread(body, None, None, None, None, None, None, unread)
+    message: Message = _construct_unread(body, None, None, None, None, None, None, (data, starts))
     for name in starts:
         _FORGET[name](message)  # so that __getattr__ is asked
     return message
+
+
+def _rest(data: bytes, pos: int, starts: dict[str, int]) -> Body:
+    """The body, if it is of bytes, out of sections of any form; adds where the others start."""
+    parts: list[bytes] = []
+    before, end = 0, len(data)
+    while pos < end:
+        kind, start, pos = section_at(data, pos, end)
+        name = _name_of(kind)
+        if name is None:
+            if before and (kind != before or kind == _VALUE):
+                raise DecodeError(
+                    f"a body of {section_name(before)} and of {section_name(kind)}", start
+                )
+            before = kind
+            if kind == _DATA:
+                parts.append(data_in(data, start, pos))
+            else:
+                starts.setdefault("body", start)
+        elif name in starts:
+            raise DecodeError(f"a second section {section_name(kind)}", start)
+        else:
+            starts[name] = start
+    if len(parts) > 1:
+        return DataParts(tuple(parts))
+    return parts[0] if parts else None
 
 
 def encode(message: Message) -> bytes:

@@ -62,6 +62,12 @@ ATTRIBUTES: Mapping[int, str] = {
 _KINDS = {mark: int(kind) for kind, mark in MARKS.items()}
 _LONG_MARK = bytes([AmqpCode.DESCRIBED, AmqpCode.ULONG])
 _SHORT = frozenset(int(code) for code in AmqpCode if code >> 4 in SHORT)
+SHORT_FORMS = {
+    MARKS[AmqpSection(kind)] + bytes([code]): name
+    for kind, name in ATTRIBUTES.items()
+    for code in _SHORT
+}
+"""The same by what sections begin with whose sizes take one byte."""
 _NULL, _VALUE = int(AmqpCode.NULL), int(AmqpSection.VALUE)
 _BINARY8, _BINARY32 = int(AmqpCode.BINARY8), int(AmqpCode.BINARY32)
 
