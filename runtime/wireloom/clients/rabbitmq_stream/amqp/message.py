@@ -74,7 +74,9 @@ class _Unread(Message):
     It is a class of its own, as reading any attribute takes longer where there is ``__getattr__``.
     """
 
-    _unread: tuple[bytes, dict[str, int]] = field(init=False, repr=False, compare=False)
+    _unread: tuple[bytes, Mapping[str, int]] = field(
+        default=(b"", {}), init=False, repr=False, compare=False
+    )
     """The message as it came, and where the contents of its sections are."""
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -134,13 +134,14 @@ _BINARIES = _readers(AmqpCode.BINARY8, AmqpCode.BINARY32)
 _UINTS = _as(int, AmqpCode.UINT, AmqpCode.SMALL_UINT, AmqpCode.UINT_ZERO)
 _ULONGS = _as(int, AmqpCode.ULONG, AmqpCode.SMALL_ULONG, AmqpCode.ULONG_ZERO)
 _BOOLEANS = _readers(AmqpCode.BOOLEAN, AmqpCode.BOOLEAN_TRUE, AmqpCode.BOOLEAN_FALSE)
+_NAMES_OF_MESSAGES = str, bytes, UUID
 _IDENTIFIERS = _ULONGS | _TEXTS | _BINARIES | _readers(AmqpCode.UUID)
 
 
 def _identifier(value: Any, depth: int) -> bytes:
     if isinstance(value, int):
         return scalars.unsigned_long(value, depth)
-    if isinstance(value, str | bytes | UUID):
+    if isinstance(value, _NAMES_OF_MESSAGES):
         return written(value, depth)
     raise TypeError
 
