@@ -28,6 +28,7 @@ from wireloom.clients.rabbitmq_stream.amqp.writing import (
     MAPS,
     MARKS,
     SCALARS,
+    TEXT_KEYS,
     counted,
     paired,
     written,
@@ -207,7 +208,7 @@ def encode(message: Message) -> bytes:
     if properties is not None:
         head += _write_properties(properties)
     if message.application_properties is not None:
-        head += _map(_APPLICATION_PROPERTIES, message.application_properties, written)
+        head += _map(_APPLICATION_PROPERTIES, message.application_properties, TEXT_KEYS)
     if message.footer is not None:
         foot = _map(AmqpSection.FOOTER, message.footer)
     return b"".join((head, _data(body) if type(body) is bytes else _other_body(body), foot))
@@ -248,14 +249,17 @@ def _annotation_key(key: Any, depth: int) -> bytes:
     return scalars.symbol(key, depth) if isinstance(key, str) else written(key, depth)
 
 
+_SYMBOL_KEYS = scalars.Repeated(_annotation_key)
+
+
 def _map(
-    kind: AmqpSection, value: Mapping[Any, Any], write_key: scalars.Writer = _annotation_key
+    kind: AmqpSection, value: Mapping[Any, Any], keys: scalars.Repeated = _SYMBOL_KEYS
 ) -> bytes:
     """A section that is a map."""
     try:
         if type(value) is not dict and not isinstance(value, Mapping):
             raise EncodeError(f"no map but {type(value).__name__}")
-        content = counted(paired(value, 0, write_key), *MAPS)
+        content = counted(paired(value, 0, keys), *MAPS)
         if not SCALARS.issuperset(map(type, value.values())):
             _bearable(content)
     except EncodeError as error:

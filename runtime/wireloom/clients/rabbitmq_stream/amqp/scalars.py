@@ -137,19 +137,19 @@ def symbol(value: Any, _depth: int) -> bytes:
 
 
 class Repeated(dict[str, bytes]):
-    """Short texts that come again and again, such as media types, in the form of a writer.
+    """Short texts that come again and again, such as keys and media types, as they are written.
 
     Args:
         write: The writer.
     """
 
-    __slots__ = ("_write",)
+    __slots__ = ("write",)
 
     def __init__(self, write: Writer) -> None:
-        self._write = write
+        self.write = write
 
     def __missing__(self, value: str) -> bytes:
-        data = self._write(value, 0)
+        data = self.write(value, 0)
         if len(data) <= _SHORT:
             if len(self) >= _KEPT:
                 self.clear()

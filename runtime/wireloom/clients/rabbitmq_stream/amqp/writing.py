@@ -71,13 +71,17 @@ def listed(values: Sequence[Any], depth: int) -> Content:
     return b"".join(content), len(content)
 
 
-def paired(value: Mapping[Any, Any], depth: int, write_key: Writer = written) -> Content:
+TEXT_KEYS = scalars.Repeated(written)
+"""Keys of maps."""
+
+
+def paired(value: Mapping[Any, Any], depth: int, keys: scalars.Repeated = TEXT_KEYS) -> Content:
     """The keys and values of a map in turn.
 
     Args:
         value: The map.
         depth: How deep it lies.
-        write_key: What writes keys.
+        keys: What writes keys.
 
     Raises:
         EncodeError: Something in it is none of AMQP, or does not fit.
@@ -88,7 +92,7 @@ def paired(value: Mapping[Any, Any], depth: int, write_key: Writer = written) ->
     find, append = _WRITERS.get, content.append
     try:
         for key, item in value.items():
-            append(write_key(key, depth))
+            append(keys[key] if type(key) is str else keys.write(key, depth))
             append(find(type(item), _unusual)(item, depth))
     except EncodeError as error:
         raise EncodeError(error.reason, f"[{shown(key)}]{error.path}") from None
