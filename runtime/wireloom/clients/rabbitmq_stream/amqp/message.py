@@ -124,8 +124,10 @@ def decode(data: bytes) -> Message:
     if type(data) is not bytes:
         data = bytes(data)  # of what is typed as bytes as well, such as a bytearray
     size = len(data)
-    if size < 261 and data[:5] == _HEADS8[size - 5]:  # shorter than 5 bytes equals none
-        return _construct(data[5:], None, None, None, None, None, None)
+    if size < 261:
+        body = data.removeprefix(_HEADS8[size - 5])  # what is shorter than 5 bytes begins with none
+        if len(body) < size:
+            return _construct(body, None, None, None, None, None, None)
     return _unpacked(data)
 
 
