@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rocketmq.assignments import Assignment, ConsumerState
 from wireloom.clients.rocketmq.directory import Directory
@@ -30,7 +31,7 @@ from wireloom.clients.rocketmq.rebalance import allocate
 from wireloom.clients.rocketmq.resets import places
 from wireloom.clients.rocketmq.retries import BROKER_CHOOSES, DEAD_LETTER, first_id, is_retry_topic
 from wireloom.clients.rocketmq.routes import Route
-from wireloom.clients.rocketmq.steps import Ask, Steps, of
+from wireloom.clients.rocketmq.steps import Ask, Steps
 from wireloom.clients.rocketmq.subscriptions import Membership, Subscription, wall_clock
 from wireloom.errors import ConnectionLost, DecodeError, ResponseError, TimedOut, WireloomError
 from wireloom.rocketmq.messages import (

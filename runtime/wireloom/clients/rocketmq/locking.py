@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.messages import Endpoint, Queue
 from wireloom.clients.rocketmq.options import Options
-from wireloom.clients.rocketmq.steps import Ask, Steps, of
+from wireloom.clients.rocketmq.steps import Ask, Steps
 from wireloom.errors import WireloomError
 from wireloom.rocketmq.messages import LockBatchMq, LockBatchMqResponse, Message, UnlockBatchMq
 from wireloom.rocketmq.types import LockRequest

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.rocketmq.acknowledging import is_near, together
 from wireloom.clients.rocketmq.damage import DamagedMessage, UnreadableMessage
 from wireloom.clients.rocketmq.directory import Directory
@@ -25,7 +26,7 @@ from wireloom.clients.rocketmq.pop import (
     renewed,
     with_check_points,
 )
-from wireloom.clients.rocketmq.steps import Ask, Steps, of
+from wireloom.clients.rocketmq.steps import Ask, Steps
 from wireloom.clients.rocketmq.stored import received
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.errors import InvalidArgument, ResponseError

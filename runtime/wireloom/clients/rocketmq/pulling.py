@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.rocketmq.damage import DamagedMessage, UnreadableMessage
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.messages import Queue, Received
 from wireloom.clients.rocketmq.options import Options
-from wireloom.clients.rocketmq.steps import Ask, Steps, of
+from wireloom.clients.rocketmq.steps import Ask, Steps
 from wireloom.clients.rocketmq.stored import received
 from wireloom.clients.rocketmq.subscriptions import ALL, TAG
 from wireloom.errors import ConnectionLost, DecodeError, TimedOut

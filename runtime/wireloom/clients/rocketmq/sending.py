@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.rocketmq.compression import compress
 from wireloom.clients.rocketmq.directory import DEFAULT_QUEUES, Directory
 from wireloom.clients.rocketmq.errors import ELSEWHERE, MessageTooLarge, NoRoute, NotStored
@@ -15,7 +16,7 @@ from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.properties import describe, to_text
 from wireloom.clients.rocketmq.routes import Route
 from wireloom.clients.rocketmq.selection import RoundRobin, by_key
-from wireloom.clients.rocketmq.steps import Ask, Steps, Tell, of
+from wireloom.clients.rocketmq.steps import Ask, Steps, Tell
 from wireloom.clients.rocketmq.stored import pack_batch
 from wireloom.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
 from wireloom.rocketmq.messages import (

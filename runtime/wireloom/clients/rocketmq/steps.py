@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from wireloom.clients.rocketmq.messages import Endpoint
-from wireloom.errors import UnexpectedMessage
 from wireloom.rocketmq.codes import error
 from wireloom.rocketmq.messages import Message, Response
 
 T = TypeVar("T")
-M = TypeVar("M")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +50,3 @@ def answered(request: Message, answer: Message, subject: str = "") -> Message:
     if not isinstance(answer, Response):
         return answer
     raise error(answer.code, type(request).__name__, subject, answer.remark)
-
-
-def of(answer: Any, kind: type[M]) -> M:
-    """An answer that is of this class.
-
-    Raises:
-        UnexpectedMessage: It is of another one.
-    """
-    if not isinstance(answer, kind):
-        raise UnexpectedMessage(f"{type(answer).__name__} instead of {kind.__name__}")
-    return answer

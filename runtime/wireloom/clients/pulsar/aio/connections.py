@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.options import Options
-from wireloom.clients.pulsar.steps import Address, frame_limit, hello, of
+from wireloom.clients.pulsar.steps import Address, frame_limit, hello
 from wireloom.pulsar.async_client import AsyncClient
 from wireloom.pulsar.codes import error
 from wireloom.pulsar.messages import Connected, Error, Message, ProducerSuccess
