@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.rocketmq.codes import error
 from wireloom.rocketmq.messages import Message, Response
+from wireloom.rocketmq.types import SerializeType
 
 T = TypeVar("T")
 
@@ -21,12 +23,18 @@ class Ask:
     """
 
     peer: Endpoint
-    request: Callable[[int], Message]
-    """Makes the request out of its number."""
+    request: partial[Any]
+    """The class of the request and what it says, but for its number and the form of its header."""
     subject: str = ""
     """What it is about, for errors."""
     extra: float = 0.0
     """Seconds that the peer may take longer than others, because it waits for something."""
+
+    def made(self, number: int, form: SerializeType) -> Message:
+        """The request; its header has that form, if requests of its class can have others."""
+        forms = {"serialize_type": form} if hasattr(self.request.func, "serialize_type") else {}
+        request: Message = self.request(number, **forms)
+        return request
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +42,8 @@ class Tell:
     """Send a message that nobody answers, over a connection that is made if there is none."""
 
     peer: Endpoint
-    message: Message
+    message: partial[Any]
+    """The message, but for the form of its header."""
 
 
 Step = Ask | Tell
