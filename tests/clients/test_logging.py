@@ -7,6 +7,7 @@ import inspect
 import logging
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import takewhile
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -200,6 +201,32 @@ def test_a_consumer_of_rocketmq_that_waits_for_a_broker(
     assert numbers == list(range(1, len(outage) + 1)), "each try once, whatever the queues are"
     assert " and 4 more: retry 3 in " in outage[2]
     assert recovered(caplog) == 5
+
+
+@pytest.mark.parametrize("module", [rocketmq, rocketmq_aio], ids=["sync", "aio"])
+def test_a_consumer_of_rocketmq_whose_queues_are_given_up(
+    module: ModuleType, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It ends with the reason, which is told once."""
+    retrying = replace(HASTY, times=2)
+
+    async def play() -> None:
+        with rocket() as broker:
+            options = rocketmq.Options(retrying=retrying)
+            client = module.connect([("127.0.0.1", broker.port)], options)
+            consumer = await done(client.consumer("group", [rocketmq.Subscription("orders")]))
+        with pytest.raises(ConnectionLost) as caught:
+            await done(consumer.receive(timeout=30))
+        assert [
+            note for note in caught.value.__notes__ if note.endswith(" is given up after 2 tries")
+        ]
+        await done(consumer.close())
+        await done(client.close())
+
+    with caplog.at_level(logging.INFO, "wireloom.recovery"):
+        asyncio.run(play())
+    told = [vars(record).get("event") for record in caplog.records]
+    assert told.count("GivenUp") == 1
 
 
 async def seen(caplog: pytest.LogCaptureFixture, text: str) -> None:
