@@ -17,6 +17,7 @@ from functools import partial
 from typing import Any
 
 from wireloom.clients.cluster.answers import of
+from wireloom.clients.cluster.events import Gap, log
 from wireloom.clients.cluster.retrying import Tolerant
 from wireloom.clients.rocketmq.assignments import Assignment, ConsumerState
 from wireloom.clients.rocketmq.directory import Directory
@@ -223,9 +224,11 @@ class Group:
             language=subscription.language,
         )
         of_queue.pulled_at = wall_clock()
-        pulled = yield from self._puller.pull(
-            of_queue.queue, of_queue.next_offset, pulling, of_queue.suggested
-        )
+        queue, place = of_queue.queue, of_queue.next_offset
+        pulled = yield from self._puller.pull(queue, place, pulling, of_queue.suggested)
+        if pulled.moved and pulled.next_offset != place:
+            name = f"{queue.topic}, queue {queue.number} of {queue.broker}"
+            log(Gap(stream=name, expected=place, first=pulled.next_offset))
         self.state.arrived(of_queue, pulled)
 
     def keep(self) -> Steps[None]:
