@@ -11,7 +11,7 @@ import pytest
 PRODUCTS = ("spark", "rabbitmq", "pulsar", "rocketmq", "couchbase")
 
 #: What is in the names of fixtures that give a RocketMQ with settings of its own.
-_KINDS = ("binary", "users", "tls", "telling")
+_KINDS = ("binary", "users")
 #: A release in the name of a cell; RabbitMQ is the only one with several.
 _RELEASE = re.compile(r"(?<![\d.])\d+\.\d+(?![\d.])")
 
