@@ -20,7 +20,7 @@ Start = Callable[[str, Callable[[], Node]], Node]
 def start_rocketmq(shared_servers: SharedServers) -> Start:
     """Starts nodes, of which one runs at a time.
 
-    An idle node keeps a twentieth of a core busy, one that has seen transactions a whole one.
+    An idle node keeps a twentieth of a core busy, one that asks about transactions a whole one.
     """
 
     def start(name: str, make: Callable[[], Node]) -> Node:
