@@ -200,6 +200,8 @@ def _formatted(line: _Line, documents: bool, black: Callable[[str, int], str]) -
             raise _Unsure
         return text
     if text.endswith(_KEPT):
+        if line.indent:
+            raise _Unsure
         return text
     if len(text) <= width and text.isascii() and is_plain(text):
         return text

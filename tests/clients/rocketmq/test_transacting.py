@@ -80,7 +80,9 @@ def test_asked(play: Behaviour, flavour: str, checking: Target) -> None:
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("play", transacting.ASKED[:1], ids=_name)
-def test_asked_with_binary_headers(play: Behaviour, flavour: str, checking_in_binary: Target) -> None:
+def test_asked_with_binary_headers(
+    play: Behaviour, flavour: str, checking_in_binary: Target
+) -> None:
     asyncio.run(_play(play, Scene(flavour, SerializeType.ROCKETMQ, checking_in_binary)))
 
 
