@@ -198,13 +198,24 @@ def test_messages_of_another_tag_are_passed_over() -> None:
     assert cluster.committed == {("T", 0): 101}
 
 
-def test_a_place_out_of_range_is_moved() -> None:
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        (140, ['"T, queue 0 of b": 40 offsets from 100 on are gone']),
+        (40, ['"T, queue 0 of b": there is no offset 100, 40 is next']),
+        (100, []),
+    ],
+)
+def test_a_place_out_of_range_is_moved(
+    place: int, told: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
     cluster = Cluster()
     group, assignment = started(cluster)
-    cluster.answers[PullMessage] = found(following=40, moved=True)
+    cluster.answers[PullMessage] = found(following=place, moved=True)
     cluster.run(group.pull(assignment))
     cluster.run(group.keep())
-    assert (assignment.next_offset, cluster.committed) == (40, {("T", 0): 40})
+    assert (assignment.next_offset, cluster.committed) == (place, {("T", 0): place})
+    assert caplog.messages == told
 
 
 def test_what_arrives_of_a_queue_that_was_given_up_is_dropped() -> None:

@@ -180,15 +180,18 @@ class Unblocked(StreamEvent):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gap(StreamEvent):
-    """Records are gone that were not read yet."""
+    """Records are gone that were not read yet; or offsets begin anew, below the one that was read
+    to."""
 
     expected: int
     """The offset that should have come."""
     first: int
-    """The offset that came."""
+    """The offset that came, or will be read next."""
 
     def __str__(self) -> str:
         count = self.first - self.expected
+        if count < 0:
+            return f'"{self.stream}": there is no offset {self.expected}, {self.first} is next'
         return f'"{self.stream}": {count} offsets from {self.expected} on are gone'
 
 

@@ -19,8 +19,11 @@ if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.amqp import Message
 
 _AMQP = "wireloom.clients.rabbitmq_stream.amqp"
-_TOGETHER = 8192
-"""Messages of a frame, at most."""
+_TOGETHER = 2048
+"""Messages of a frame, at most: longer ones of small messages cost more, as memory for each is had
+from the system anew."""
+_AROUND = 16
+"""Bytes around a message in a frame, about; if there are more, frames are cut again."""
 
 Frame = tuple[Sequence[int], list[Body]]
 """Publishing ids, and what is published under each."""
@@ -81,7 +84,8 @@ def next_frame(
     with guard:
         if not pending.has_new:
             return (), []
-        lot = pending.take(_TOGETHER, longest // 2)
+        room = max(longest // 2, longest - _AROUND * _TOGETHER)
+        lot = pending.take(_TOGETHER, room)
         pending.sent(lot)
     return lot.ids, cast("list[Body]", lot.bodies)
 

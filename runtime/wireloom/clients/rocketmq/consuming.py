@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
+from wireloom.clients.cluster.events import Gap, log
 from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rocketmq.assignments import Assignment, ConsumerState
 from wireloom.clients.rocketmq.directory import Directory
@@ -219,9 +220,11 @@ class Group:
             language=subscription.language,
         )
         of_queue.pulled_at = wall_clock()
-        pulled = yield from self._puller.pull(
-            of_queue.queue, of_queue.next_offset, pulling, of_queue.suggested
-        )
+        queue, place = of_queue.queue, of_queue.next_offset
+        pulled = yield from self._puller.pull(queue, place, pulling, of_queue.suggested)
+        if pulled.moved and pulled.next_offset != place:
+            name = f"{queue.topic}, queue {queue.number} of {queue.broker}"
+            log(Gap(stream=name, expected=place, first=pulled.next_offset))
         self.state.arrived(of_queue, pulled)
 
     def keep(self) -> Steps[None]:
