@@ -49,9 +49,7 @@ def test_names_that_somebody_else_chose(broker: Broker, call: Call) -> None:
     """No control characters get to a terminal."""
     broker.super_stream("clicks", ["clicks-\x1b]0;title\x07"])[0].append([b"one"])
     done = call("lag", "clicks", "--name", "billing", "--max-behind", "0")
-    assert done.err == (
-        'wireloom: "billing" is 1 offsets behind in "clicks-\\x1b]0;title\\x07"\n'
-    )
+    assert done.err == ('wireloom: "billing" is 1 offsets behind in "clicks-\\x1b]0;title\\x07"\n')
     assert (done.status, set(done.out) & {"\x1b", "\x07"}) == (1, set())
 
 
