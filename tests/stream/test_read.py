@@ -198,6 +198,12 @@ def test_messages_of_amqp(broker: Broker, call: Call) -> None:
     assert '"pages": 2' in call("read", "orders", "--amqp", "--count", "1").out
 
 
+def test_text_of_amqp_is_one_line_each(broker: Broker, call: Call) -> None:
+    broker.stream("orders").append([encode(Message("\x9b31m\u2028".encode()))])
+    done = call("read", "orders", "--amqp")
+    assert done.out.endswith('{"body": "\\x9b31m\\u2028"}\n')
+
+
 def test_an_offset_that_is_not_there_yet(broker: Broker, call: Call) -> None:
     fill(broker)
     done = call("read", "orders", "--from", "11")
@@ -231,7 +237,7 @@ def test_offsets_that_retention_removed(broker: Broker, call: Call) -> None:
         (["orders", "--from", "0001-01-01"], "no offset and no time"),
         (["orders", "--count", "0"], "no number from 1 on"),
         (["orders", "-b", "http://host"], "it begins with rabbitmq-stream://"),
-        (["orders", "-b", "host:70000"], "ports are 0 to 65535"),
+        (["orders", "-b", "host:70000"], "ports are 1 to 65535"),
         (["orders", "--ca", "nowhere.pem"], "nowhere.pem"),
         (["orders", "--key", "key.pem"], "TLS.key is the key of a certificate"),
     ],
