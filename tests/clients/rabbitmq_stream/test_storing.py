@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from wireloom.clients.cluster.events import Event, GivenUp, Recovered, Retry
 from wireloom.clients.rabbitmq_stream import Consuming, External, Manual, UpdateFailed
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.errors import InvalidArgument, LocalError, TimedOut
-from wireloom.rabbitmq_stream.messages import Subscribe
+from wireloom.rabbitmq_stream.messages import QueryOffset, StoreOffset, Subscribe
 from wireloom.rabbitmq_stream.types import ResponseCode
 
 from tests.clients.rabbitmq_stream.api import unwrapped
@@ -173,8 +175,8 @@ def test_a_turn_that_fails_passes_to_the_next_of_the_group(run: Any) -> None:
 
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         await fill(environment, 0, 20)
-        given: list[int | None] = [None]
-        external = External(given.pop)  # there is nothing the second time
+        given: list[Any] = ["x", None]  # what is wrong the second time is so every time
+        external = External(given.pop)
         first, failing, last = [
             await environment.consumer(
                 "orders", FIRST, Consuming(name="g", single_active=True, tracking=tracking)
@@ -184,7 +186,7 @@ def test_a_turn_that_fails_passes_to_the_next_of_the_group(run: Any) -> None:
         await first.close()
         assert await take(last, 20) == numbered(0, 20)
         assert isinstance(failing.error, UpdateFailed)
-        assert isinstance(failing.error.__cause__, IndexError)
+        assert isinstance(failing.error.__cause__, InvalidArgument)
         await until(lambda: any(isinstance(event, GivenUp) for event in heard))
         (told,) = (event for event in heard if isinstance(event, GivenUp))
         assert told.reason is unwrapped(failing).error
@@ -193,6 +195,85 @@ def test_a_turn_that_fails_passes_to_the_next_of_the_group(run: Any) -> None:
         assert not any(one.subscriptions for one in stage.broker.connections)
 
     run(body, on_event=heard.append)
+
+
+@pytest.mark.parametrize("members", [1, 2])
+def test_an_offset_that_cannot_be_loaded_at_a_turn_is_asked_for_again(
+    run: Any, members: int
+) -> None:
+    heard: list[Event | None] = []
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        troubles: list[Exception] = []
+
+        def load() -> int | None:
+            if troubles:
+                raise troubles.pop()
+            return 14
+
+        group = Consuming(name="g", single_active=True, tracking=External(load))
+        manual = replace(group, tracking=Manual())
+        first = await environment.consumer("orders", FIRST, manual)
+        await take(first, 1)
+        consumers = [await environment.consumer("orders", FIRST, group) for _ in range(members)]
+        troubles += [KeyError("the database is down") for _ in range(4)]
+        await first.close()
+        await until(lambda: any(unwrapped(each).has_records for each in consumers))
+        assert [each.error for each in consumers] == [None] * members
+        (reading,) = (each for each in consumers if unwrapped(each).has_records)
+        assert await take(reading, 1) == numbered(15, 16)
+        for each in consumers:
+            await each.close()
+        assert not troubles
+        assert not any(one.subscriptions for one in stage.broker.connections)
+
+    run(body, on_event=heard.append)
+    told = [event.reason for event in heard if isinstance(event, Retry)]
+    assert str(told[0]) == "the turn was not taken: KeyError: 'the database is down'"
+    assert not any(isinstance(event, GivenUp) for event in heard)
+
+
+def test_an_offset_that_cannot_be_saved_when_a_turn_ends_is_told(
+    run: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    def save(offset: int) -> None:
+        raise KeyError("the database is down")
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        external = External(lambda: None, save)
+        group = Consuming(name="g", single_active=True, tracking=external)
+        consumer = await environment.consumer("orders", FIRST, group)
+        assert await take(consumer, 5) == numbered(0, 5)
+        unwrapped(consumer).caught_up()
+        ends = unwrapped(consumer)._start_of_turn
+        await (ends(False) if stage.flavour == "aio" else asyncio.to_thread(ends, False))
+        assert consumer.error is None
+        with pytest.raises(KeyError):
+            await consumer.close()
+
+    run(body)
+    assert "offset 4 of \"orders\" was not stored: 'the database is down'" in caplog.text
+
+
+@pytest.mark.parametrize("asked", ["nothing", "refused"])
+def test_an_offset_that_the_broker_does_not_store_is_told(
+    run: Any, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 5)
+        consumer = await environment.consumer("orders", FIRST, Consuming(name="g"))
+        monkeypatch.setattr(import_module(type(unwrapped(consumer)).__module__), "SEEN", 0.2)
+        await take(consumer, 3)
+        stage.broker.faults.ignore(StoreOffset)
+        if asked == "refused":
+            stage.broker.faults.refuse(QueryOffset, ResponseCode.ACCESS_REFUSED)
+        await consumer.close()
+
+    run(body)
+    told = 'the broker does not show that offset 1 of "orders" is stored for "g"'
+    assert [line.startswith(told) for line in caplog.messages].count(True) == 1
 
 
 def wrong() -> Any:

@@ -45,7 +45,9 @@ class External:
 
     load: Callable[[], int | None] | Callable[[], Awaitable[int | None]]
     """Gives the offset of the last record that was handled, or None if there is none. On asyncio a
-    coroutine function, or one that is called on another thread."""
+    coroutine function, or one that is called on another thread. What it raises is raised where the
+    consumer is made; at the turn of a single active consumer it is a loss, after which that is
+    attached and asks again."""
     save: Callable[[int], object] | None = None
     """Is given that offset now and then, as ``Automatic`` stores it; a function that is quick, as
     everything of this consumer waits for it. None where the program saves it by itself."""
@@ -72,7 +74,8 @@ class Consuming(Generic[T]):
     name: str = ""
     """Name of the group, for stored offsets and single active consumers; empty for none."""
     tracking: Tracking | None = None
-    """Who keeps the offset; with a name ``Automatic()`` if not said otherwise."""
+    """Who keeps the offset; with a name ``Automatic()`` if not said otherwise. Of what ``chunks``
+    gives nothing counts as handled: ``store_offset`` does that."""
     single_active: bool = False
     """Let one member of the group read at a time (brokers since 3.11)."""
     credit: int = 10
