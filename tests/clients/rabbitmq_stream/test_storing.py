@@ -226,7 +226,8 @@ def test_an_offset_that_cannot_be_loaded_at_a_turn_is_asked_for_again(
         for each in consumers:
             await each.close()
         assert not troubles
-        assert not any(one.subscriptions for one in stage.broker.connections)
+        # one may have been about to be attached, in the background
+        await until(lambda: not any(one.subscriptions for one in stage.broker.connections))
 
     run(body, on_event=heard.append)
     told = [event.reason for event in heard if isinstance(event, Retry)]

@@ -13,9 +13,23 @@ from wireloom.clients.cluster.retrying import Tries, passes
 from wireloom.errors import ClosedHere
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
-from wireloom.runtime.threads import Background
+from wireloom.runtime.threads import Background, together
 
 E = TypeVar("E", bound=End)
+
+
+def at_once(attach: Callable[[E], None], ends: Collection[E]) -> Mapping[E, BaseException]:
+    """Attaches several, each by itself; gives those for which that failed, and why."""
+    failed: dict[E, BaseException] = {}
+
+    def attached(end: E) -> None:
+        try:
+            attach(end)
+        except Exception as error:
+            failed[end] = error
+
+    together([partial(attached, end) for end in ends])
+    return failed
 
 
 class Recovery(Generic[E]):

@@ -12,9 +12,25 @@ from wireloom.clients.cluster.retrying import Tries, passes
 from wireloom.errors import ClosedHere
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
-from wireloom.runtime.tasks import Background
+from wireloom.runtime.tasks import Background, together
 
 E = TypeVar("E", bound=End)
+
+
+async def at_once(
+    attach: Callable[[E], Awaitable[None]], ends: Collection[E]
+) -> Mapping[E, BaseException]:
+    """Attaches several, each by itself; gives those for which that failed, and why."""
+    failed: dict[E, BaseException] = {}
+
+    async def attached(end: E) -> None:
+        try:
+            await attach(end)
+        except Exception as error:
+            failed[end] = error
+
+    await together([partial(attached, end) for end in ends])
+    return failed
 
 
 class AsyncRecovery(Generic[E]):
