@@ -59,6 +59,18 @@ def test_modules_of_the_tables_exist() -> None:
         assert (ROOT / "runtime/wireloom/runtime" / name).is_file(), name
 
 
+@pytest.mark.parametrize("package", ["cluster", "rabbitmq_stream"])
+def test_modules_of_clients_are_told(package: str) -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    clients = text.partition("## Clients")[2].partition("\n## ")[0]
+    folder = ROOT / "runtime/wireloom/clients" / package
+    there = {path.stem for path in [*folder.glob("*.py"), *folder.glob("aio/*.py")]} - {"__init__"}
+    assert there <= set(re.findall(r"`(\w+)`", clients))
+    if package == "rabbitmq_stream":
+        table = "\n".join(re.findall(r"^\| (.+?) \|", clients, re.MULTILINE))
+        assert set(re.findall(r"`(\w+)`", table)) <= {*there, "amqp"}
+
+
 def test_prose_is_short() -> None:
     for page in PAGES:
         for line in page.read_text(encoding="utf-8").splitlines():

@@ -182,7 +182,7 @@ def nothing_left() -> Iterator[None]:
     yield
     left = set(threading.enumerate()) - threads
     for thread in left:
-        thread.join(1.0)  # such as a timer that was cancelled just now
+        thread.join(PATIENCE)  # such as a timer that was cancelled just now
     assert not [thread.name for thread in left if thread.is_alive()]
     gc.collect()
 

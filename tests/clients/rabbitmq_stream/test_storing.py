@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -173,8 +174,8 @@ def test_a_turn_that_fails_passes_to_the_next_of_the_group(run: Any) -> None:
 
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         await fill(environment, 0, 20)
-        given: list[int | None] = [None]
-        external = External(given.pop)  # there is nothing the second time
+        given: list[Any] = ["x", None]  # what is wrong the second time is so every time
+        external = External(given.pop)
         first, failing, last = [
             await environment.consumer(
                 "orders", FIRST, Consuming(name="g", single_active=True, tracking=tracking)
@@ -184,7 +185,7 @@ def test_a_turn_that_fails_passes_to_the_next_of_the_group(run: Any) -> None:
         await first.close()
         assert await take(last, 20) == numbered(0, 20)
         assert isinstance(failing.error, UpdateFailed)
-        assert isinstance(failing.error.__cause__, IndexError)
+        assert isinstance(failing.error.__cause__, InvalidArgument)
         await until(lambda: any(isinstance(event, GivenUp) for event in heard))
         (told,) = (event for event in heard if isinstance(event, GivenUp))
         assert told.reason is unwrapped(failing).error
@@ -193,6 +194,66 @@ def test_a_turn_that_fails_passes_to_the_next_of_the_group(run: Any) -> None:
         assert not any(one.subscriptions for one in stage.broker.connections)
 
     run(body, on_event=heard.append)
+
+
+@pytest.mark.parametrize("members", [1, 2])
+def test_an_offset_that_cannot_be_loaded_at_a_turn_is_asked_for_again(
+    run: Any, members: int
+) -> None:
+    heard: list[Event | None] = []
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        troubles: list[Exception] = []
+
+        def load() -> int | None:
+            if troubles:
+                raise troubles.pop()
+            return 14
+
+        group = Consuming(name="g", single_active=True, tracking=External(load))
+        manual = replace(group, tracking=Manual())
+        first = await environment.consumer("orders", FIRST, manual)
+        await take(first, 1)
+        consumers = [await environment.consumer("orders", FIRST, group) for _ in range(members)]
+        troubles += [KeyError("the database is down") for _ in range(4)]
+        await first.close()
+        await until(lambda: any(unwrapped(each).has_records for each in consumers))
+        assert [each.error for each in consumers] == [None] * members
+        (reading,) = (each for each in consumers if unwrapped(each).has_records)
+        assert await take(reading, 1) == numbered(15, 16)
+        for each in consumers:
+            await each.close()
+        assert not troubles
+        assert not any(one.subscriptions for one in stage.broker.connections)
+
+    run(body, on_event=heard.append)
+    told = [event.reason for event in heard if isinstance(event, Retry)]
+    assert str(told[0]) == "the turn was not taken: KeyError: 'the database is down'"
+    assert not any(isinstance(event, GivenUp) for event in heard)
+
+
+def test_an_offset_that_cannot_be_saved_when_a_turn_ends_is_told(
+    run: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    def save(offset: int) -> None:
+        raise KeyError("the database is down")
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        external = External(lambda: None, save)
+        group = Consuming(name="g", single_active=True, tracking=external)
+        consumer = await environment.consumer("orders", FIRST, group)
+        assert await take(consumer, 5) == numbered(0, 5)
+        unwrapped(consumer).caught_up()
+        ends = unwrapped(consumer)._start_of_turn
+        await (ends(False) if stage.flavour == "aio" else asyncio.to_thread(ends, False))
+        assert consumer.error is None
+        with pytest.raises(KeyError):
+            await consumer.close()
+
+    run(body)
+    assert "offset 4 of \"orders\" was not stored: 'the database is down'" in caplog.text
 
 
 def wrong() -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Literal, Protocol
 
@@ -30,7 +31,7 @@ class End(Protocol):
         ...
 
 
-class HasState:
+class HasState(ABC):
     """Is attached to a node, to one after another, until it is closed for good."""
 
     _ending: Ending
@@ -50,12 +51,12 @@ class HasState:
             return "open"
         return "recovering" if was_attached else "opening"
 
+    @abstractmethod
     def _attachment(self) -> tuple[bool, bool]:
         """Whether it is attached now, and whether it ever was."""
-        raise NotImplementedError
 
 
-class HasStates:
+class HasStates(ABC):
     """Consists of several of that, such as those of the partitions of a super stream."""
 
     _ending: Ending
@@ -77,6 +78,6 @@ class HasStates:
                 return state
         return "opening"
 
+    @abstractmethod
     def _parts(self) -> Sequence[HasState]:
         """Those that there are now."""
-        raise NotImplementedError

@@ -61,12 +61,6 @@ class Recovery(Generic[E]):
             if not self._background.start(work, name="wireloom-recovery"):
                 self._give_up(connection)
 
-    def forget(self, end: E) -> None:
-        """One is closed: it is not attached any more."""
-        with self._guard:
-            for lost in self._lost.values():
-                lost.pop(end, None)
-
     def close(self, limit: float) -> None:
         """Ends all repairs; what was to be attached is given up with the reason in ``ending``."""
         self._background.cancel()
@@ -90,7 +84,8 @@ class Recovery(Generic[E]):
                 self._give_up(connection, ends)
 
     def _due(self, connection: Hashable, failed: Mapping[E, BaseException]) -> dict[E, float]:
-        """What is to be attached, and after how many seconds; none ends the repair."""
+        """What is to be attached, and after how many seconds; none ends the repair. What is closed
+        by now is not."""
         while True:
             with self._guard:
                 lost = {**failed, **self._lost.get(connection, {})}

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import logging
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from wireloom.clients.rabbitmq_stream.consuming import BeyondEnd, SubscriptionSt
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.ends import end_of, reaches
-from wireloom.clients.rabbitmq_stream.errors import Closed, OffsetsGone
+from wireloom.clients.rabbitmq_stream.errors import Closed, OffsetsGone, UpdateFailed
 from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.storing import PAUSE
@@ -33,6 +34,7 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionOffset,
 )
 from wireloom.runtime import forking
+from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.mailbox import Gate
 from wireloom.runtime.threads import lock, sleep
@@ -131,17 +133,17 @@ class Attached(Tracked[T], HasState):
         return self._state.numbers
 
     @property
+    @abstractmethod
     def has_functions(self) -> bool:
         """Whether ``close`` may call functions of the program."""
-        raise NotImplementedError
 
+    @abstractmethod
     def gauges(self) -> Sequence[Observation]:
         """What metrics look up."""
-        raise NotImplementedError
 
+    @abstractmethod
     def look(self, now: float) -> None:
         """Is called now and then."""
-        raise NotImplementedError
 
     def attach(self, client: StreamClient) -> None:
         """Subscribes on a connection, behind what has come; the environment calls it.
@@ -202,7 +204,25 @@ class Attached(Tracked[T], HasState):
         with self._guard:
             was_attached, self._attached = self._attached, False
             self._lost, self._left = True, reason
-        if was_attached and self._ending.error is None:
+        if was_attached:
+            self._tell_loss(reason)
+
+    def fail(self, reason: BaseException, say: Callable[[], object] = lambda: None) -> None:
+        """It ends where it is attached. That nobody could say where a turn begins is no reason to
+        end for good: it is attached again, and asked again when it is its turn."""
+        cause = reason.__cause__
+        if isinstance(reason, UpdateFailed) and _may_pass(cause):
+            what = f"{type(cause).__name__}: {one_line(cause)}"
+            reason = ConnectionLost(f"the turn was not taken: {what}")
+            reason.__cause__ = cause
+        with self._guard:
+            was_attached, self._attached = self._attached, False
+        super().fail(reason, say)
+        if was_attached:  # and is attached again only behind all that
+            self._tell_loss(reason)
+
+    def _tell_loss(self, reason: BaseException) -> None:
+        if self._ending.error is None:
             self._gate.trouble = reason
             self._environment.lost(self._client, self, reason)
 
@@ -211,8 +231,8 @@ class Attached(Tracked[T], HasState):
         with self._guard:
             attached, self._attached = self._attached, False
             is_first = self._ending.set(reason)
-        if attached or (self._was_open and not is_first):  # behind ``on_lost``
-            super().give_up(reason)
+        if attached:
+            self._client.give_up_subscription(self, reason)
         if is_first:
             self._gate.fail(reason)
             self._environment.forget(self)
@@ -321,7 +341,7 @@ class Attached(Tracked[T], HasState):
         except WireloomError as error:
             self._warn(offset, error)
 
-    def _warn(self, offset: int | None, error: WireloomError) -> None:
+    def _warn(self, offset: int | None, error: Exception) -> None:
         _LOG.warning('offset %s of "%s" was not stored: %s', offset, self.stream, error)
 
     def _left_halfway(self, client: StreamClient, error: BaseException) -> None:
@@ -333,3 +353,8 @@ class Attached(Tracked[T], HasState):
                 return
         client.give_up_subscription(self, reason)
         self._environment.lost(client, self, reason)
+
+
+def _may_pass(cause: BaseException | None) -> bool:
+    """Of what functions of the program raise nobody knows."""
+    return passes(cause) if isinstance(cause, WireloomError) else isinstance(cause, Exception)

@@ -105,7 +105,6 @@ class Attaching:
     def forget(self, end: End) -> None:
         """One is closed."""
         self._connections.leave(end)
-        self._recovery.forget(end)
         with self._guard:
             self._ends.discard(end)
         self._watching.remove(end)

@@ -318,8 +318,10 @@ class Consumer(Attached[T]):
             limit = self._client.options.timeout
             try:
                 self._come_to_rest(Deadline(limit * _REST))
-                with suppress(WireloomError):  # the next one begins behind what was stored before
-                    self.storing.hand_over(Deadline(min(SEEN, limit * _SHOWN)))
+                self.storing.hand_over(Deadline(min(SEEN, limit * _SHOWN)))
+            except Exception as error:  # the next one begins behind what was stored before
+                handled = None if self._progress is None else self._progress.handled
+                self._warn(handled, error)
             finally:
                 self._has_turn = False
             return OffsetNone()

@@ -90,8 +90,8 @@ class SubscriptionEnd(End, Protocol):
     def start_at(self, offset: OffsetSpecification) -> None:
         """It becomes active and starts there."""
 
-    def give_up(self, reason: BaseException) -> object:
-        """It ends."""
+    def fail(self, reason: BaseException, say: Callable[[], object]) -> None:
+        """It ends for a reason of its own; ``say`` tells the broker what it waits for."""
 
 
 class Retired:
@@ -122,8 +122,9 @@ class Retired:
     def start_at(self, offset: OffsetSpecification) -> None:
         """It does not."""
 
-    def give_up(self, reason: BaseException) -> None:
+    def fail(self, reason: BaseException, say: Callable[[], object]) -> None:
         """It has ended."""
+        say()
 
 
 class TuneInbox(Protocol):

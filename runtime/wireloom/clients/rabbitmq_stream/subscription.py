@@ -163,8 +163,7 @@ class Subscription(Generic[T]):
         try:
             self._add(chunk, committed)
         except QueueFull as error:
-            self.on_lost(error)
-            self.give_up(error)
+            self.fail(error)
 
     def _add(self, chunk: Chunk, committed: int | None) -> None:
         if not self._lost:
@@ -188,11 +187,16 @@ class Subscription(Generic[T]):
         """Called when ``on_update`` has answered."""
         self._state.start_at(offset)
 
-    def give_up(self, reason: BaseException) -> bool:
-        """Called when ``on_update`` has failed."""
-        was_lost = self._lost
+    def fail(self, reason: BaseException, say: Callable[[], object] = lambda: None) -> None:
+        """It ends for a reason of its own, such as that ``on_update`` has failed.
+
+        Args:
+            reason: The reason.
+            say: Tells the broker what it waits for, before that it has ended.
+        """
+        self.on_lost(reason)  # before the broker can send what it was not asked for
+        say()
         self._client.give_up_subscription(self, reason)
-        return not was_lost
 
     def on_lost(self, reason: BaseException) -> None:
         """Called on the reading thread."""

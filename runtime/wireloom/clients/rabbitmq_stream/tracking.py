@@ -45,7 +45,9 @@ class External:
 
     load: Callable[[], int | None] | Callable[[], Awaitable[int | None]]
     """Gives the offset of the last record that was handled, or None if there is none. On asyncio a
-    coroutine function, or one that is called on another thread."""
+    coroutine function, or one that is called on another thread. What it raises is raised where the
+    consumer is made; at the turn of a single active consumer it is a loss, after which that is
+    attached and asks again."""
     save: Callable[[int], object] | None = None
     """Is given that offset now and then, as ``Automatic`` stores it; a function that is quick, as
     everything of this consumer waits for it. None where the program saves it by itself."""

@@ -7,6 +7,8 @@ the consumer, or its time limit.
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from wireloom.clients.rabbitmq_stream.errors import UpdateFailed
@@ -29,11 +31,8 @@ class Asked(Protocol):
     def start_at(self, offset: OffsetSpecification) -> None:
         """It becomes active and starts there."""
 
-    def on_lost(self, reason: BaseException) -> None:
-        """Nothing more comes for it."""
-
-    def give_up(self, reason: BaseException) -> object:
-        """It ends."""
+    def fail(self, reason: BaseException, say: Callable[[], object]) -> None:
+        """It ends on this connection; ``say`` tells the broker, which waits for an answer."""
 
 
 class Update:
@@ -70,9 +69,7 @@ class Update:
 
     def _end(self, error: BaseException) -> None:
         reason = UpdateFailed(self._consumer.stream, error)
-        self._consumer.on_lost(reason)  # before the broker can send what it was not asked for
-        self._say(OffsetNone())
-        self._consumer.give_up(reason)
+        self._consumer.fail(reason, partial(self._say, OffsetNone()))
 
     def _say(self, offset: OffsetSpecification) -> None:
         try:

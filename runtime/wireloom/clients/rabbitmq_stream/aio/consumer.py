@@ -319,8 +319,10 @@ class AsyncConsumer(AsyncAttached[T]):
             limit = self._client.options.timeout
             try:
                 await self._come_to_rest(Deadline(limit * _REST))
-                with suppress(WireloomError):  # the next one begins behind what was stored before
-                    await self.storing.hand_over(Deadline(min(SEEN, limit * _SHOWN)))
+                await self.storing.hand_over(Deadline(min(SEEN, limit * _SHOWN)))
+            except Exception as error:  # the next one begins behind what was stored before
+                handled = None if self._progress is None else self._progress.handled
+                self._warn(handled, error)
             finally:
                 self._has_turn = False
             return OffsetNone()
