@@ -59,14 +59,20 @@ class Retrying:
         if self.give_up_after is not None and not self.give_up_after > 0:
             raise InvalidArgument(f"{self}: give_up_after is more than 0 seconds")
 
-    def pause(self, number: int) -> float:
-        """Seconds to wait before a try, counted from 1."""
+    def pause(self, number: int, chance: float | None = None) -> float:
+        """Seconds to wait before a try.
+
+        Args:
+            number: The number of the try, counted from 1.
+            chance: Where between the shortest and the longest pause, from 0 to 1; drawn if not
+                given.
+        """
         if number == 1:
             return 0.0
         most = self.first * _GROWTH ** min(number - 2, 64)
         if most < self.longest:
-            return random.uniform(0, most)
-        return random.uniform(_LEAST * self.longest, self.longest)
+            return _between(0, most, chance)
+        return _between(_LEAST * self.longest, self.longest, chance)
 
 
 class Tries:
@@ -109,12 +115,13 @@ class Tries:
         if self._attached is None:
             self._attached = monotonic()
 
-    def pause(self, reason: BaseException) -> float:
+    def pause(self, reason: BaseException, chance: float | None = None) -> float:
         """Seconds to wait before the next try: less if the cluster is ``Unsettled`` since a short
         while, as during an election. The last one is when the time is over.
 
         Args:
             reason: Why it is needed.
+            chance: As in ``Retrying.pause``.
 
         Raises:
             BaseException: The reason: it does not pass, or there were enough tries.
@@ -136,9 +143,13 @@ class Tries:
                 reason.add_note(f"{self.what}{_GIVEN_UP}{self.count} tries")
             raise reason
         self.count += 1
-        pause = min(left, retrying.pause(self.count))
+        pause = min(left, retrying.pause(self.count, chance))
         settles = isinstance(reason, Unsettled) and now - self._lost < retrying.longest
-        return min(pause, random.uniform(_MOMENT / 2, _MOMENT)) if settles else pause
+        return min(pause, _between(_MOMENT / 2, _MOMENT, chance)) if settles else pause
+
+
+def _between(least: float, most: float, chance: float | None) -> float:
+    return least + (most - least) * (random.random() if chance is None else chance)
 
 
 def _is_given_up(reason: BaseException) -> bool:
