@@ -8,7 +8,13 @@ from math import inf
 from time import monotonic
 
 from wireloom.clients.cluster.events import Recovered, Retry
-from wireloom.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
+from wireloom.errors import (
+    ConnectionLost,
+    InvalidArgument,
+    ResponseError,
+    TimedOut,
+    UnusableFile,
+)
 from wireloom.runtime.arguments import check_fields
 
 _GROWTH = 4.0
@@ -25,11 +31,11 @@ class Unsettled(ConnectionLost):
 
 
 def passes(error: BaseException) -> bool:
-    """Whether trying again may help: the connection was lost, nobody answered in time, or the peer
-    says itself that it is for now."""
+    """Whether trying again may help: the connection was lost, nobody answered in time, a file is
+    about to be replaced, or the peer says itself that it is for now."""
     if isinstance(error, ConnectionLost | ResponseError):
         return error.retriable
-    return isinstance(error, TimedOut)
+    return isinstance(error, TimedOut | UnusableFile)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,7 @@ from wireloom.rabbitmq_stream.tables import PORT, PUBLISHERS, SUBSCRIPTIONS, TLS
 from wireloom.rabbitmq_stream.types import ConnectionPropertiesKey
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.numerals import port_number
+from wireloom.runtime.tls import TLS
 
 Role = Literal["locator", "producer", "consumer"]
 """What a connection is for."""
@@ -55,7 +56,7 @@ class Routes:
     """How the nodes of a cluster are reached, and how many connections there may be.
 
     Raises:
-        InvalidArgument: A number makes no sense.
+        InvalidArgument: A number makes no sense, or a file of TLS cannot be used.
     """
 
     addresses: Sequence[tuple[Node, Options]]
@@ -78,6 +79,9 @@ class Routes:
     def __post_init__(self) -> None:
         if not self.addresses:
             raise InvalidArgument("there is no address to connect to")
+        for _, options in self.addresses:
+            if isinstance(options.ssl, TLS):
+                options.ssl.context()  # later on it is tried again
         check_type("resolver", self.resolver, Callable | None)
         check_type("load_balancer", self.load_balancer, bool)
         for name, number, most in (
