@@ -66,6 +66,8 @@ def test_a_cluster_that_settles_is_asked_more_often(clock: Clock) -> None:
     [
         {"times": -1},
         {"first": -1.0},
+        {"first": 0.0},
+        {"longest": float("inf")},
         {"longest": 0.01},
         {"first": float("nan")},
         {"give_up_after": 0.0},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from math import inf
+from threading import TIMEOUT_MAX
 from time import monotonic
 
 from wireloom.clients.cluster.events import Recovered, Retry
@@ -52,7 +53,7 @@ class Retrying:
     """Tries in a row before everybody who waits is told; 0 for none at all, None for no limit. What
     stayed attached for longer than ``longest`` begins anew."""
     first: float = 0.1
-    """Seconds of the first pause, at most."""
+    """Seconds of the first pause, at most; more than 0."""
     longest: float = 10.0
     """Seconds of the longest pause."""
     give_up_after: float | None = None
@@ -60,8 +61,11 @@ class Retrying:
 
     def __post_init__(self) -> None:
         check_fields(self)
-        if (self.times or 0) < 0 or not 0 <= self.first <= self.longest:
-            raise InvalidArgument(f"{self}: times is 0 or more, and first from 0 to longest")
+        if (self.times or 0) < 0 or not 0 < self.first <= self.longest <= TIMEOUT_MAX:
+            raise InvalidArgument(
+                f"{self}: times is 0 or more, and first more than 0 seconds, up to longest, which"
+                " is not endless"
+            )
         if self.give_up_after is not None and not self.give_up_after > 0:
             raise InvalidArgument(f"{self}: give_up_after is more than 0 seconds")
 
