@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from threading import TIMEOUT_MAX
 from typing import Literal, NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -93,8 +94,10 @@ class Routes:
             if not 1 <= number <= most:
                 raise InvalidArgument(f"{name} is {number}, it must be 1 to {most}")
         check_type("idle_timeout", self.idle, float | int)
-        if not self.idle > 0:
-            raise InvalidArgument(f"idle_timeout is {self.idle}, it must be more than 0 seconds")
+        if not 0 < self.idle <= TIMEOUT_MAX:
+            raise InvalidArgument(
+                f"idle_timeout is {self.idle}, it must be more than 0 seconds, and not endless"
+            )
 
     @property
     def locators(self) -> int:
