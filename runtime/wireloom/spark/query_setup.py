@@ -11,8 +11,9 @@ from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.spark.checkpoints import Checkpoint
 from wireloom.spark.cluster import Cluster
 from wireloom.spark.errors import DeliveryError, OptionError
+from wireloom.spark.option_checks import camel
 from wireloom.spark.option_types import Loss
-from wireloom.spark.options import SinkOptions, camel, parse
+from wireloom.spark.options import SinkOptions, parse
 from wireloom.spark.publish_rows import batch_of, names_of
 
 if TYPE_CHECKING:

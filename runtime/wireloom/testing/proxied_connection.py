@@ -108,9 +108,13 @@ class Direction:
         return act
 
     async def write(
-        self, writer: asyncio.StreamWriter, carried: Callable[[Side, bytes], None]
+        self,
+        writer: asyncio.StreamWriter,
+        carried: dict[Side, int],
+        tell: Callable[[Side, bytes], None],
     ) -> None:
-        """Carries what waits, when it is due, and tells of it afterwards."""
+        """Carries what waits, when it is due, and tells of it afterwards. It counts before: who has
+        got something finds it counted."""
         loop = asyncio.get_running_loop()
         while (item := await self._waiting.get()) is not None:
             due, healed, piece = item
@@ -118,8 +122,9 @@ class Direction:
                 with suppress(TimeoutError):
                     async with asyncio.timeout_at(due):
                         await healed.wait()
+            carried[self._side] += len(piece)
             writer.write(piece)
-            carried(self._side, piece)
+            tell(self._side, piece)
             with suppress(ConnectionError):
                 await writer.drain()
 
@@ -155,19 +160,29 @@ class Direction:
 
 
 class ProxiedConnection:
-    """A client and its connection to the server."""
+    """A client and its connection to the server.
+
+    Args:
+        reader: What the client sends.
+        writer: What it gets.
+        faults: What is done to bytes.
+        carried: Counts the bytes that go to each side.
+        tell: Is told of them.
+    """
 
     def __init__(
         self,
         reader: asyncio.StreamReader,
         writer: asyncio.StreamWriter,
         faults: tuple[Fault, ...],
-        carried: Callable[[Side, bytes], None],
+        carried: dict[Side, int],
+        tell: Callable[[Side, bytes], None],
     ) -> None:
         self.ways = {side: Direction(side, faults) for side in Side}
         self._client = reader, writer
         self._writers = [writer]
-        self._told = carried
+        self._carried = carried
+        self._tell = tell
         self._ending: asyncio.Future[Act] = asyncio.get_running_loop().create_future()
 
     def heal(self) -> None:
@@ -188,7 +203,7 @@ class ProxiedConnection:
             if await self._is_first(connecting, _CONNECT_SECONDS):
                 reader, writer = connecting.result()
                 self._writers.append(writer)
-                act = await self._carried(reader, writer)
+                act = await self._carry(reader, writer)
         except OSError:
             pass
         finally:
@@ -198,13 +213,15 @@ class ProxiedConnection:
                 else:
                     _reset(end)
 
-    async def _carried(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> Act:
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> Act:
         ways = (
             (self.ways[Side.SERVER], self._client[0], writer),
             (self.ways[Side.CLIENT], reader, self._client[1]),
         )
         reads = [asyncio.ensure_future(way.read(source)) for way, source, _ in ways]
-        writes = [asyncio.ensure_future(way.write(end, self._told)) for way, _, end in ways]
+        writes = [
+            asyncio.ensure_future(way.write(end, self._carried, self._tell)) for way, _, end in ways
+        ]
         try:
             await asyncio.wait([*reads, self._ending], return_when=asyncio.FIRST_COMPLETED)
             for read, write in zip(reads, writes, strict=True):

@@ -145,7 +145,7 @@ class Proxy:
         return len(self._pairs)
 
     def carried(self, side: Side) -> int:
-        """How many bytes went to a side, on all connections so far."""
+        """How many bytes went to a side, on all connections so far: at least those that it got."""
         return self._carried[side]
 
     def wait_refused(self, count: int, timeout: float = 5.0) -> None:
@@ -292,12 +292,12 @@ class Proxy:
         self._accepted += 1
         number, observer = self._accepted, self._observer
 
-        def carried(side: Side, data: bytes) -> None:
-            self._carried[side] += len(data)
+        def tell(side: Side, data: bytes) -> None:
             if observer is not None:
                 observer.carried(number, side, data)
 
-        pair = self._pairs[task] = ProxiedConnection(reader, writer, self._faults, carried)
+        pair = ProxiedConnection(reader, writer, self._faults, self._carried, tell)
+        self._pairs[task] = pair
         if observer is not None:
             observer.opened(number, writer.get_extra_info("peername")[:2])
         try:

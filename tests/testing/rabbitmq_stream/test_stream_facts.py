@@ -124,7 +124,7 @@ def test_delete_codes(server: Target) -> None:
     name = line.create(server.name())
     assert _delete(line, name) is ResponseCode.OK
     assert _delete(line, name) is ResponseCode.STREAM_DOES_NOT_EXIST
-    assert line.silent(0.2)
+    assert line.silent(0.2), line.kept
 
 
 def test_metadata(server: Target) -> None:

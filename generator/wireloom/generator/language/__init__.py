@@ -6,7 +6,7 @@ The parser checks YAML against these tables, ``schema.py`` writes the JSON Schem
 
 from __future__ import annotations
 
-from wireloom.generator.language import document, types
+from wireloom.generator.language import document, revisions, types
 from wireloom.generator.language.kinds import Construct, Either, Key, Part
 
 CONSTRUCTS: dict[str, Construct] = {
@@ -15,7 +15,7 @@ CONSTRUCTS: dict[str, Construct] = {
 """Every construct by name, in the order of the reference page."""
 
 ROOT = document.DOCUMENT
-REVISION = document.REVISION
+REVISION = revisions.REVISION
 """What a spec may be instead: what is different from another spec."""
 
 

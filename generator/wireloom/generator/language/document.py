@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from wireloom.generator.language import client, codes, commands
+from wireloom.generator.language import client, codes, commands, revisions
 from wireloom.generator.language.kinds import (
     Address,
-    Anything,
     Construct,
     Either,
     FieldUse,
@@ -16,7 +15,6 @@ from wireloom.generator.language.kinds import (
     Part,
     Path,
     Place,
-    Slug,
     Table,
     TypeUse,
     Version,
@@ -425,209 +423,9 @@ NAMED_LIMIT = Construct(
     ),
 )
 
-ERRATUM = Construct(
-    "erratum",
-    "A place where the published document and real servers disagree, said once.",
-    (
-        Key("id", Slug(), "A name for it.", "id: route-without-response-bit", required=True),
-        Key(
-            "about",
-            Place(),
-            "The place in this spec, as `Command.role.field` or `Type.field`.",
-            "about: Route.response",
-            required=True,
-        ),
-        Key("document", Line(), "What the document says.", "document: One stream.", required=True),
-        Key("server", Line(), "What servers do.", "server: A list of streams.", required=True),
-        Key(
-            "source", Items(Line()), "How that is known.", "source: [capture 4.3.6]", required=True
-        ),
-        Key("since", Version(), "First server version concerned.", 'since: "3.11"'),
-        Key("until", Version(), "First server version no longer concerned.", 'until: "3.11.1"'),
-        Key(
-            "accept",
-            When(),
-            "Another form of the frame that is taken as this message as well, when its sender is"
-            " known.",
-            "accept: {response: 0}",
-        ),
-        Key(
-            "explains",
-            Items(Line()),
-            "What `wireloom conform` finds different on its account, as it calls it.",
-            "explains: [Reply.Code.type]",
-        ),
-    ),
-)
-
-ACCEPTED_CHANGE = Construct(
-    "accepted_change",
-    "A change that `wireloom diff` need not report any more.",
-    (
-        Key("rule", Line(), "The code of its rule.", "rule: WD103", required=True),
-        Key(
-            "element",
-            Line(),
-            "What changed, as `wireloom diff` calls it.",
-            "element: Peek.request.flags",
-            required=True,
-        ),
-        Key("reason", Line(), "Why it is wanted.", "reason: Nobody sent them.", required=True),
-    ),
-)
-
-REVISION = Construct(
-    "revision",
-    "A spec that is told by what is different from another one: an older revision as a rule, told"
-    " by what it does not have yet. What it says of the revision itself is its own; all else is"
-    " that of its base, less `without`, with `with`. Fields of records that lie one after another"
-    " are as they are in the base, and new ones come last; where the order differs, give the"
-    " record anew.",
-    (
-        Key(
-            "wireloom", Number(1, 1), "Version of the spec language.", "wireloom: 1", required=True
-        ),
-        Key(
-            "based_on",
-            Line(),
-            "The spec that is its base, from the folder of this file.",
-            "based_on: ../protocol.yaml",
-            required=True,
-        ),
-        Key(
-            "revision",
-            Line(),
-            "Which revision is described.",
-            'revision: "4.9.4"',
-            required=True,
-        ),
-        Key(
-            "doc",
-            Line(),
-            "What is to be known of it.",
-            "doc: The last of version 4.",
-            required=True,
-        ),
-        Key(
-            "since",
-            Version(),
-            "The first version of servers that speaks this revision.",
-            'since: "4.9.4"',
-        ),
-        Key(
-            "source",
-            Items(Line()),
-            "Documents the spec was checked against.",
-            "source: [RequestCode.java]",
-        ),
-        Key(
-            "without",
-            Items(Line()),
-            "Parts of the base that it does not have, by their keys from the document on. An item"
-            " of a list is named by its text or its id, and `*` stands for every key.",
-            "without: [commands.PopMessage, types.Mode.values.slow, states.open.client.Peek]",
-        ),
-        Key(
-            "with",
-            Table(Anything()),
-            "What it has instead or besides: mappings go into those of the base, all else replaces"
-            " what is there.",
-            "with: {types: {Mode: {values: {fast: 3}}}}",
-        ),
-    ),
-)
-
-PUBLISHED = Construct(
-    "published",
-    "Something that the vendor publishes, and how it calls what this spec describes. Names are the"
-    " same if they differ in case, hyphens, underscores and blanks alone; all others are told here."
-    " A revision in the folder `history` that says nothing uses what the newest one says.",
-    (
-        Key(
-            "kind",
-            Words(("asciidoc", "c", "java", "proto")),
-            "What it is written in: tables and field lists in AsciiDoc, enumerations in C or C++,"
-            " constants and enumerations in Java, or protobuf.",
-            "kind: proto",
-            required=True,
-        ),
-        Key("title", Line(), "What it is.", "title: PROTOCOL.adoc of the server", required=True),
-        Key("link", Address(), "Where it is published.", "link: https://example.org/chat.proto"),
-        Key(
-            "files",
-            Items(Line(), least=1),
-            "Names of its files; `*` stands for any characters.",
-            "files: [RequestCode.java]",
-            required=True,
-        ),
-        Key(
-            "scopes",
-            Table(Either((Place(), Part("published_scope"))), Line()),
-            "What its tables, enumerations and records are here: a type, `Command.role` or"
-            " `Command.v2.role`, `commands`, or `limits`.",
-            "scopes: {LanguageCode: Language}",
-            default="the type of the same name",
-        ),
-        Key(
-            "names",
-            Table(Line(), Line()),
-            "What its names are here, in all scopes; paths go from the outermost record inwards.",
-            "names: {PublisherReference: reference}",
-        ),
-        Key(
-            "types",
-            Table(Line(), Line()),
-            "What its types are here.",
-            "types: {bytes: blob}",
-        ),
-        Key(
-            "explained",
-            Table(Part("explained"), Word()),
-            "Differences that are wanted, under a name for what they have in common.",
-            "explained: {counts: {elements: [Code.COUNT], reason: No code but their number.}}",
-        ),
-    ),
-)
-
-PUBLISHED_SCOPE = Construct(
-    "published_scope",
-    "What a table, an enumeration or a record of a published document is here.",
-    (
-        Key(
-            "is",
-            Place(),
-            "The type, message or list of this spec.",
-            "is: Language",
-            default="the type of the same name",
-        ),
-        Key(
-            "names",
-            Table(Line(), Line()),
-            "What its names are here.",
-            "names: {DOTNET: dot_net}",
-        ),
-    ),
-)
-
-EXPLAINED = Construct(
-    "explained",
-    "Differences from a published document that are no mistake of either side.",
-    (
-        Key(
-            "elements",
-            Items(Line(), least=1),
-            "What differs, as `wireloom conform` calls it; a scope that is nothing here stands for"
-            " all that is in it.",
-            "elements: [Code.COUNT]",
-            required=True,
-        ),
-        Key("reason", Line(), "Why.", "reason: No code but their number.", required=True),
-    ),
-)
-
 CONSTRUCTS = (
     DOCUMENT,
-    REVISION,
+    revisions.REVISION,
     DEFAULTS,
     NEGOTIATED_PARAMETER,
     ROLE,
@@ -639,9 +437,5 @@ CONSTRUCTS = (
     FRAME_LIMIT,
     NAMED_LIMIT,
     *commands.CONSTRUCTS,
-    ERRATUM,
-    ACCEPTED_CHANGE,
-    PUBLISHED,
-    PUBLISHED_SCOPE,
-    EXPLAINED,
+    *revisions.CONSTRUCTS,
 )

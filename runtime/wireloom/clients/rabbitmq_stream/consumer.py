@@ -24,7 +24,7 @@ from wireloom.clients.rabbitmq_stream.storing import PAUSE, SEEN, Storing
 from wireloom.clients.rabbitmq_stream.tracking import Consuming, Progress
 from wireloom.clients.rabbitmq_stream.update import Update
 from wireloom.clients.rabbitmq_stream.watched import attributes
-from wireloom.errors import ConnectionLost, LocalError, WireloomError
+from wireloom.errors import ConnectionLost, LocalError, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
     OffsetNone,
@@ -92,6 +92,11 @@ class Consumer(Attached[T]):
     def has_records(self) -> bool:
         """Whether a chunk is at hand of which something may be left."""
         return self._at_hand() is not None
+
+    @property
+    def has_unhandled(self) -> bool:
+        """Whether handlers of ``run`` have records that are not handled."""
+        return self._handlers is not None and self._handlers.oldest(self) is not None
 
     @property
     def has_turn(self) -> bool:
@@ -292,7 +297,15 @@ class Consumer(Attached[T]):
         return self._state.next_to_read if unhandled is None else unhandled
 
     def _fetched(self, timeout: float) -> tuple[Consumer[T], Part] | None:
-        part = self.next_part(timeout)
+        try:
+            part = self.next_part(timeout)
+        except TimedOut:
+            raise
+        except WireloomError as error:  # what came before is handled before that is told
+            if not self.has_unhandled:
+                raise
+            sleep(timeout)
+            raise TimedOut("the records before the end are in hand") from error
         return None if part is None else (self, part)
 
     def _move(self, where: SubscriptionOffset) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from wireloom.spark.errors import OptionError
+from wireloom.spark.option_checks import check_bounds, one_at_most
 from wireloom.spark.option_types import (
     MILLISECONDS,
     PATTERN,
@@ -20,7 +21,6 @@ from wireloom.spark.option_types import (
     optional,
     whole,
 )
-from wireloom.spark.options import check_bounds, one_at_most
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,7 +23,7 @@ from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracking import Consuming, Progress
 from wireloom.clients.rabbitmq_stream.update import Update
 from wireloom.clients.rabbitmq_stream.watched import attributes
-from wireloom.errors import ConnectionLost, LocalError, WireloomError
+from wireloom.errors import ConnectionLost, LocalError, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
     OffsetNone,
@@ -91,6 +91,11 @@ class AsyncConsumer(AsyncAttached[T]):
     def has_records(self) -> bool:
         """Whether a chunk is at hand of which something may be left."""
         return self._at_hand() is not None
+
+    @property
+    def has_unhandled(self) -> bool:
+        """Whether handlers of ``run`` have records that are not handled."""
+        return self._handlers is not None and self._handlers.oldest(self) is not None
 
     @property
     def has_turn(self) -> bool:
@@ -291,7 +296,15 @@ class AsyncConsumer(AsyncAttached[T]):
         return self._state.next_to_read if unhandled is None else unhandled
 
     async def _fetched(self, timeout: float) -> tuple[AsyncConsumer[T], Part] | None:
-        part = await self.next_part(timeout)
+        try:
+            part = await self.next_part(timeout)
+        except TimedOut:
+            raise
+        except WireloomError as error:  # what came before is handled before that is told
+            if not self.has_unhandled:
+                raise
+            await sleep(timeout)
+            raise TimedOut("the records before the end are in hand") from error
         return None if part is None else (self, part)
 
     def _move(self, where: SubscriptionOffset) -> None:
