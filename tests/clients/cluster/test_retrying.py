@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from wireloom.clients.cluster import retrying as module
-from wireloom.clients.cluster.retrying import Retrying, Tries, Unsettled, passes
+from wireloom.clients.cluster.retrying import Retrying, Tolerant, Tries, Unsettled, passes
 from wireloom.errors import (
     ClosedByPeer,
     ClosedHere,
@@ -33,6 +33,23 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
+
+
+@pytest.mark.parametrize("reason", [LOST, TimedOut("late"), Unsettled("no leader")])
+def test_what_passes_is_tolerated(reason: Exception) -> None:
+    done: list[str] = []
+    with Tolerant():
+        done.append("begun")
+        raise reason
+    assert done == ["begun"]
+
+
+@pytest.mark.parametrize(
+    "reason", [DecodeError("no", 0, "X"), ValueError("no"), KeyboardInterrupt()]
+)
+def test_what_does_not_pass_is_not_tolerated(reason: BaseException) -> None:
+    with pytest.raises(type(reason)), Tolerant():
+        raise reason
 
 
 def test_pauses_grow_to_a_bound() -> None:

@@ -16,9 +16,23 @@ from wireloom.clients.cluster.retrying import Tries, passes
 from wireloom.errors import ClosedHere
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
-from wireloom.runtime.threads import Background, Signal
+from wireloom.runtime.threads import Background, Signal, together
 
 E = TypeVar("E", bound=End)
+
+
+def at_once(attach: Callable[[E], None], ends: Collection[E]) -> Mapping[E, BaseException]:
+    """Attaches several, each by itself; gives those for which that failed, and why."""
+    failed: dict[E, BaseException] = {}
+
+    def attached(end: E) -> None:
+        try:
+            attach(end)
+        except Exception as error:
+            failed[end] = error
+
+    together([partial(attached, end) for end in ends])
+    return failed
 
 
 @dataclass(eq=False, slots=True)
@@ -129,7 +143,7 @@ class Recovery(Generic[E]):
         """Says when each is to be attached that is not closed by now. Those that failed together
         draw one lot, so that they stay together."""
         now, chance = monotonic(), random.random()
-        together: dict[float, list[E]] = {}
+        groups: dict[float, list[E]] = {}
         for end, reason in lost.items():
             if end.error is not None:
                 continue
@@ -139,8 +153,8 @@ class Recovery(Generic[E]):
             except BaseException as error:
                 self._drop(end, error.with_traceback(before))  # others share it, and it would grow
             else:
-                together.setdefault(pause, []).append(end)
-        for pause, ends in together.items():
+                groups.setdefault(pause, []).append(end)
+        for pause, ends in groups.items():
             self._tell(_longest(ends).retry(pause, len(ends)))
             repair.due.update(dict.fromkeys(ends, now + pause))
 

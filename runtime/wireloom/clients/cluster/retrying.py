@@ -39,6 +39,17 @@ def passes(error: BaseException) -> bool:
     return isinstance(error, TimedOut | UnusableFile)
 
 
+class Tolerant:
+    """What is done in here may fail for a reason that passes; then it is left, and nothing is
+    raised."""
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
+        return error is not None and passes(error)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Retrying:
     """How what lost its connection is attached again.

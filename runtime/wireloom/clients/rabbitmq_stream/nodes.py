@@ -232,8 +232,10 @@ def parsed(address: str, options: Options) -> tuple[Node, Options]:
     try:
         parts = urlsplit(address if scheme else f"//{address}")
         host, port = parts.hostname, parts.port
+        if port == 0:
+            raise ValueError("no port")
     except ValueError:  # its text may have some of a password
-        hint = "ports are 0 to 65535, and a password is percent-encoded, with %2F for a slash"
+        hint = "ports are 1 to 65535, and a password is percent-encoded, with %2F for a slash"
         raise _wrong(rest, hint) from None
     if not host:
         raise _wrong(rest, "it names no host")
