@@ -11,7 +11,7 @@ import pytest
 PRODUCTS = ("spark", "rabbitmq", "pulsar", "rocketmq", "couchbase")
 
 #: What is in the names of fixtures that give a RocketMQ with settings of its own.
-_KINDS = ("binary", "users", "tls", "telling")
+_KINDS = ("binary", "checking", "users")
 #: A release in the name of a cell; RabbitMQ is the only one with several.
 _RELEASE = re.compile(r"(?<![\d.])\d+\.\d+(?![\d.])")
 
@@ -53,10 +53,8 @@ def _server(item: pytest.Item) -> str:
             release = _RELEASE.search(name.partition("[")[2])
             return f"rabbitmq {release[0]}" if release else product
         case "rocketmq":
-            # one that has seen transactions keeps a core busy ever after
-            special = "transact" if "transact" in item.nodeid else ""
             kinds = [word for word in _KINDS if any(word in fixture for fixture in fixtures)]
-            return " ".join([product, *kinds, special]).rstrip()
+            return " ".join([product, *kinds])
         case _:
             return product
 

@@ -20,8 +20,8 @@ from .pulsar.fixtures import pulsar, pulsar_with_tokens
 from .rabbitmq.fixtures import broker, brokers
 from .rocketmq.fixtures import (
     rocketmq,
+    rocketmq_that_tells,
     rocketmq_with_binary_headers,
-    rocketmq_with_tls,
     rocketmq_with_users,
     start_rocketmq,
 )
@@ -38,8 +38,8 @@ __all__ = [
     "pytest_terminal_summary",
     "pytest_testnodedown",
     "rocketmq",
+    "rocketmq_that_tells",
     "rocketmq_with_binary_headers",
-    "rocketmq_with_tls",
     "rocketmq_with_users",
     "shared_servers",
     "start_rocketmq",

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from wireloom.generator.formatting import Formatter, format_python
+from wireloom.generator.layout import laid_out
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.parse import parse_file, parse_text
 from wireloom.generator.render.package import render_package
@@ -36,6 +37,22 @@ def agree_on_package(protocol: Protocol | None) -> None:
 @pytest.mark.parametrize("path", SPECS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_rendered_packages(path: Path) -> None:
     agree_on_package(parse_file(path).protocol)
+
+
+@pytest.mark.parametrize(
+    "path",
+    sorted(ROOT.glob("generated/wireloom/*/*.py")),
+    ids=lambda path: f"{path.parent.name}-{path.stem}",
+)
+def test_black_is_shown_no_module_as_a_whole(path: Path) -> None:
+    """It takes ten times as long as looking at lines."""
+    text = path.read_text(encoding="utf-8")
+
+    def unchanged(part: str, _: int) -> str:
+        assert part != text
+        return part
+
+    assert laid_out(text, unchanged).splitlines()
 
 
 @pytest.mark.parametrize("number", range(times(12, few=1)))
@@ -87,6 +104,19 @@ def test_what_people_write(number: int) -> None:
         "if x:  # why\n    y = 1\n",
         "import a\nx = 1\n",
         "import a\n\n\n\nx = 1\n",
+        *(f"import a\n{blank}# ruff: noqa\nimport b\n" for blank in ("", "\n", "\n\n", "\n\n\n")),
+        *(
+            f"import a\n{before}__all__ = [\n 'a','b',\n]  # fmt: skip\n{after}"
+            for before in ("", "\n", "\n\n")
+            for after in (
+                '"""Doc."""\n',
+                "x = 1\n",
+                "\n\ndef f():\n    pass\n",
+                "class A:\n    x = 1\n",
+            )
+        ),
+        "x = [\n 'a','b',\n]  # fmt: off\ny = [\n 'a','b',\n]\n",
+        "if x:\n    y = [\n 'a','b',\n]  # fmt: skip\n    z = 1\n",
         "try:\n    import a\nexcept E:\n    import b\n",
         "def f():\n    x = 1\n    def g():\n        pass\n    y = 2\n",
         "class A:\n    '''Doc.'''\n    x = 1\n",

@@ -41,10 +41,12 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An interpreter that has the wheel and what it requires, and nothing else."""
     home = tmp_path_factory.mktemp("environment")
-    subprocess.run([sys.executable, "-m", "venv", str(home)], check=True, timeout=120)
+    make = [sys.executable, "-m", "venv", "--without-pip", str(home)]
+    subprocess.run(make, check=True, timeout=120)
     inside = home / "bin" / "python"
-    install = [str(inside), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*install, str(wheel)], check=True, timeout=300)
+    install = [sys.executable, "-m", "pip", "--python", str(inside), "install", "--no-compile"]
+    quiet = ["--quiet", "--disable-pip-version-check"]
+    subprocess.run([*install, *quiet, str(wheel)], check=True, timeout=300)
     return inside
 
 

@@ -16,7 +16,12 @@ from typing import Literal
 from wireloom.generator.plain_lines import is_plain
 
 LINE_LENGTH = 100
-_ODD = re.compile(r"[\t\f\r\v\x1c-\x1e\x85\u2028\u2029]|# ?(?:fmt|yapf|type|pylint):|\\\n| \n|'''")
+_KEPT = "\n]  # fmt: skip"
+"""The end of a list that black leaves as it is."""
+_ODD = re.compile(
+    r"[\t\f\r\v\x1c-\x1e\x85\u2028\u2029]|\\\n| \n|'''"
+    r"|(?<!\n\]  )# ?(?:fmt|yapf|type|pylint):|\n\]  #(?! fmt: skip\n)"
+)
 _NO_CODE = re.compile(r'"(?:[^"\\]|\\.)*"|' + r"'(?:[^'\\]|\\.)*'|#.*")
 _HEAD = re.compile(
     r"(?:async )?(if|elif|else|for|while|with|try|except|finally|def|class|match|case)\b(?! [=.])"
@@ -83,7 +88,12 @@ def _laid_out(text: str, black: Callable[[str, int], str]) -> Iterator[str]:
         while inside and inside[-1].indent >= line.indent:
             left = inside.pop()
         if before is not None:
-            yield "\n" * _blank_lines(before, line, left, documented)
+            blank_lines = _blank_lines(before, line, left, documented)
+            if blank_lines != line.blank and any(
+                one.text.endswith(_KEPT) for one in (before, line)
+            ):
+                raise _Unsure  # black takes them for comments
+            yield "\n" * blank_lines
         if line.kind in ("class", "def"):
             inside.append(line)
         documents = before is None or before.kind in ("class", "def")
@@ -150,7 +160,11 @@ def _blank_lines(before: _Line, line: _Line, left: _Line | None, documented: boo
     defines = line.kind in ("class", "def", "decorator")
     opens = before.kind in ("class", "def") and before.indent < line.indent
     if "comment" in (before.kind, line.kind) and (
-        left or defines or documented or before.indent != line.indent or before.kind == "import"
+        left
+        or defines
+        or documented
+        or before.indent != line.indent
+        or (before.kind == "import" and line.blank != 1)
     ):
         raise _Unsure
     if before.kind == "decorator" or (opens and line.kind == "string"):
@@ -183,6 +197,10 @@ def _formatted(line: _Line, documents: bool, black: Callable[[str, int], str]) -
         return _checked_string(text, width, documents)
     if line.kind == "comment":
         if not text.startswith("# ") or text.startswith("#  "):
+            raise _Unsure
+        return text
+    if text.endswith(_KEPT):
+        if line.indent:
             raise _Unsure
         return text
     if len(text) <= width and text.isascii() and is_plain(text):

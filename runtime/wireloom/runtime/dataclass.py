@@ -186,8 +186,9 @@ def constructor(cls: Callable[_P, _T]) -> Callable[_P, _T]:
 
 
 def _draft(cls: type[Any]) -> type[Any]:
-    """A subclass with the same slots that is not frozen."""
-    writable = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
+    """A subclass with the same slots that is not frozen, and whose class can be set."""
+    names = ("__init__", "__setattr__", "__delattr__", "__class__")
+    writable = {name: vars(object)[name] for name in names}
     return type(cls.__name__, (cls,), {"__slots__": (), **writable})
 
 

@@ -97,8 +97,18 @@ def released(held: Future[Any]) -> None:
 
 
 async def result_of(value: MaybeAwaitable[T]) -> T:
-    """What a function of the program gave, or what its coroutine gives."""
-    return cast("T", await value if isinstance(value, Awaitable) else value)
+    """What a function of the program gave, or what its coroutine gives.
+
+    Raises:
+        LocalError: What the coroutine waited for was cancelled, and nobody cancels this task.
+    """
+    try:
+        return cast("T", await value if isinstance(value, Awaitable) else value)
+    except asyncio.CancelledError as error:
+        task = asyncio.current_task()
+        if task is None or task.cancelling():
+            raise
+        raise LocalError("what it waited for was cancelled") from error
 
 
 async def called(function: Callable[[], MaybeAwaitable[T]], limit: Deadline, what: str) -> T:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from tests.brokers.shared import SharedServers
 
 from .node import Node
+
+TELLING = {"useServerSideResetOffset": "false"}
+"""Brokers tell consumers, as those before 5.0 always do, and do not answer pulls with the place."""
 
 Start = Callable[[str, Callable[[], Node]], Node]
 
@@ -17,7 +20,7 @@ Start = Callable[[str, Callable[[], Node]], Node]
 def start_rocketmq(shared_servers: SharedServers) -> Start:
     """Starts nodes, of which one runs at a time.
 
-    An idle node keeps a twentieth of a core busy, one that has seen transactions a whole one.
+    An idle node keeps a twentieth of a core busy, one that asks about transactions a whole one.
     """
 
     def start(name: str, make: Callable[[], Node]) -> Node:
@@ -30,8 +33,15 @@ def start_rocketmq(shared_servers: SharedServers) -> Start:
 
 @pytest.fixture
 def rocketmq(start_rocketmq: Start) -> Node:
-    """A running name server and broker that let everybody in."""
-    return start_rocketmq("RocketMQ", Node)
+    """A running name server and broker that let everybody in, with TLS and without."""
+    return start_rocketmq("RocketMQ", lambda: Node(with_tls=True))
+
+
+@pytest.fixture
+def rocketmq_that_tells(rocketmq: Node) -> Iterator[Node]:
+    """The same, which tells consumers that they are moved."""
+    with rocketmq.changed(TELLING):
+        yield rocketmq
 
 
 @pytest.fixture
@@ -44,9 +54,3 @@ def rocketmq_with_binary_headers(start_rocketmq: Start) -> Node:
 def rocketmq_with_users(start_rocketmq: Start) -> Node:
     """A running name server and broker; the broker wants requests signed by `Node.user`."""
     return start_rocketmq("RocketMQ with users", lambda: Node(with_users=True))
-
-
-@pytest.fixture
-def rocketmq_with_tls(start_rocketmq: Start) -> Node:
-    """A running name server and broker that speak TLS, too, on the same ports."""
-    return start_rocketmq("RocketMQ with TLS", lambda: Node(with_tls=True))

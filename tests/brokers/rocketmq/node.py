@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.brokers import supervisor
@@ -47,7 +48,7 @@ _FULL_DISK = [
     "-Drocketmq.broker.diskSpaceCleanForciblyRatio=0.97",
 ]
 #: The permission to read and to write, which every broker has.
-_PERMISSION = b"brokerPermission=6"
+_PERMISSION = {"brokerPermission": "6"}
 
 
 class Node(Server):
@@ -169,6 +170,25 @@ class Node(Server):
         if answer.code != SUCCESS:
             raise BrokerFailed(f"topic {topic} was not made: {answer}")
 
+    @contextmanager
+    def changed(self, values: Mapping[str, str]) -> Iterator[None]:
+        """Have the broker take values of its configuration while it runs, and then the former ones.
+
+        Raise `BrokerFailed` where it refuses.
+        """
+        told = self.ask_broker(GET_BROKER_CONFIG).body.decode()
+        before = dict(line.split("=", 1) for line in told.splitlines() if "=" in line)
+        self._configure(values)
+        try:
+            yield
+        finally:
+            self._configure({key: before[key] for key in values})
+
+    def _configure(self, values: Mapping[str, str]) -> None:
+        answer = self.ask_broker(UPDATE_BROKER_CONFIG, body=properties(values).encode())
+        if answer.code != SUCCESS:
+            raise BrokerFailed(f"{dict(values)} was not taken: {answer}")
+
     def _write_files(self) -> None:
         """Write the configuration; anew for each start, as the broker writes into it, too."""
         base, directory = self._block.base, self.directory
@@ -237,9 +257,9 @@ class Node(Server):
             # the name server may still list a broker that was killed
             if f'"{self.broker_address}"'.encode() in (self._cluster() or b""):
                 return True
-            self.ask_broker(UPDATE_BROKER_CONFIG, body=_PERMISSION)
+            self._configure(_PERMISSION)
             time.sleep(0.2)
-        except (OSError, UnexpectedAnswer):
+        except (BrokerFailed, OSError, UnexpectedAnswer):
             return False
         return False
 

@@ -88,8 +88,8 @@ def test_recorded_frames_without_a_right_signature_are_refused(rocketmq_with_use
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
-def test_tls(host: str, rocketmq_with_tls: Node) -> None:
-    node = rocketmq_with_tls
+def test_tls(host: str, rocketmq: Node) -> None:
+    node = rocketmq
     context = ssl.create_default_context(cafile=str(node.ca_file))
     for port in (node.port, node.broker_port):
         with (

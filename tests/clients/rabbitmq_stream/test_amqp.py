@@ -235,12 +235,21 @@ def test_messages_are_values() -> None:
     found = decode(encode(message))
     for same in (copy.copy(found), copy.deepcopy(found), pickle.loads(pickle.dumps(found))):
         assert same == message
-    assert repr(decode(encode(message))) == repr(message)
+        assert type(same) is Message  # and keeps no bytes
+    again = type(found)(b"body", message.properties, {"a": [1]}, header=message.header)
+    for fresh in (decode(encode(message)), again):
+        assert isinstance(fresh, Message)
+        assert fresh.__class__ is Message
+        assert message == fresh == message
+        assert repr(fresh) == repr(message)
+    hashed = Message(b"body", Properties(subject="s"))
+    assert hash(decode(encode(hashed))) == hash(hashed)
     assert replace(found, body=b"other") == replace(message, body=b"other")
     with pytest.raises(FrozenInstanceError):
         found.body = b""  # type: ignore[misc]  # that is what is refused
-    with pytest.raises(AttributeError, match="no attribute 'propertys'"):
-        getattr(found, "propertys")  # noqa: B009  checkers know that there is none
+    for one in (found, message):
+        with pytest.raises(AttributeError, match="'Message' object has no attribute 'propertys'"):
+            getattr(one, "propertys")  # noqa: B009  checkers know that there is none
 
 
 _DATA = section(AmqpSection.DATA, value(AmqpCode.BINARY8, b"body"))
@@ -257,6 +266,9 @@ _VALUE = section(AmqpSection.VALUE, value(AmqpCode.NULL))
         (_DATA[:3], 3, "ends too early"),
         (_DATA[:4], 4, "ends too early"),
         (_DATA[:-1], 3, "length runs past the end"),
+        (section(AmqpSection.FOOTER, text("x"))[:4], 4, "ends too early"),
+        (section(AmqpSection.FOOTER, text("x"))[:-1], 3, "length runs past the end"),
+        (section(AmqpSection.FOOTER, text("x")) + _DATA[:-1], 9, "length runs past the end"),
         (section(AmqpSection.DATA, text("x")), 3, "data that are string8"),
         (section(AmqpSection.FOOTER, text("x")) * 2, 9, "a second section footer"),
         (_DATA + _VALUE, 12, "a body of data and of value"),

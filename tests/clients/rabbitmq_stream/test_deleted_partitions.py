@@ -7,9 +7,10 @@ import asyncio
 from typing import Any
 
 import pytest
-from wireloom.clients.rabbitmq_stream import NotConfirmed, Options
+from wireloom.clients.rabbitmq_stream import Handling, NotConfirmed, OffsetBeyondEnd, Options
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.aio.super_producer import AsyncSuperProducer
+from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By
 from wireloom.errors import PeerSilent, TimedOut
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
@@ -18,7 +19,8 @@ from wireloom.rabbitmq_stream.messages import Publish, PublishError, Subscribe
 from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode
 
 from tests.clients.rabbitmq_stream.api import unwrapped
-from tests.clients.rabbitmq_stream.stage import FIRST, Stage, until
+from tests.clients.rabbitmq_stream.stage import FIRST, Stage, bodies, numbered, until
+from tests.clients.rabbitmq_stream.test_handlers_ending import Held
 from tests.clients.rabbitmq_stream.test_partitions import look
 
 BY_NUMBER = By(lambda body, partitions: [partitions[int(body[:1])]])
@@ -93,6 +95,36 @@ def test_what_a_deleted_partition_took_along_is_told_once(run: Any, told_by: str
     run(body, options=Options(timeout=5.0))
 
 
+@pytest.mark.parametrize("told_by", ["send", "flush"])
+@pytest.mark.parametrize("retry", [True, False], ids=["refused", "lost"])
+def test_what_was_refused_before_a_partition_went_is_told_once(
+    run: Any, retry: bool, told_by: str
+) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks")
+        producer = await environment.super_producer("clicks", BY_NUMBER, Producing(retry=retry))
+        if retry:
+            await refused(stage, producer, b"0")
+        else:
+            ignoring = stage.broker.faults.ignore(Publish, times=1)
+            await producer.send(b"0 lost")
+            await until(lambda: ignoring.hits)
+        await environment.delete_super_stream("clicks")
+        await until(lambda: producer.state == "closed")
+        stage.broker.super_stream("clicks")
+        await look(environment)
+        assert producer.unconfirmed == 0
+        with pytest.raises(NotConfirmed, match='1 messages for "clicks-0"'):
+            await (producer.flush() if told_by == "flush" else producer.send(b"0"))
+        await producer.flush()
+        await producer.send(b"0 after")
+        await producer.flush()
+        assert stage.broker.stream("clicks-0").messages == [b"0 after"]
+        await producer.close()
+
+    run(body)
+
+
 def test_a_deleted_partition_does_not_end_the_others(run: Any) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         kept, _, deleted = stage.broker.super_stream("clicks")
@@ -133,6 +165,53 @@ def test_a_partition_that_is_made_again_is_read_from_its_first_record_on(run: An
         await look(environment)
         assert [*consumer.partitions] == ["clicks-0", "clicks-1", "clicks-2"]
         assert await anext(aiter(consumer.records(30))) == ("clicks-0", 0, b"a")
+        await consumer.close()
+
+    run(body)
+
+
+def test_a_partition_that_is_made_again_at_once_does_not_end_the_others(run: Any) -> None:
+    """Its consumer asks for an offset that the new stream does not have."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        kept, deleted = stage.broker.super_stream("clicks", partitions=2)
+        deleted.append(bodies(0, 10))
+        consumer = await environment.super_consumer("clicks", FIRST)
+        records = consumer.records(30)
+        for expected in numbered(0, 10):
+            assert await anext(records) == ("clicks-1", *expected)
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE, times=1)
+        deleted.delete()
+        stage.broker.stream("clicks-1").append([b"new"])
+        with pytest.raises(OffsetBeyondEnd):
+            await anext(records)
+        assert [each.stream for each in consumer.consumers] == ["clicks-0"]
+        kept.append([b"a"])
+        assert await anext(aiter(consumer.records(30))) == ("clicks-0", 0, b"a")
+        await consumer.close()
+
+    run(body)
+
+
+def test_what_came_of_a_deleted_partition_is_handled(run: Any) -> None:
+    """Also what waits for that, while it is deleted."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        parts = stage.broker.super_stream("clicks", partitions=2)
+        for part in parts:
+            part.append(bodies(0, 20))
+        consumer = await environment.super_consumer("clicks", FIRST)
+        gone = unwrapped(consumer).consumers[1]
+        held = Held()
+        running = asyncio.ensure_future(consumer.run(held.of(stage.flavour), Handling(workers=2)))
+        await until(lambda: gone.has_unhandled and not gone.has_records)
+        parts[1].delete()
+        await until(lambda: gone.error is not None)
+        await asyncio.sleep(0.5)  # in which it looks for records
+        held.let_go()
+        with pytest.raises(StreamDoesNotExist):
+            await running
+        assert sorted(record.offset for record in held.records) == sorted([*range(20)] * 2)
         await consumer.close()
 
     run(body)

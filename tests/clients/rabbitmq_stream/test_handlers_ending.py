@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,11 +21,16 @@ from wireloom.clients.rabbitmq_stream import (
 )
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.errors import ClosedHere
+from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.messages import Unsubscribe
 
 from tests.clients.rabbitmq_stream.api import unwrapped
 from tests.clients.rabbitmq_stream.stage import FIRST, Stage, fill, until
 from tests.clients.rabbitmq_stream.test_handlers import RAW, Seen
+
+
+class Interrupt(BaseException):
+    """As Ctrl-C, for tasks as well."""
 
 
 class Held:
@@ -104,6 +110,111 @@ def test_one_that_fails_at_last(run: Any) -> None:
             await closing
             with pytest.raises(ValueError, match="at last"):
                 await running
+
+    run(body)
+
+
+def test_what_came_of_a_deleted_stream_is_handled(run: Any) -> None:
+    """Also what waits for that, while it is deleted."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        consumer = await environment.consumer("orders", FIRST)
+        held = Held()
+        running = asyncio.ensure_future(consumer.run(held.of(stage.flavour), Handling(workers=2)))
+        await until(lambda: held.records and not unwrapped(consumer).has_records)
+        stage.broker.stream("orders").delete()
+        await until(lambda: consumer.error is not None)
+        await asyncio.sleep(0.5)  # in which it looks for records
+        held.let_go()
+        with pytest.raises(StreamDoesNotExist):
+            await running
+        assert sorted(record.offset for record in held.records) == [*range(20)]
+        await consumer.close()
+
+    run(body)
+
+
+@pytest.mark.parametrize("by", ["decode", "key"])
+def test_an_interrupt_while_a_record_is_made_ready(run: Any, by: str) -> None:
+    """The record is handled by who comes next, and nothing is stored behind it before."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        broken = {5, 12}
+
+        def interrupted(body: bytes) -> bytes:
+            if int(body) in broken:
+                broken.remove(int(body))
+                raise Interrupt
+            return body
+
+        asked = replace(RAW, decode=interrupted) if by == "decode" else RAW
+        key = (lambda record: interrupted(record.message)) if by == "key" else None
+        consumer = await environment.consumer("orders", FIRST, asked)
+        seen = Seen()
+        for _ in range(2):
+            with pytest.raises(Interrupt):
+                await consumer.run(seen, Handling(key=key))
+        running = asyncio.ensure_future(consumer.run(seen, Handling(key=key)))
+        await until(lambda: len(seen.records) >= 20)
+        await consumer.close()
+        await running
+        assert sorted(seen.offsets) == [*range(20)]
+        assert stage.broker.stream("orders").offsets["g"] == 19
+
+    run(body)
+
+
+def test_what_a_handler_waits_for_is_cancelled_by_others(run: Any) -> None:
+    """That is a failure of the handler, and no reason to end."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        if stage.flavour == "sync":
+            return  # there are no such things
+        await fill(environment, 0, 10)
+        consumer = await environment.consumer("orders", FIRST, RAW)
+        seen = Seen()
+
+        async def handler(record: Record[bytes]) -> None:
+            seen(record)
+            if record.offset == 3:
+                cancelled = asyncio.get_running_loop().create_future()
+                cancelled.cancel()
+                await cancelled
+
+        retry = Retry(2, pause=0, then="skip")
+        running = asyncio.ensure_future(consumer.run(handler, Handling(on_error=retry)))
+        await until(lambda: len(seen.records) == 12)
+        await consumer.close()
+        await running
+        assert seen.offsets == [0, 1, 2, 3, 3, 3, *range(4, 10)]
+
+    run(body)
+
+
+def test_handlers_may_end_when_run_is_cancelled(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        if stage.flavour == "sync":
+            return  # threads are not cancelled
+        await fill(environment, 0, 10)
+        consumer = await environment.consumer("orders", FIRST, RAW)
+        began, may_end, ended = asyncio.Event(), asyncio.Event(), list[int]()
+
+        async def handler(record: Record[bytes]) -> None:
+            began.set()
+            await may_end.wait()
+            ended.append(record.offset)
+
+        running = asyncio.ensure_future(consumer.run(handler, Handling(grace=60)))
+        await began.wait()
+        running.cancel()
+        await asyncio.sleep(0.05)
+        may_end.set()
+        await asyncio.wait([running])
+        assert (running.cancelled(), ended) == (True, [0])
+        await consumer.close()
+        assert stage.broker.stream("orders").offsets["g"] == 0
 
     run(body)
 

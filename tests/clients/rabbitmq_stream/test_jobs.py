@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import weakref
 from collections.abc import Hashable
 
 import pytest
@@ -93,6 +94,31 @@ def test_all_is_dropped() -> None:
     jobs.done(first)
     assert jobs.take() is None
     assert (jobs.count, line.handled) == (0, None)
+
+
+class Kept(Job[bytes]):
+    """A job of which it can be told whether it is still there."""
+
+
+def test_nothing_is_kept_of_what_is_dropped() -> None:
+    """Also while all workers have something in hand, and take nothing."""
+    jobs, line = Jobs[bytes](10, 100), Line()
+    (first,) = add(jobs, line, "a")
+    assert jobs.take() is first
+    there = weakref.WeakSet[Kept]()
+    for offset, key in enumerate(["a", "b", "b", None], 1):
+        made = Kept(line, Record("orders", offset, b"", 0), b"", CHUNK)
+        made.key = key if key is None else (key,)
+        jobs.add(made)
+        there.add(made)
+        del made
+    assert len(there) == 4
+    jobs.drop_all(line)
+    assert not there
+    again = add(jobs, line, "a", "b")
+    assert jobs.take() is again[1]
+    jobs.done(first)
+    assert jobs.take() is again[0]
 
 
 def test_what_was_not_handled() -> None:

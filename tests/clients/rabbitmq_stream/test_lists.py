@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+from wireloom.clients.cluster.metrics import CHUNKS
 from wireloom.clients.rabbitmq_stream import Automatic, Consuming, OffsetsGone
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.errors import InvalidArgument, TimedOut
@@ -187,6 +188,24 @@ def test_lists_of_partitions(run: Any) -> None:
             pass
         for name in found:
             assert stage.broker.stream(name).offsets["g"] == 11
+
+    run(body)
+
+
+def test_a_super_consumer_is_closed_while_a_list_is_gathered(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks", partitions=1)[0].append([b"one"])
+        consumer = await environment.super_consumer("clicks", FIRST, Consuming(name="g"))
+        (part,) = unwrapped(consumer).consumers
+
+        async def closes_soon() -> None:
+            await until(lambda: part.numbers[CHUNKS] and not part.has_records)
+            await consumer.close()
+
+        closing = asyncio.ensure_future(closes_soon())
+        lists = [found async for found in consumer.batches(30, most=5, wait=30)]
+        await closing
+        assert lists in ([], [("clicks-0", [(0, b"one")])])
 
     run(body)
 

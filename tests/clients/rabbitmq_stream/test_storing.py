@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from wireloom.clients.cluster.events import Event, GivenUp, Recovered, Retry
 from wireloom.clients.rabbitmq_stream import Consuming, External, Manual, Options, UpdateFailed
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.errors import InvalidArgument, LocalError, TimedOut
-from wireloom.rabbitmq_stream.messages import QueryOffset, Subscribe
+from wireloom.rabbitmq_stream.messages import QueryOffset, StoreOffset, Subscribe
 from wireloom.rabbitmq_stream.types import ResponseCode
 
 from tests.clients.rabbitmq_stream.api import unwrapped
@@ -247,6 +248,7 @@ def test_an_offset_that_cannot_be_loaded_at_a_turn_is_asked_for_again(
         for each in consumers:
             await each.close()
         assert not troubles
+        # one may have been about to be attached, in the background
         await until(lambda: not any(one.subscriptions for one in stage.broker.connections))
 
     run(body, on_event=heard.append)
@@ -295,6 +297,25 @@ def test_an_offset_that_cannot_be_saved_when_a_turn_ends_is_told(
 
     run(body)
     assert "offset 4 of \"orders\" was not stored: 'the database is down'" in caplog.text
+
+
+@pytest.mark.parametrize("asked", ["nothing", "refused"])
+def test_an_offset_that_the_broker_does_not_store_is_told(
+    run: Any, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 5)
+        consumer = await environment.consumer("orders", FIRST, Consuming(name="g"))
+        monkeypatch.setattr(import_module(type(unwrapped(consumer)).__module__), "SEEN", 0.2)
+        await take(consumer, 3)
+        stage.broker.faults.ignore(StoreOffset)
+        if asked == "refused":
+            stage.broker.faults.refuse(QueryOffset, ResponseCode.ACCESS_REFUSED)
+        await consumer.close()
+
+    run(body)
+    told = 'the broker does not show that offset 1 of "orders" is stored for "g"'
+    assert [line.startswith(told) for line in caplog.messages].count(True) == 1
 
 
 def wrong() -> Any:

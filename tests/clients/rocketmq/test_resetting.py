@@ -10,30 +10,12 @@ from wireloom.clients.rocketmq.aio import AsyncConsumer, AsyncReader
 from wireloom.rocketmq.types import RequestCode, SerializeType
 
 from tests.brokers.rocketmq import Node
-from tests.brokers.rocketmq.fixtures import Start
+from tests.brokers.rocketmq.fixtures import TELLING
 from tests.clients.rocketmq.api import FLAVOURS
 from tests.clients.rocketmq.consuming import member, numbers, send, take
 from tests.clients.rocketmq.scene import PATIENCE, Scene
 
 pytestmark = [pytest.mark.timeout(600), pytest.mark.real]
-
-TOLD = {"useServerSideResetOffset": "false"}
-"""Brokers tell consumers, as those before 5.0 always do, and do not answer pulls with the place."""
-
-
-@pytest.fixture
-def telling(start_rocketmq: Start) -> Node:
-    """A running name server and broker; the broker tells consumers that they are moved."""
-    return start_rocketmq("RocketMQ, told resets", lambda: Node(chosen=TOLD))
-
-
-@pytest.fixture
-def telling_in_binary(start_rocketmq: Start) -> Node:
-    """The same with headers in the private form."""
-    return start_rocketmq(
-        "RocketMQ, told resets, binary headers",
-        lambda: Node(with_binary_headers=True, chosen=TOLD),
-    )
 
 
 def reset(node: Node, group: str, topic: str, moment: int) -> None:
@@ -91,21 +73,24 @@ async def on_to_the_end(scene: Scene, node: Node) -> None:
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("ordered", [False, True])
-def test_back(flavour: str, ordered: bool, telling: Node) -> None:
+def test_back(flavour: str, ordered: bool, rocketmq_that_tells: Node) -> None:
     async def play() -> None:
-        async with Scene(flavour, SerializeType.JSON, telling) as scene:
-            await back_to_the_beginning(scene, telling, ordered=ordered)
+        async with Scene(flavour, SerializeType.JSON, rocketmq_that_tells) as scene:
+            await back_to_the_beginning(scene, rocketmq_that_tells, ordered=ordered)
 
     asyncio.run(play())
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
-def test_on(flavour: str, telling_in_binary: Node) -> None:
-    async def play() -> None:
-        async with Scene(flavour, SerializeType.ROCKETMQ, telling_in_binary) as scene:
-            await on_to_the_end(scene, telling_in_binary)
+def test_on(flavour: str, rocketmq_with_binary_headers: Node) -> None:
+    node = rocketmq_with_binary_headers
 
-    asyncio.run(play())
+    async def play() -> None:
+        async with Scene(flavour, SerializeType.ROCKETMQ, node) as scene:
+            await on_to_the_end(scene, node)
+
+    with node.changed(TELLING):
+        asyncio.run(play())
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)

@@ -29,7 +29,7 @@ def node_with_tls(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Se
     files = make_certificates(tmp_path)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(files.certificate, files.key)
-    for node in made(request, Embedded(ssl=context), "rocketmq_with_tls"):
+    for node in made(request, Embedded(ssl=context), "rocketmq"):
         yield node, getattr(node, "ca_file", files.authority)
 
 

@@ -31,13 +31,13 @@ pytestmark = pytest.mark.timeout(600)
 
 
 @pytest.fixture
-def asking_early(start_rocketmq: Start) -> Node:
+def checking_early(start_rocketmq: Start) -> Node:
     """A running name server and broker; the broker asks early."""
     return start_rocketmq("RocketMQ, early checks", lambda: Node(chosen=EARLY_CHECKS))
 
 
 @pytest.fixture
-def asking_early_in_binary(start_rocketmq: Start) -> Node:
+def checking_early_in_binary(start_rocketmq: Start) -> Node:
     """The same with headers in the private form."""
     return start_rocketmq(
         "RocketMQ, early checks, binary headers",
@@ -46,16 +46,16 @@ def asking_early_in_binary(start_rocketmq: Start) -> Node:
 
 
 @pytest.fixture(params=KINDS)
-def asking(request: pytest.FixtureRequest) -> Iterator[Target]:
+def checking(request: pytest.FixtureRequest) -> Iterator[Target]:
     """What asks about transactions that nobody ends."""
-    yield from target(request, Embedded(early_checks=True), "asking_early")
+    yield from target(request, Embedded(early_checks=True), "checking_early")
 
 
 @pytest.fixture(params=KINDS)
-def asking_in_binary(request: pytest.FixtureRequest) -> Iterator[Target]:
+def checking_in_binary(request: pytest.FixtureRequest) -> Iterator[Target]:
     """The same with headers in the private form."""
     embedded = Embedded(form=SerializeType.ROCKETMQ, early_checks=True)
-    yield from target(request, embedded, "asking_early_in_binary")
+    yield from target(request, embedded, "checking_early_in_binary")
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
@@ -74,23 +74,25 @@ def test_ended_with_binary_headers(
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("play", transacting.ASKED, ids=_name)
-def test_asked(play: Behaviour, flavour: str, asking: Target) -> None:
-    asyncio.run(_play(play, Scene(flavour, SerializeType.JSON, asking)))
+def test_asked(play: Behaviour, flavour: str, checking: Target) -> None:
+    asyncio.run(_play(play, Scene(flavour, SerializeType.JSON, checking)))
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("play", transacting.ASKED[:1], ids=_name)
-def test_asked_with_binary_headers(play: Behaviour, flavour: str, asking_in_binary: Target) -> None:
-    asyncio.run(_play(play, Scene(flavour, SerializeType.ROCKETMQ, asking_in_binary)))
+def test_asked_with_binary_headers(
+    play: Behaviour, flavour: str, checking_in_binary: Target
+) -> None:
+    asyncio.run(_play(play, Scene(flavour, SerializeType.ROCKETMQ, checking_in_binary)))
 
 
 @pytest.mark.real
-def test_we_answer_for_others(asking_early: Node) -> None:
+def test_we_answer_for_others(checking_early: Node) -> None:
     """A program in Java ends without knowing; ours is of the same group.
 
     A message is stored twice if the broker asks about it before it sees that it was committed.
     """
-    node = asking_early
+    node = checking_early
     topic, group = unused("half-java"), unused("shared-java")
     node.create_topic(topic, queues=1)
 

@@ -32,8 +32,6 @@ from wireloom.rocketmq.types import (
     UpdateConsumerOffsetFields,
 )
 
-from tests.brokers.rocketmq import Node
-from tests.brokers.rocketmq.fixtures import Start
 from tests.clients.rocketmq.targets import KINDS, Embedded, Target, made
 from tests.support.names import unused
 
@@ -41,22 +39,14 @@ from .asking import membership
 from .line import Line, refusal
 
 Code = ResponseCode
-TOLD = {"useServerSideResetOffset": "false"}
-"""Brokers tell consumers that they are moved, as the embedded one does."""
 
 pytestmark = pytest.mark.timeout(300)
-
-
-@pytest.fixture
-def real_node(start_rocketmq: Start) -> Node:
-    """A running name server and broker; the broker tells consumers that they are moved."""
-    return start_rocketmq("RocketMQ, told resets", lambda: Node(chosen=TOLD))
 
 
 @pytest.fixture(params=KINDS)
 def telling(request: pytest.FixtureRequest) -> Iterator[Target]:
     """A broker that tells consumers that they are moved."""
-    yield from made(request, Embedded(), "real_node")
+    yield from made(request, Embedded(), "rocketmq_that_tells")
 
 
 @pytest.fixture

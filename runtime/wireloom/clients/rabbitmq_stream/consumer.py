@@ -95,6 +95,11 @@ class Consumer(Attached[T]):
         return self._at_hand() is not None
 
     @property
+    def has_unhandled(self) -> bool:
+        """Whether handlers of ``run`` have records that are not handled."""
+        return self._handlers is not None and self._handlers.oldest(self) is not None
+
+    @property
     def has_turn(self) -> bool:
         """Whether it may store how far it is: nobody else of its group may have stored more."""
         return self._has_turn
@@ -309,7 +314,15 @@ class Consumer(Attached[T]):
         return self._state.next_to_read if unhandled is None else unhandled
 
     def _fetched(self, timeout: float) -> tuple[Consumer[T], Part] | None:
-        part = self.next_part(timeout)
+        try:
+            part = self.next_part(timeout)
+        except TimedOut:
+            raise
+        except WireloomError as error:  # what came before is handled before that is told
+            if not self.has_unhandled:
+                raise
+            sleep(timeout)
+            raise TimedOut("the records before the end are in hand") from error
         return None if part is None else (self, part)
 
     def _move(self, where: SubscriptionOffset) -> None:

@@ -96,14 +96,10 @@ class Handlers(Generic[T]):
             if not self._was_closed(error):
                 raise
         finally:
-            self._stop()
-            self._background.cancel()
             try:
-                limit = self._limit()
-                if not self._settled(self._has_ended, max(limit.left(), _CANCELLED)):
-                    _LOG.warning("handlers did not end within %g s", limit.seconds)
+                self._end()
             finally:
-                self._leave()
+                self._cancel()
 
     def finish(self) -> None:
         """No record is taken any more; returns when all that were begun are handled, and those
@@ -172,6 +168,16 @@ class Handlers(Generic[T]):
         self._stop()
         self._settled(self._has_ended, self._limit())
 
+    def _cancel(self) -> None:
+        """Ends handlers that have not ended in time, and gives back what is not handled."""
+        self._background.cancel()
+        try:
+            limit = self._limit()
+            if not self._settled(self._has_ended, max(limit.left(), _CANCELLED)):
+                _LOG.warning("handlers did not end within %g s", limit.seconds)
+        finally:
+            self._leave()
+
     def _was_closed(self, error: Exception) -> bool:
         """Whether it only failed because everything is being closed, by this program."""
         if not isinstance(error, Closed | ClosedHere):
@@ -205,7 +211,12 @@ class Handlers(Generic[T]):
     def _hand_out(self, consumer: Consumer[T], part: Part) -> None:
         while (records := part.records) is not None:
             for offset, body in records:
-                if not self._add(consumer, part, offset, body):
+                try:
+                    goes_on = self._add(consumer, part, offset, body)
+                except BaseException:  # an interrupt
+                    self._take_back(consumer, part, offset, body)
+                    raise
+                if not goes_on:
                     return
                 if self._jobs.is_full or self.paused:
                     self._make_room()
@@ -223,6 +234,14 @@ class Handlers(Generic[T]):
         if idle:
             self._workers.wake()
         return True
+
+    def _take_back(self, consumer: Consumer[T], part: Part, offset: int, body: bytes) -> None:
+        """A record is to be read again if no worker can have it."""
+        with self._guard:
+            jobs = self._lines[consumer].jobs
+            is_there = bool(jobs) and jobs[-1].record.offset == offset
+        if part.is_wanted and not is_there:
+            consumer.put_back([(part.chunk, [(offset, body)])])
 
     def _make_room(self) -> None:
         """Waits until there is room for some more."""

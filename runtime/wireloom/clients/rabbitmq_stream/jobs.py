@@ -4,7 +4,7 @@ which all are handled."""
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Set
 from typing import Any, Generic
 
 from wireloom.clients.rabbitmq_stream.decoded import T
@@ -39,7 +39,6 @@ class Job(Generic[T]):
         problem: Why no handler can have it, or None.
         began: When a handler began with it, or None.
         is_done: Whether it counts as handled.
-        is_dropped: Whether nobody shall handle it.
         is_wanted: Whether a handler is to have it; if not, it is handled without.
     """
 
@@ -48,7 +47,6 @@ class Job(Generic[T]):
         "body",
         "chunk",
         "is_done",
-        "is_dropped",
         "is_wanted",
         "key",
         "line",
@@ -64,7 +62,7 @@ class Job(Generic[T]):
         self.key: Hashable = None
         self.problem: Exception | None = None
         self.began: float | None = None
-        self.is_done = self.is_dropped = False
+        self.is_done = False
         self.is_wanted = True
 
 
@@ -121,13 +119,11 @@ class Jobs(Generic[T]):
 
     def take(self) -> Job[T] | None:
         """One that may be handled now, or None."""
-        while self._ready:
-            job = self._ready.popleft()
-            if not job.is_dropped:
-                self._begun.add(job)
-                return job
-            self._release(job)
-        return None
+        if not self._ready:
+            return None
+        job = self._ready.popleft()
+        self._begun.add(job)
+        return job
 
     def done(self, job: Job[T]) -> None:
         """It counts as handled."""
@@ -142,23 +138,31 @@ class Jobs(Generic[T]):
     def drop_rest(self, line: Line) -> None:
         """Drops what nobody has begun with, but for what lies before something that was begun: with
         that handled, all is handled up to some offset and nothing beyond."""
-        jobs = line.jobs
+        jobs, dropped = line.jobs, set[Job[T]]()
         while jobs and not jobs[-1].is_done and jobs[-1] not in self._begun:
-            job = jobs.pop()
-            job.is_dropped = True
-            self._uncount(job)
+            dropped.add(jobs.pop())
+        self._drop(dropped)
 
     def drop_all(self, line: Line) -> None:
         """Drops what nobody has begun with."""
-        for job in line.jobs:
-            if not job.is_done and job not in self._begun:
-                job.is_dropped = True
-                self._uncount(job)
+        self._drop({job for job in line.jobs if not job.is_done and job not in self._begun})
         line.jobs.clear()
 
     def is_idle(self, line: Line, but: Job[T] | None) -> bool:
         """Whether nothing of a line is left to handle, but for one job."""
         return all(job.is_done or job is but for job in line.jobs)
+
+    def _drop(self, dropped: Set[Job[T]]) -> None:
+        for job in dropped:
+            self._uncount(job)
+        for key, queue in self._queues.items():
+            self._queues[key] = deque(job for job in queue if job not in dropped)
+        ready, self._ready = self._ready, deque()
+        for job in ready:
+            if job in dropped:
+                self._release(job)
+            else:
+                self._ready.append(job)
 
     def _uncount(self, job: Job[T]) -> None:
         self.count -= 1

@@ -8,9 +8,13 @@ from contextlib import contextmanager
 
 from wireloom.clients.rabbitmq_stream.consumer import Consumer
 from wireloom.clients.rabbitmq_stream.decoded import T
+from wireloom.clients.rabbitmq_stream.errors import OffsetBeyondEnd
 from wireloom.errors import TimedOut
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.runtime.mailbox import Gate
+
+_GONE = (StreamDoesNotExist, OffsetBeyondEnd)
+"""What tells that a partition was deleted, and perhaps made again."""
 
 
 class PartGate(Gate):
@@ -33,7 +37,7 @@ class PartGate(Gate):
     def fail(self, error: BaseException) -> None:
         """See ``Gate``."""
         super().fail(error)
-        if isinstance(error, StreamDoesNotExist):
+        if isinstance(error, _GONE):
             self._whole.wake()
         else:
             self._whole.fail(error)
@@ -41,7 +45,7 @@ class PartGate(Gate):
 
 def is_over(consumer: Consumer[T]) -> bool:
     """Whether its partition is not there any more, and all that came of it is read."""
-    is_gone = isinstance(consumer.error, StreamDoesNotExist)
+    is_gone = isinstance(consumer.error, _GONE)
     return is_gone and not consumer.paused and not consumer.has_records
 
 
@@ -52,6 +56,6 @@ def until_empty(consumer: Consumer[T]) -> Iterator[None]:
         yield
     except TimedOut:
         pass
-    except StreamDoesNotExist:
+    except _GONE:
         if consumer.error is None:
             raise

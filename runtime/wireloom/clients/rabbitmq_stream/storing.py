@@ -3,18 +3,22 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+import logging
 from typing import TYPE_CHECKING, Any
 
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Progress, Tracking
+from wireloom.errors import WireloomError
 from wireloom.rabbitmq_stream.codes import NoOffset
 from wireloom.runtime.arguments import check_type
+from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.threads import called, lock, result_of, sleep
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient
     from wireloom.clients.rabbitmq_stream.consumer import Consumer
+
+_LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 
 SEEN = 5.0
 """Seconds after which an offset that is not shown is taken to be refused."""
@@ -98,12 +102,27 @@ class Storing:
             limit: How long it asks.
         """
         self.store()
-        wanted = self._consumer.last_stored
-        while wanted is not None and limit.left():
-            with suppress(NoOffset):
+        wanted, pause = self._consumer.last_stored, PAUSE
+        if wanted is None:
+            return
+        problem: WireloomError | None = None
+        while problem is None and limit.left():
+            try:
                 if self._consumer.stored_offset() >= wanted:
                     return
-            sleep(PAUSE)
+            except NoOffset:
+                pass
+            except WireloomError as error:
+                problem = error
+            sleep(min(pause, limit.left()))
+            pause *= 2
+        _LOG.warning(
+            'the broker does not show that offset %d of "%s" is stored for "%s"%s',
+            wanted,
+            self._consumer.stream,
+            self._consumer.name,
+            "" if problem is None else f": {one_line(problem)}",
+        )
 
     def store(self) -> None:
         """Stores what was handled, if that is automatic."""

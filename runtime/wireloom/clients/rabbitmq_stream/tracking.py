@@ -88,7 +88,8 @@ class Consuming(Generic[T]):
     name: str = ""
     """Name of the group, for stored offsets and single active consumers; empty for none."""
     tracking: Tracking | None = None
-    """Who keeps the offset; with a name ``Automatic()`` if not said otherwise."""
+    """Who keeps the offset; with a name ``Automatic()`` if not said otherwise. Of what ``chunks``
+    gives nothing counts as handled: ``store_offset`` does that."""
     single_active: bool = False
     """Let one member of the group read at a time (brokers since 3.11)."""
     credit: int = 10

@@ -86,6 +86,7 @@ def test_the_leader_stands_still(flavour: str, release: str, make_cluster: MakeC
     async def stands_still(node: Node, writing: asyncio.Task[None]) -> None:
         node.pause()
         await asyncio.sleep(STANDSTILL)
+        await asyncio.wait([writing], timeout=PATIENCE)
         assert writing.done()
         node.resume()
 

@@ -94,6 +94,11 @@ class AsyncConsumer(AsyncAttached[T]):
         return self._at_hand() is not None
 
     @property
+    def has_unhandled(self) -> bool:
+        """Whether handlers of ``run`` have records that are not handled."""
+        return self._handlers is not None and self._handlers.oldest(self) is not None
+
+    @property
     def has_turn(self) -> bool:
         """Whether it may store how far it is: nobody else of its group may have stored more."""
         return self._has_turn
@@ -308,7 +313,15 @@ class AsyncConsumer(AsyncAttached[T]):
         return self._state.next_to_read if unhandled is None else unhandled
 
     async def _fetched(self, timeout: float) -> tuple[AsyncConsumer[T], Part] | None:
-        part = await self.next_part(timeout)
+        try:
+            part = await self.next_part(timeout)
+        except TimedOut:
+            raise
+        except WireloomError as error:  # what came before is handled before that is told
+            if not self.has_unhandled:
+                raise
+            await sleep(timeout)
+            raise TimedOut("the records before the end are in hand") from error
         return None if part is None else (self, part)
 
     def _move(self, where: SubscriptionOffset) -> None:

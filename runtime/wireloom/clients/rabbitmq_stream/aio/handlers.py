@@ -95,14 +95,10 @@ class AsyncHandlers(Generic[T]):
             if not self._was_closed(error):
                 raise
         finally:
-            self._stop()
-            self._background.cancel()
             try:
-                limit = self._limit()
-                if not await self._settled(self._has_ended, max(limit.left(), _CANCELLED)):
-                    _LOG.warning("handlers did not end within %g s", limit.seconds)
+                await self._end()
             finally:
-                await self._leave()
+                await self._cancel()
 
     async def finish(self) -> None:
         """No record is taken any more; returns when all that were begun are handled, and those
@@ -173,6 +169,16 @@ class AsyncHandlers(Generic[T]):
         self._stop()
         await self._settled(self._has_ended, self._limit())
 
+    async def _cancel(self) -> None:
+        """Ends handlers that have not ended in time, and gives back what is not handled."""
+        self._background.cancel()
+        try:
+            limit = self._limit()
+            if not await self._settled(self._has_ended, max(limit.left(), _CANCELLED)):
+                _LOG.warning("handlers did not end within %g s", limit.seconds)
+        finally:
+            await self._leave()
+
     def _was_closed(self, error: Exception) -> bool:
         """Whether it only failed because everything is being closed, by this program."""
         if not isinstance(error, Closed | ClosedHere):
@@ -206,7 +212,12 @@ class AsyncHandlers(Generic[T]):
     async def _hand_out(self, consumer: AsyncConsumer[T], part: Part) -> None:
         while (records := part.records) is not None:
             for offset, body in records:
-                if not self._add(consumer, part, offset, body):
+                try:
+                    goes_on = self._add(consumer, part, offset, body)
+                except BaseException:  # an interrupt
+                    self._take_back(consumer, part, offset, body)
+                    raise
+                if not goes_on:
                     return
                 if self._jobs.is_full or self.paused:
                     await self._make_room()
@@ -224,6 +235,14 @@ class AsyncHandlers(Generic[T]):
         if idle:
             self._workers.wake()
         return True
+
+    def _take_back(self, consumer: AsyncConsumer[T], part: Part, offset: int, body: bytes) -> None:
+        """A record is to be read again if no worker can have it."""
+        with self._guard:
+            jobs = self._lines[consumer].jobs
+            is_there = bool(jobs) and jobs[-1].record.offset == offset
+        if part.is_wanted and not is_there:
+            consumer.put_back([(part.chunk, [(offset, body)])])
 
     async def _make_room(self) -> None:
         """Waits until there is room for some more."""

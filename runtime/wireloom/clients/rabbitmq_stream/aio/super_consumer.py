@@ -177,6 +177,7 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
         Raises:
             TimedOut: No record came in time.
             StreamDoesNotExist: A partition was deleted; this is told once.
+            OffsetBeyondEnd: It was deleted and made again, which is told once as well.
             WireloomError: What ended the consumer of a partition.
         """
         return AsyncResuming(lambda: self._records(timeout), timeout)
@@ -258,9 +259,9 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
             Exception: What ``External.save`` raised first; all are closed nevertheless.
         """
         self._stop()
-        if self._handlers is not None:
+        if self._handlers is not None:  # of all partitions at once
             await self._handlers.finish()
-        await close_all(consumer.close for consumer in self.consumers)
+        await close_all((consumer.close for consumer in self.consumers), at_once=True)
 
     def _stop(self) -> None:
         self._ending.set(Closed(f'the consumer of "{self.super_stream}" was closed'))
@@ -271,7 +272,8 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
 
     async def __aexit__(self, *details: object) -> None:
         self._stop()
-        await close_all(partial(consumer.__aexit__, *details) for consumer in self.consumers)
+        leave = (partial(consumer.__aexit__, *details) for consumer in self.consumers)
+        await close_all(leave, at_once=True)
 
     def _parts(self) -> Sequence[AsyncConsumer[T]]:
         known = {consumer.stream: consumer for consumer in self.consumers}
@@ -298,8 +300,10 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
                 else consumer.batches(0.0, most=most, wait=wait)
             )
             with until_empty(consumer):
-                yield consumer.stream, await anext(items)
-                consumer.caught_up()
+                async for batch in items:
+                    yield consumer.stream, batch
+                    consumer.caught_up()
+                    break
 
     async def _fetched(self, timeout: float) -> tuple[AsyncConsumer[T], Part] | None:
         while (consumer := await self._next(timeout)) is not None:
@@ -314,6 +318,7 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
 
         Raises:
             StreamDoesNotExist: The partition of one was deleted.
+            OffsetBeyondEnd: It was made again.
         """
         limit = None if timeout is None else Deadline(timeout)
         found: list[AsyncConsumer[T]] = []
@@ -328,7 +333,7 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
             except TimedOut:
                 if limit is not None and not limit.left():
                     raise limit.passed("nothing arrived") from self._trouble()
-            if found and is_over(found[0]):
+            if found and self._is_over(found[0]):
                 self._tell_end(found.pop())
         return found[0]
 
@@ -337,7 +342,7 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
         return next((trouble for trouble in troubles if trouble is not None), None)
 
     def _tell_end(self, consumer: AsyncConsumer[T]) -> None:
-        """Its partition is not there any more, which is told once."""
+        """Its partition is not what was read any more, which is told once."""
         with self._guard:
             is_first = consumer in self.consumers
             self.consumers = tuple(each for each in self.consumers if each is not consumer)
@@ -350,7 +355,12 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
         start, consumers = next(self._turn), self.consumers
         for step in range(len(consumers)):
             consumer = consumers[(start + step) % len(consumers)]
-            if consumer.has_records or is_over(consumer):
+            if consumer.has_records or self._is_over(consumer):
                 found.append(consumer)
                 return True
         return False
+
+    def _is_over(self, consumer: AsyncConsumer[T]) -> bool:
+        """Whether its partition is not there any more, and all that came of it is read, and is
+        handled if it has a handler."""
+        return is_over(consumer) and not consumer.has_unhandled

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from struct import Struct
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, cast
 
 from wireloom.clients.rabbitmq_stream.amqp import scalars
 from wireloom.clients.rabbitmq_stream.amqp.places import HEADER, PROPERTIES, Header, Properties
 from wireloom.clients.rabbitmq_stream.amqp.reading import BROKEN, broken
 from wireloom.clients.rabbitmq_stream.amqp.sections import (
     ATTRIBUTES,
-    MARKS,
+    SHORT_FORMS,
     Body,
     DataParts,
     Sequences,
@@ -24,13 +24,18 @@ from wireloom.clients.rabbitmq_stream.amqp.sections import (
 )
 from wireloom.clients.rabbitmq_stream.amqp.types import AmqpItem
 from wireloom.clients.rabbitmq_stream.amqp.weighing import weigh
-from wireloom.clients.rabbitmq_stream.amqp.writing import MAPS, SCALARS, counted, paired, written
+from wireloom.clients.rabbitmq_stream.amqp.writing import (
+    MAPS,
+    MARKS,
+    SCALARS,
+    TEXT_KEYS,
+    counted,
+    paired,
+    written,
+)
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.rabbitmq_stream.types import AmqpCode, AmqpSection
 from wireloom.runtime.dataclass import constructor, dataclass
-
-_Unread: TypeAlias = tuple[bytes, dict[str, int]]
-"""A message as it came, and where the contents of sections are that were not read yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,27 +67,42 @@ class Message:
     footer: Mapping[str, AmqpItem] | None = None
     """What can only be said afterwards, such as signatures; keys are symbols on the wire."""
 
-    _unread: _Unread | None = field(default=None, repr=False, compare=False)
+
+@dataclass(frozen=True, slots=True)
+class _Unread(Message):
+    """A decoded message with sections that were not read; to programs it is a ``Message``.
+
+    It is a class of its own, as reading any attribute takes longer where there is ``__getattr__``.
+    """
+
+    _unread: tuple[bytes, Mapping[str, int]] = field(
+        default=(b"", {}), init=False, repr=False, compare=False
+    )
+    """The message as it came, and where the contents of its sections are."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Message, tuple(getattr(self, name) for name in _SLOTS)
 
     if not TYPE_CHECKING:  # checkers would take any attribute to be there
+        __class__ = property(lambda self: Message)
 
         def __getattr__(self, name: str) -> object:
-            """Reads a section of a decoded message."""
-            unread = None if name.startswith("_") else self._unread
-            if unread is None or name not in unread[1]:
-                raise AttributeError(f"a Message has no attribute {name!r}")
-            value = read_section(unread[0], name, unread[1][name])
+            """Reads a section."""
+            data, starts = self._unread
+            if name not in starts:
+                raise AttributeError(f"{Message.__name__!r} object has no attribute {name!r}")
+            value = read_section(data, name, starts[name])
             _SLOTS[name].__set__(self, value)
             return value
 
 
-_name_of = ATTRIBUTES.get
+_name_of, _name_ahead = ATTRIBUTES.get, SHORT_FORMS.get
 _SLOTS: Mapping[str, Any] = {name: vars(Message)[name] for name in Message.__match_args__}
 _FORGET = {name: slot.__delete__ for name, slot in _SLOTS.items()}
-_construct = constructor(Message)
+_construct, _construct_unread = constructor(Message), cast("Any", constructor(_Unread))
 
 _DATA, _VALUE = int(AmqpSection.DATA), int(AmqpSection.VALUE)
-_PROPERTIES, _write_properties = MARKS[AmqpSection.PROPERTIES], PROPERTIES.write
+_write_properties = PROPERTIES.write
 _APPLICATION_PROPERTIES = AmqpSection.APPLICATION_PROPERTIES
 _DATA8 = MARKS[AmqpSection.DATA] + bytes([AmqpCode.BINARY8])
 _DATA32 = MARKS[AmqpSection.DATA] + bytes([AmqpCode.BINARY32])
@@ -104,47 +124,62 @@ def decode(data: bytes) -> Message:
     if type(data) is not bytes:
         data = bytes(data)  # of what is typed as bytes as well, such as a bytearray
     size = len(data)
-    if size < 261 and data[:5] == _HEADS8[size - 5]:  # shorter than 5 bytes equals none
-        return _construct(data[5:], None, None, None, None, None, None, None)
+    if size < 261:
+        body = data.removeprefix(_HEADS8[size - 5])  # what is shorter than 5 bytes begins with none
+        if len(body) < size:
+            return _construct(body, None, None, None, None, None, None)
     return _unpacked(data)
 
 
 def _unpacked(data: bytes) -> Message:
     starts: dict[str, int] = {}
-    parts: list[bytes] = []
-    before, pos, end = 0, 0, len(data)
+    pos, end = 0, len(data)
+    body: Body
     try:
-        while pos < end:
-            if not before and data[pos : pos + 4] == _DATA8 and pos + 5 + data[pos + 4] == end:
-                parts.append(data[pos + 5 :])  # a short body at the end: most messages
-                break
-            kind, start, pos = section_at(data, pos, end)
-            name = _name_of(kind)
-            if name is None:
-                if before and (kind != before or kind == _VALUE):
-                    raise DecodeError(
-                        f"a body of {section_name(before)} and of {section_name(kind)}", start
-                    )
-                before = kind
-                if kind == _DATA:
-                    parts.append(data_in(data, start, pos))
-                else:
-                    starts.setdefault("body", start)
-            elif name in starts:
-                raise DecodeError(f"a second section {section_name(kind)}", start)
-            else:
-                starts[name] = start
+        while name := _name_ahead(head := data[pos : pos + 4]):
+            after = pos + 5 + data[pos + 4]
+            if name in starts or after > end:
+                break  # _rest says what is wrong
+            starts[name] = pos + 3
+            pos = after
+        if head == _DATA8 and pos + 5 + data[pos + 4] == end:
+            body = data[pos + 5 :]  # a short one at the end: most messages
+        else:
+            body = _rest(data, pos, starts)
     except BROKEN as error:
         raise broken(error, data, "") from None
-    body: Body = None
-    if parts:
-        body = parts[0] if len(parts) == 1 else DataParts(tuple(parts))
     if not starts:
-        return _construct(body, None, None, None, None, None, None, None)
-    message = _construct(body, None, None, None, None, None, None, (data, starts))
+        return _construct(body, None, None, None, None, None, None)
+    message: Message = _construct_unread(body, None, None, None, None, None, None, (data, starts))
     for name in starts:
         _FORGET[name](message)  # so that __getattr__ is asked
     return message
+
+
+def _rest(data: bytes, pos: int, starts: dict[str, int]) -> Body:
+    """The body, if it is of bytes, out of sections of any form; adds where the others start."""
+    parts: list[bytes] = []
+    before, end = 0, len(data)
+    while pos < end:
+        kind, start, pos = section_at(data, pos, end)
+        name = _name_of(kind)
+        if name is None:
+            if before and (kind != before or kind == _VALUE):
+                raise DecodeError(
+                    f"a body of {section_name(before)} and of {section_name(kind)}", start
+                )
+            before = kind
+            if kind == _DATA:
+                parts.append(data_in(data, start, pos))
+            else:
+                starts.setdefault("body", start)
+        elif name in starts:
+            raise DecodeError(f"a second section {section_name(kind)}", start)
+        else:
+            starts[name] = start
+    if len(parts) > 1:
+        return DataParts(tuple(parts))
+    return parts[0] if parts else None
 
 
 def encode(message: Message) -> bytes:
@@ -164,18 +199,18 @@ def encode(message: Message) -> bytes:
     ):
         size = len(body)
         data = _HEADS8[size] + body if size < 256 else _data(body)
-        return data if properties is None else _PROPERTIES + _write_properties(properties) + data
+        return data if properties is None else _write_properties(properties) + data
     head = foot = b""
     if message.header is not None:
-        head += MARKS[AmqpSection.HEADER] + HEADER.write(message.header)
+        head += HEADER.write(message.header)
     if message.delivery_annotations is not None:
         head += _map(AmqpSection.DELIVERY_ANNOTATIONS, message.delivery_annotations)
     if message.annotations is not None:
         head += _map(AmqpSection.MESSAGE_ANNOTATIONS, message.annotations)
     if properties is not None:
-        head += _PROPERTIES + _write_properties(properties)
+        head += _write_properties(properties)
     if message.application_properties is not None:
-        head += _map(_APPLICATION_PROPERTIES, message.application_properties, written)
+        head += _map(_APPLICATION_PROPERTIES, message.application_properties, TEXT_KEYS)
     if message.footer is not None:
         foot = _map(AmqpSection.FOOTER, message.footer)
     return b"".join((head, _data(body) if type(body) is bytes else _other_body(body), foot))
@@ -216,14 +251,17 @@ def _annotation_key(key: Any, depth: int) -> bytes:
     return scalars.symbol(key, depth) if isinstance(key, str) else written(key, depth)
 
 
+_SYMBOL_KEYS = scalars.Repeated(_annotation_key)
+
+
 def _map(
-    kind: AmqpSection, value: Mapping[Any, Any], write_key: scalars.Writer = _annotation_key
+    kind: AmqpSection, value: Mapping[Any, Any], keys: scalars.Repeated = _SYMBOL_KEYS
 ) -> bytes:
     """A section that is a map."""
     try:
         if type(value) is not dict and not isinstance(value, Mapping):
             raise EncodeError(f"no map but {type(value).__name__}")
-        content = counted(paired(value, 0, write_key), *MAPS)
+        content = counted(paired(value, 0, keys), *MAPS)
         if not SCALARS.issuperset(map(type, value.values())):
             _bearable(content)
     except EncodeError as error:

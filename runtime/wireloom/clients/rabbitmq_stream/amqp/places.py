@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from enum import IntEnum
+from struct import Struct
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from uuid import UUID
 
@@ -28,14 +29,14 @@ from wireloom.clients.rabbitmq_stream.amqp.types import Timestamp
 from wireloom.clients.rabbitmq_stream.amqp.writing import (
     EMPTY_LIST,
     LISTS,
+    MARKS,
     NULL,
     counted,
-    head,
     written,
 )
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.rabbitmq_stream.tables import AMQP_HEADER_SETS, AMQP_PROPERTY_SETS
-from wireloom.rabbitmq_stream.types import AmqpCode, AmqpHeader, AmqpProperty
+from wireloom.rabbitmq_stream.types import AmqpCode, AmqpHeader, AmqpProperty, AmqpSection
 from wireloom.runtime.dataclass import constructor, dataclass
 
 MessageId: TypeAlias = int | UUID | bytes | str
@@ -133,13 +134,14 @@ _BINARIES = _readers(AmqpCode.BINARY8, AmqpCode.BINARY32)
 _UINTS = _as(int, AmqpCode.UINT, AmqpCode.SMALL_UINT, AmqpCode.UINT_ZERO)
 _ULONGS = _as(int, AmqpCode.ULONG, AmqpCode.SMALL_ULONG, AmqpCode.ULONG_ZERO)
 _BOOLEANS = _readers(AmqpCode.BOOLEAN, AmqpCode.BOOLEAN_TRUE, AmqpCode.BOOLEAN_FALSE)
+_NAMES_OF_MESSAGES = str, bytes, UUID
 _IDENTIFIERS = _ULONGS | _TEXTS | _BINARIES | _readers(AmqpCode.UUID)
 
 
 def _identifier(value: Any, depth: int) -> bytes:
     if isinstance(value, int):
         return scalars.unsigned_long(value, depth)
-    if isinstance(value, str | bytes | UUID):
+    if isinstance(value, _NAMES_OF_MESSAGES):
         return written(value, depth)
     raise TypeError
 
@@ -187,57 +189,56 @@ _KINDS: Mapping[str, _Kind] = {
 
 
 _WRITE = """
-def make(join, null, empty, head, counted, short, long, strings, symbols, moment, epoch,
+def make(join, null, empty, head, short, mark, counted, lists, strings, symbols, moment, epoch,
          errors, otherwise, {writers}):
     def write(said):
         try:
-            unsaid = {unsaid}
-            if unsaid == {count}:
+            count = {count}
+            if not count:
                 return empty
-            values = join(({values},))
-            if unsaid:
-                values = values[:-unsaid]
+            values = join(({values},)[:count])  # more than ten take a list of buffers
             if len(values) < 255:
-                return head(short, len(values) + 1, {count} - unsaid) + values
-            return counted((values, {count} - unsaid), short, long)
+                return head(short, len(values) + 1, count) + values
+            return mark + counted((values, count), *lists)
         except errors:
             pass
         return otherwise(said)
     return write
 """
 _VALUE = "null if (value := said.{name}) is None else {quick}"
-_UNSAID = "{number} if said.{name} is not None else"
+_COUNT = "{number} if said.{name} is not None else"
 
 
-def _list_of(
-    names: Sequence[str], kinds: Sequence[_Kind], otherwise: Callable[[Any], bytes]
+def _writer(
+    mark: bytes, names: Sequence[str], kinds: Sequence[_Kind], otherwise: Callable[[Any], bytes]
 ) -> Callable[[Any], bytes]:
-    """A function that writes a list of all places but the last ones that say nothing, or has
-    another do it where something is out of the ordinary.
+    """A function that writes a mark and a list of all places but the last ones that say nothing,
+    or has another do it where something is out of the ordinary.
 
     It is compiled, as a loop takes twice as long; nothing but names of members goes into it.
     """
-    last_first = enumerate(reversed(names))
-    unsaid = [_UNSAID.format(name=name, number=number) for number, name in last_first]
+    numbers = range(len(names), 0, -1)
+    count = [_COUNT.format(name=names[number - 1], number=number) for number in numbers]
     values = [
         _VALUE.format(name=name, quick=kind.quick.format(name=name))
         for name, kind in zip(names, kinds, strict=True)
     ]
     text = _WRITE.format(
         writers=", ".join(f"write_{name}" for name in names),
-        unsaid=" ".join([*unsaid, str(len(names))]),
         values=", ".join(values),
-        count=len(names),
+        count=" ".join([*count, "0"]),
     )
     made: dict[str, Any] = {}
     exec(text, {}, made)
     write: Callable[[Any], bytes] = made["make"](
         b"".join,
         NULL,
-        EMPTY_LIST,
-        head,
+        mark + EMPTY_LIST,
+        Struct(f"{len(mark) + 1}sBB").pack,
+        mark + bytes([LISTS[0]]),
+        mark,
         counted,
-        *LISTS,
+        LISTS,
         scalars.STRINGS,
         scalars.Repeated(scalars.symbol),
         scalars.moment,
@@ -253,24 +254,27 @@ class Places(Generic[_T]):
     """Reads and writes one of the two.
 
     Attributes:
-        write: Makes the list of a section; raises EncodeError if a value does not fit its place.
+        write: Makes the section; raises EncodeError if a value does not fit its place.
     """
 
     def __init__(
         self,
-        section: str,
+        section: AmqpSection,
         made: type[_T],
         places: Iterable[IntEnum],
         sets: Mapping[str, frozenset[Any]],
     ) -> None:
-        self._section = section
+        self._section = section.name.lower()
+        self._mark = MARKS[section]
         self._made = made
         self._construct = constructor(made)
         self._names = [place.name.lower() for place in places]
         self._nothing = (None,) * len(self._names)
         kinds = {place: _KINDS[name] for name, inside in sets.items() for place in inside}
         self._kinds = [kinds[place] for place in places]
-        self.write: Callable[[_T], bytes] = _list_of(self._names, self._kinds, self._carefully)
+        self.write: Callable[[_T], bytes] = _writer(
+            self._mark, self._names, self._kinds, self._carefully
+        )
         self._readers = [kind.readers for kind in self._kinds]
 
     def read(self, data: bytes, pos: int) -> _T | None:
@@ -334,8 +338,8 @@ class Places(Generic[_T]):
             except (AttributeError, TypeError):
                 reason = f"{shown(value)} is no {kind.name}"
                 raise EncodeError(reason, f"{self._section}.{place}") from None
-        return counted((b"".join(content), len(content)), *LISTS)
+        return self._mark + counted((b"".join(content), len(content)), *LISTS)
 
 
-HEADER = Places("header", Header, AmqpHeader, AMQP_HEADER_SETS)
-PROPERTIES = Places("properties", Properties, AmqpProperty, AMQP_PROPERTY_SETS)
+HEADER = Places(AmqpSection.HEADER, Header, AmqpHeader, AMQP_HEADER_SETS)
+PROPERTIES = Places(AmqpSection.PROPERTIES, Properties, AmqpProperty, AMQP_PROPERTY_SETS)

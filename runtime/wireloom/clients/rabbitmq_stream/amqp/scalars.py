@@ -22,7 +22,7 @@ LONGEST = 0xFFFF_FFFF
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 """What moments are counted from."""
-_DAY = 86_400  # seconds
+_DAY = 86_400_000  # milliseconds
 
 
 def unfit(value: object, code: AmqpCode) -> EncodeError:
@@ -137,19 +137,19 @@ def symbol(value: Any, _depth: int) -> bytes:
 
 
 class Repeated(dict[str, bytes]):
-    """Short texts that come again and again, such as media types, in the form of a writer.
+    """Short texts that come again and again, such as keys and media types, as they are written.
 
     Args:
         write: The writer.
     """
 
-    __slots__ = ("_write",)
+    __slots__ = ("write",)
 
     def __init__(self, write: Writer) -> None:
-        self._write = write
+        self.write = write
 
     def __missing__(self, value: str) -> bytes:
-        data = self._write(value, 0)
+        data = self.write(value, 0)
         if len(data) <= _SHORT:
             if len(self) >= _KEPT:
                 self.clear()
@@ -204,8 +204,9 @@ def timestamp(value: Any, depth: int) -> bytes:
 
 def moment(since: timedelta) -> bytes:
     """A moment, as the time since the epoch."""
-    seconds = since.days * _DAY + since.seconds  # a division of timedeltas takes twice as long
-    return _moment(_TIMESTAMP, seconds * 1000 + since.microseconds // 1000)
+    # a division of timedeltas takes twice as long
+    of_day = since.seconds * 1000 + since.microseconds // 1000
+    return _moment(_TIMESTAMP, since.days * _DAY + of_day)
 
 
 _TIMESTAMP = int(AmqpCode.TIMESTAMP)

@@ -16,7 +16,7 @@ from wireloom.clients.rabbitmq_stream.amqp.reading import (
 )
 from wireloom.clients.rabbitmq_stream.amqp.types import AmqpItem
 from wireloom.clients.rabbitmq_stream.amqp.weighing import HARMLESS, Scales, weigh
-from wireloom.clients.rabbitmq_stream.amqp.writing import MAPS
+from wireloom.clients.rabbitmq_stream.amqp.writing import MAPS, MARKS
 from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.types import AmqpCode, AmqpSection
 from wireloom.runtime.dataclass import dataclass
@@ -58,12 +58,16 @@ ATTRIBUTES: Mapping[int, str] = {
     int(AmqpSection.FOOTER): "footer",
 }
 """What a message calls the sections that come once at most, besides those of the body."""
-MARKS = {kind: bytes([AmqpCode.DESCRIBED, AmqpCode.SMALL_ULONG, kind]) for kind in AmqpSection}
-"""What sections begin with, in its smallest form."""
 
 _KINDS = {mark: int(kind) for kind, mark in MARKS.items()}
 _LONG_MARK = bytes([AmqpCode.DESCRIBED, AmqpCode.ULONG])
 _SHORT = frozenset(int(code) for code in AmqpCode if code >> 4 in SHORT)
+SHORT_FORMS = {
+    MARKS[AmqpSection(kind)] + bytes([code]): name
+    for kind, name in ATTRIBUTES.items()
+    for code in _SHORT
+}
+"""The same by what sections begin with whose sizes take one byte."""
 _NULL, _VALUE = int(AmqpCode.NULL), int(AmqpSection.VALUE)
 _BINARY8, _BINARY32 = int(AmqpCode.BINARY8), int(AmqpCode.BINARY32)
 

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from uuid import UUID
 
 from wireloom.clients.rabbitmq_stream.amqp import scalars
-from wireloom.clients.rabbitmq_stream.amqp.reading import shown
+from wireloom.clients.rabbitmq_stream.amqp.reading import FEW_KEYS, shown
 from wireloom.clients.rabbitmq_stream.amqp.scalars import Writer
 from wireloom.clients.rabbitmq_stream.amqp.types import (
     AmqpItem,
@@ -32,19 +32,22 @@ from wireloom.clients.rabbitmq_stream.amqp.types import (
 )
 from wireloom.errors import EncodeError
 from wireloom.rabbitmq_stream.tables import DEPTH
-from wireloom.rabbitmq_stream.types import AmqpCode
+from wireloom.rabbitmq_stream.types import AmqpCode, AmqpSection
 
 LISTS = int(AmqpCode.LIST8), int(AmqpCode.LIST32)
 """The codes of short and of long ones."""
 MAPS = int(AmqpCode.MAP8), int(AmqpCode.MAP32)
 """The codes of short and of long ones."""
+MARKS = {kind: bytes([AmqpCode.DESCRIBED, AmqpCode.SMALL_ULONG, kind]) for kind in AmqpSection}
+"""What sections begin with, in its smallest form."""
 _DESCRIBED = bytes([AmqpCode.DESCRIBED])
 EMPTY_LIST = bytes([AmqpCode.EMPTY_LIST])
 NULL = bytes([AmqpCode.NULL])
 _UUID = bytes([AmqpCode.UUID])
-head = struct.Struct("BBB").pack
-"""What a short one begins with: code, bytes of what follows, how many values."""
+_head = struct.Struct("BBB").pack
 _sizes = struct.Struct(">BII").pack
+
+_CHOOSABLE = (UUID, Described, Array)  # see ``reading``
 
 Content: TypeAlias = tuple[bytes, int]
 """What is in a list, a map or an array, and how many values it is."""
@@ -70,13 +73,17 @@ def listed(values: Sequence[Any], depth: int) -> Content:
     return b"".join(content), len(content)
 
 
-def paired(value: Mapping[Any, Any], depth: int, write_key: Writer = written) -> Content:
+TEXT_KEYS = scalars.Repeated(written)
+"""Keys of maps."""
+
+
+def paired(value: Mapping[Any, Any], depth: int, keys: scalars.Repeated = TEXT_KEYS) -> Content:
     """The keys and values of a map in turn.
 
     Args:
         value: The map.
         depth: How deep it lies.
-        write_key: What writes keys.
+        keys: What writes keys.
 
     Raises:
         EncodeError: Something in it is none of AMQP, or does not fit.
@@ -87,10 +94,13 @@ def paired(value: Mapping[Any, Any], depth: int, write_key: Writer = written) ->
     find, append = _WRITERS.get, content.append
     try:
         for key, item in value.items():
-            append(write_key(key, depth))
+            append(keys[key] if type(key) is str else keys.write(key, depth))
             append(find(type(item), _unusual)(item, depth))
     except EncodeError as error:
         raise EncodeError(error.reason, f"[{shown(key)}]{error.path}") from None
+    if len(content) > 2 * FEW_KEYS and any(isinstance(key, _CHOOSABLE) for key in value):
+        names = ", ".join(kind.__name__ for kind in _CHOOSABLE)
+        raise EncodeError(f"keys that are {names}, in a map of more than {FEW_KEYS}")
     return b"".join(content), len(content)
 
 
@@ -120,7 +130,7 @@ def counted(content: Content, short: int, long: int) -> bytes:
     joined, count = content
     size = len(joined)
     if size < 255 and count < 256:
-        return head(short, size + 1, count) + joined
+        return _head(short, size + 1, count) + joined
     return _wide(content, long)
 
 
