@@ -30,6 +30,7 @@ class Asked(Protocol):
 
     def awaits(self, update: Update) -> bool:
         """Whether that is its last question, and its subscription is still there."""
+        raise NotImplementedError
 
     def start_at(self, offset: OffsetSpecification, update: Update) -> None:
         """It becomes active and starts there, if it awaits the answer."""

@@ -89,8 +89,8 @@ class AsyncSubscription(Generic[T]):
     def chunks(self, timeout: float | None = None) -> AsyncIterator[Chunk]:
         """The chunks as the broker sends them: the first may begin below the asked offset, and
         with the property ``chunk_selector`` there are others than those of messages. They come
-        whole, one that was begun as well. What is handled of these is not known: to store that is up
-        to the program, also where the broker does it otherwise.
+        whole, one that was begun as well. Nobody knows what is handled of these, so that it is not
+        stored by itself.
 
         Args:
             timeout: As for ``batches``.
