@@ -160,7 +160,7 @@ class Attached(Tracked[T], HasState):
         self._client, self._left = client, None
         self._state.subscribed_again(offset)
         self.active = self._has_turn = not self._single_active
-        self._lost = False
+        self._lost, self._place = False, object()
         self._is_silent = self._paused or self._state.is_full
         credit = 0 if self._is_silent else Credits.INITIAL
         client.begin_subscription(self, offset, self._properties, credit)
@@ -204,7 +204,7 @@ class Attached(Tracked[T], HasState):
         """Called on the reading thread."""
         with self._guard:
             was_attached, self._attached = self._attached, False
-            self._lost, self._left, self._update = True, reason, None
+            self._lost, self._left, self._place = True, reason, None
         if was_attached:
             self._tell_loss(reason)
 

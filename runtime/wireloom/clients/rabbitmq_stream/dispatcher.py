@@ -88,7 +88,7 @@ class SubscriptionEnd(End, Protocol):
         be given later."""
 
     def awaits(self, update: Update) -> bool:
-        """Whether that is its last question, and its subscription is still there."""
+        """Whether it is still subscribed where that was asked."""
         raise NotImplementedError
 
     def start_at(self, offset: OffsetSpecification, update: Update) -> None:

@@ -60,7 +60,7 @@ class Subscription(Generic[T]):
         self._gate = Gate()
         self._closed = False
         self._lost = False
-        self._update: Update | None = None  # the last one, while the subscription is there
+        self._place: object | None = object()  # one for each time that it is subscribed
         self._order = lock()
 
     def batches(self, timeout: float | None = None) -> Iterator[Batch]:
@@ -178,7 +178,7 @@ class Subscription(Generic[T]):
     def on_update(self, update: Update) -> None:
         """Called on the reading thread, which must not wait."""
         self.active = update.active
-        self._update = None if self._lost else update
+        update.place = self._place
         if update.active:
             self._state.drop()
         if self._on_update is keep_own_offset:
@@ -187,8 +187,8 @@ class Subscription(Generic[T]):
         spawn(partial(self._ask, update), name="wireloom-update")
 
     def awaits(self, update: Update) -> bool:
-        """Whether that is the last question of the broker, and the subscription is still there."""
-        return self._update is update
+        """Whether it is still subscribed where the broker asked that."""
+        return self._place is not None and self._place is update.place
 
     def start_at(self, offset: OffsetSpecification, update: Update) -> None:
         """Called when ``on_update`` has answered, which may be too late."""
@@ -208,7 +208,7 @@ class Subscription(Generic[T]):
 
     def on_lost(self, reason: BaseException) -> None:
         """Called on the reading thread."""
-        self._lost, self._update = True, None
+        self._lost, self._place = True, None
         self._gate.fail(reason)
 
     def _ask(self, update: Update) -> None:

@@ -29,7 +29,7 @@ class Asked(Protocol):
     stream: str
 
     def awaits(self, update: Update) -> bool:
-        """Whether that is its last question, and its subscription is still there."""
+        """Whether it is still subscribed where that was asked."""
         raise NotImplementedError
 
     def start_at(self, offset: OffsetSpecification, update: Update) -> None:
@@ -44,10 +44,12 @@ class Update:
 
     Attributes:
         active: Whether the consumer is active from now on.
+        place: Marks the subscription, as the consumer does.
     """
 
     def __init__(self, message: ConsumerUpdate, line: Poster, consumer: Asked) -> None:
         self.active = bool(message.active)
+        self.place: object | None = None
         self._correlation_id = message.correlation_id
         self._line = line
         self._consumer = consumer

@@ -356,16 +356,16 @@ class AsyncConsumer(AsyncAttached[T]):
             finally:
                 self._has_turn = False
             return OffsetNone()
-        client, handlers, update = self._client, self._handlers, self._update
+        client, handlers, place = self._client, self._handlers, self._place
         # what handlers have does not come again; what waits for them does
         begun = None if handlers is None else handlers.keep_begun(self)
         try:
             last = await self.storing.last_handled(client)
         except WireloomError:
-            if self._update is update and client.connection.error is None:
+            if self._place is place and client.connection.error is None:
                 raise
             return OffsetNone()  # nobody waits for the answer any more
-        if self._update is not update:
+        if self._place is not place:
             return OffsetNone()
         last = await self._catch_up(last)
         if self._progress is not None:
