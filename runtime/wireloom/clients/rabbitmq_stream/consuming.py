@@ -12,7 +12,7 @@ from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk
 from wireloom.clients.rabbitmq_stream.errors import OffsetsGone
 from wireloom.clients.rabbitmq_stream.parts import Part
-from wireloom.clients.rabbitmq_stream.versions import Version, require_version
+from wireloom.clients.rabbitmq_stream.versions import Version, require_filters, require_version
 from wireloom.errors import Forked, InvalidArgument, QueueFull
 from wireloom.rabbitmq_stream.tables import COMMANDS
 from wireloom.rabbitmq_stream.types import (
@@ -359,7 +359,7 @@ def subscription_properties(
     if single_active:
         require_version(server, COMMANDS["ConsumerUpdate"].since, "single active consumers need")
     if filter_values or match_unfiltered:
-        require_version(server, COMMANDS["Publish"].later[2], "filters need")
+        require_filters(server)
     keys = SubscriptionPropertiesKey
     properties: dict[str, str] = {}
     if name:

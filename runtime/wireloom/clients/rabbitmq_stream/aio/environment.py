@@ -32,7 +32,7 @@ from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import Routing
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
-from wireloom.clients.rabbitmq_stream.versions import Version
+from wireloom.clients.rabbitmq_stream.versions import Version, require_filters
 from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ClosedHere
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
@@ -156,10 +156,11 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
 
         Raises:
             StreamDoesNotExist: There is no such super stream.
+            Unsupported: The broker is too old for filter values.
             WireloomError: Nobody tells its partitions.
         """
         check_type("routing", routing, Routing)
-        check_type("producing", producing, Producing)
+        await self._check(producing, f'the producer of "{super_stream}"')
         partitions = await self._partitions(super_stream)
         producer = AsyncSuperProducer(self, super_stream, partitions, routing, producing)
         self.partition_watch.add(producer, partitions)
@@ -174,11 +175,12 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
 
         Raises:
             StreamDoesNotExist: There is no such stream.
+            Unsupported: The broker is too old for filter values.
             WireloomError: Why it cannot be declared; what passes was tried again for
                 ``options.timeout`` seconds.
         """
         check_text(stream=stream)
-        check_type("producing", producing, Producing)
+        await self._check(producing, f'the producer of "{stream}"')
         producer = AsyncProducer(self, stream, producing)
         await self._attaching.begin(producer)
         return producer
@@ -257,8 +259,8 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         What producers have accepted is flushed before, for ``options.timeout`` seconds at most, and
         as long for all the rest: consumers store what is handled, by way of any node where they
         lost their own, and what their handlers published is flushed. How many messages are given up
-        then is told by the event ``GivenUp`` for each. At the end of a block that raises nothing is
-        flushed.
+        then is told by the event ``GivenUp`` for each. Nodes have two seconds more to agree to the
+        end of their connections. At the end of a block that raises nothing is flushed.
 
         Raises:
             LocalError: It is used in another event loop.
@@ -318,6 +320,11 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
             code = ResponseCode.STREAM_DOES_NOT_EXIST
             raise StreamDoesNotExist(code, text, "Partitions", super_stream)
         return found
+
+    async def _check(self, producing: Producing, what: str) -> None:
+        check_type("producing", producing, Producing)
+        if producing.filter_value is not None:
+            require_filters(await self._connections.ask_again(_version, what))
 
     async def _consumer(
         self,
