@@ -47,7 +47,6 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.mailbox import Gate
 
 _GUEST = Options()
 _RETRYING = Retrying()
@@ -231,6 +230,7 @@ class Environment(Streams, Closes):
 
         Raises:
             StreamDoesNotExist: There is no such super stream.
+            InvalidArgument: The tracking is ``External``, but not ``by_stream``.
             WireloomError: As for ``consumer``. A partition that cannot be read for so long, as
                 without a leader, is read within half a minute after it can be, unless none can be
                 read; what ``OffsetNext`` leaves out is then what was written before this call, by
@@ -238,6 +238,7 @@ class Environment(Streams, Closes):
         """
         check_text(super_stream=super_stream)
         check_type("consuming", consuming, Consuming)
+        consuming.check_of_partitions()
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
 
@@ -328,11 +329,7 @@ class Environment(Streams, Closes):
             require_filters(self._connections.ask_again(_version, what))
 
     def _consumer(
-        self,
-        stream: str,
-        start: SubscriptionOffset,
-        consuming: Consuming[T],
-        gate: Gate | None = None,
+        self, stream: str, start: SubscriptionOffset, consuming: Consuming[T]
     ) -> Consumer[T]:
         check_type("consuming", consuming, Consuming)
         what = f'the consumer of "{stream}"'
@@ -346,8 +343,12 @@ class Environment(Streams, Closes):
         )
         credits = Credits(consuming.credit, consuming.credit_bytes)
         state = plan(stream, start, credits, None, "raise", asked)  # whether it raises or not
-        consumer = Consumer(self, stream, state, consuming, asked, gate)
-        last = self._connections.ask_again(consumer.storing.last_handled, what)
+        consumer = Consumer(self, stream, state, consuming, asked)
+        storing = consumer.storing
+        if storing.calls:  # and not while a connection waits for that
+            last = storing.loaded(self.options.timeout)
+        else:
+            last = self._connections.ask_again(storing.last_handled, what)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
         self._attaching.begin(consumer)

@@ -46,7 +46,6 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.loop_mailbox import Gate
 
 _GUEST = Options()
 _RETRYING = Retrying()
@@ -230,6 +229,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
 
         Raises:
             StreamDoesNotExist: There is no such super stream.
+            InvalidArgument: The tracking is ``External``, but not ``by_stream``.
             WireloomError: As for ``consumer``. A partition that cannot be read for so long, as
                 without a leader, is read within half a minute after it can be, unless none can be
                 read; what ``OffsetNext`` leaves out is then what was written before this call, by
@@ -237,6 +237,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         """
         check_text(super_stream=super_stream)
         check_type("consuming", consuming, Consuming)
+        consuming.check_of_partitions()
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
 
@@ -327,11 +328,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
             require_filters(await self._connections.ask_again(_version, what))
 
     async def _consumer(
-        self,
-        stream: str,
-        start: SubscriptionOffset,
-        consuming: Consuming[T],
-        gate: Gate | None = None,
+        self, stream: str, start: SubscriptionOffset, consuming: Consuming[T]
     ) -> AsyncConsumer[T]:
         check_type("consuming", consuming, Consuming)
         what = f'the consumer of "{stream}"'
@@ -345,8 +342,12 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
         )
         credits = Credits(consuming.credit, consuming.credit_bytes)
         state = plan(stream, start, credits, None, "raise", asked)  # whether it raises or not
-        consumer = AsyncConsumer(self, stream, state, consuming, asked, gate)
-        last = await self._connections.ask_again(consumer.storing.last_handled, what)
+        consumer = AsyncConsumer(self, stream, state, consuming, asked)
+        storing = consumer.storing
+        if storing.calls:  # and not while a connection waits for that
+            last = await storing.loaded(self.options.timeout)
+        else:
+            last = await self._connections.ask_again(storing.last_handled, what)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
         await self._attaching.begin(consumer)
