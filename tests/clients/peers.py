@@ -20,7 +20,7 @@ from typing import Any
 
 from tests.brokers import BrokerUnavailable, maven
 from tests.brokers.cache import Built, Installation, obtain
-from tests.brokers.java import SMALL
+from tests.brokers.java import SMALL, ClassArchive
 from tests.brokers.shared import give_up
 from tests.brokers.tools import find_tool, run_tool
 
@@ -149,16 +149,19 @@ def java_program(name: str, source: Path, class_path: str) -> list[str]:
 
     Raise `BrokerUnavailable` when there is no JDK.
     """
-    digest = hashlib.sha256(source.read_bytes() + class_path.encode()).hexdigest()[:12]
+    java, compiler = _found("java", "javac")
+    jar = f"{source.stem}.zip"  # an archive of classes is of none in folders
+    digest = hashlib.sha256(source.read_bytes() + f"{jar}{class_path}".encode()).hexdigest()[:12]
 
     def build(root: Path, scratch: Path) -> Built:
-        _, compiler = _found("java", "javac")
-        run_tool([compiler, "-d", str(root), "-cp", class_path, str(source)])
+        run_tool([compiler, "-d", str(scratch), "-cp", class_path, str(source)])
+        shutil.make_archive(str(root / source.stem), "zip", scratch)
         return Built(digest, [source.name])
 
-    classes = obtain(name, digest, build).root
+    root = obtain(name, digest, build).root
+    options = [*SMALL, *ClassArchive(root, "classes", java).for_program()]
     # some write logs below the home directory of the user, which is where the program runs
-    return ["java", *SMALL, "-Duser.home=.", "-cp", f"{classes}:{class_path}", source.stem]
+    return [java, *options, "-Duser.home=.", "-cp", f"{root / jar}:{class_path}", source.stem]
 
 
 def _found(*tools: str) -> list[str]:

@@ -12,7 +12,7 @@ from typing import Any
 from tests.brokers import supervisor
 from tests.brokers.certificates import make_certificates
 from tests.brokers.errors import BrokerFailed
-from tests.brokers.java import SMALL, java_environment
+from tests.brokers.java import SMALL, ClassArchive, java_environment, java_program
 from tests.brokers.program import Program
 from tests.brokers.server import Server
 
@@ -65,6 +65,7 @@ class Node(Server):
         self._certificates = make_certificates(self.directory)
         self._key = make_key() if with_tokens else None
         self._program = Program(self.title, self.directory / "pulsar.out")
+        self._classes = ClassArchive(self.installation.root, "standalone", java_program())
         self._write_files(chosen or {})
 
     @property
@@ -167,14 +168,18 @@ class Node(Server):
     def _variables(self) -> dict[str, str]:
         small = " ".join(SMALL)
         log = str(self.directory / "log")
+        logging = self.installation.root / "conf/log4j2.yaml"
         return {
             **java_environment(self.directory),
             "PULSAR_LOG_DIR": log,
             "PULSAR_LOG_IMMEDIATE_FLUSH": "true",
             "PULSAR_MEM": _MEMORY,
             "PULSAR_GC": small,
-            "PULSAR_GC_LOG": "-Xlog:disable",
-            "PULSAR_EXTRA_OPTS": f"-Djava.io.tmpdir={self.directory / 'tmp'}",
+            "PULSAR_GC_LOG": " ".join(self._classes.for_server()) or "-Xlog:disable",
+            # its folder goes into the class path, where an archive of classes allows no files
+            "PULSAR_LOG_CONF": str(self.installation.root / "none" / logging.name),
+            "PULSAR_EXTRA_OPTS": f"-Djava.io.tmpdir={self.directory / 'tmp'}"
+            f" -Dlog4j.configurationFile={logging}",
             "BOOKIE_CONF": str(self.directory / "bookkeeper.conf"),
             "BOOKIE_LOG_DIR": log,
             "BOOKIE_MEM": "-Xmx128m",
@@ -192,6 +197,7 @@ class Node(Server):
         command += ["--metadata-dir", str(self.directory / "metadata")]
         command += ["--bookkeeper-dir", str(self.directory / "bookkeeper")]
         self._program.start(command, self._variables(), self._is_ready)
+        self._classes.keep(self.pid)
 
     def _forget_killed_storage(self) -> None:
         """Remove the lock that a killed storage left in the metadata.

@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.brokers import supervisor
 from tests.brokers.certificates import make_certificates
 from tests.brokers.errors import BrokerFailed
-from tests.brokers.java import SMALL, java_environment, java_program
+from tests.brokers.java import SMALL, ClassArchive, java_environment, java_program
 from tests.brokers.program import Program, tail
 from tests.brokers.server import Server
 
@@ -213,10 +213,14 @@ class Node(Server):
             "rocketmq.serialize.type": self._form,
             "part": part,
         }
-        options = [*SMALL, *memory, *_FULL_DISK, *tls_options(self._certificates)]
+        options = [*SMALL, *self._classes(part).for_server(), *memory, *_FULL_DISK]
+        options += tls_options(self._certificates)
         options += [f"-D{key}={value}" for key, value in places.items()]
         arguments = [main, "-c", str(directory / f"{part}.conf")]
         return [java_program(), *options, "-cp", self.class_path, *arguments]
+
+    def _classes(self, part: str) -> ClassArchive:
+        return ClassArchive(self.installation.root, part, java_program())
 
     def _start(self) -> None:
         if self.name_server.pid is not None and self.broker.pid is not None:
@@ -231,6 +235,8 @@ class Node(Server):
         self.broker.start(command, environment, self._is_registered)
         # a broker that ran on while its name server was started anew is not known to it
         self.broker.wait_until(self._is_registered)
+        self._classes("namesrv").keep(self.name_server.pid)
+        self._classes("broker").keep(self.broker.pid)
 
     def _name_server_answers(self) -> bool:
         return self._cluster() is not None

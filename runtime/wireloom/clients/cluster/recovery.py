@@ -20,6 +20,9 @@ from wireloom.runtime.threads import Background, Signal, together
 
 E = TypeVar("E", bound=End)
 
+_MOMENT = 0.01
+"""Seconds after a loss: what is lost together is told one by one, and tried together then."""
+
 
 def at_once(attach: Callable[[E], None], ends: Collection[E]) -> Mapping[E, BaseException]:
     """Attaches several, each by itself; gives those for which that failed, and why."""
@@ -107,10 +110,11 @@ class Recovery(Generic[E]):
     def _work(self, connection: Hashable, repair: _Repair[E]) -> None:
         failed: Mapping[E, BaseException] = {}
         try:
+            self._background.sleep(_MOMENT)
             while self._goes_on(connection, repair, failed):
                 pause = min(repair.due.values()) - monotonic()
-                if pause > 0:
-                    repair.news.wait(pause)
+                if pause > 0 and repair.news.wait(pause):
+                    self._background.sleep(_MOMENT)
                 if self._ending.error is not None:
                     return
                 now = monotonic()
@@ -119,7 +123,7 @@ class Recovery(Generic[E]):
                 for end in ends:
                     del repair.due[end]
         finally:
-            if repair.due:  # otherwise what is lost by now has a repair of its own
+            if repair.due or repair.lost:  # else what is lost by now has a repair of its own
                 self._give_up(connection, repair)
 
     def _goes_on(

@@ -19,6 +19,9 @@ from wireloom.runtime.tasks import Background, Signal, together
 
 E = TypeVar("E", bound=End)
 
+_MOMENT = 0.01
+"""Seconds after a loss: what is lost together is told one by one, and tried together then."""
+
 
 async def at_once(
     attach: Callable[[E], Awaitable[None]], ends: Collection[E]
@@ -108,10 +111,11 @@ class AsyncRecovery(Generic[E]):
     async def _work(self, connection: Hashable, repair: _Repair[E]) -> None:
         failed: Mapping[E, BaseException] = {}
         try:
+            await self._background.sleep(_MOMENT)
             while self._goes_on(connection, repair, failed):
                 pause = min(repair.due.values()) - monotonic()
-                if pause > 0:
-                    await repair.news.wait(pause)
+                if pause > 0 and await repair.news.wait(pause):
+                    await self._background.sleep(_MOMENT)
                 if self._ending.error is not None:
                     return
                 now = monotonic()
@@ -120,7 +124,7 @@ class AsyncRecovery(Generic[E]):
                 for end in ends:
                     del repair.due[end]
         finally:
-            if repair.due:  # otherwise what is lost by now has a repair of its own
+            if repair.due or repair.lost:  # else what is lost by now has a repair of its own
                 self._give_up(connection, repair)
 
     def _goes_on(
