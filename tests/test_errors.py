@@ -21,6 +21,7 @@ from wireloom.errors import (
     TimedOut,
     UnexpectedMessage,
     Unsupported,
+    UnusableFile,
     WireloomError,
 )
 
@@ -59,6 +60,7 @@ def test_says_what_happened_and_survives_pickling(error: WireloomError, text: st
         (EncodeError, (LocalError, ValueError)),
         (IllegalMessage, (LocalError,)),
         (InvalidArgument, (LocalError, ValueError)),
+        (UnusableFile, (InvalidArgument,)),
         (QueueFull, (LocalError,)),
         (Unsupported, (LocalError,)),
         (DecodeError, (RemoteError,)),

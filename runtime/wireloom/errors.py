@@ -43,6 +43,11 @@ class InvalidArgument(LocalError, ValueError):
     """An argument that can never be right, such as a negative time limit."""
 
 
+class UnusableFile(InvalidArgument):
+    """A file cannot be used now: it is not there, or has not what it is for. It may be about to be
+    replaced by a new one."""
+
+
 class QueueFull(LocalError):
     """A bounded queue has no room left; whoever should empty it is too slow."""
 

@@ -23,8 +23,10 @@ def visible(text: str) -> str:
 
 
 def complain(text: str) -> None:
-    """Says on standard error what is wrong."""
-    print(f"wireloom: {text}", file=sys.stderr)
+    """Says on standard error what is wrong; what cannot be printed, such as control characters in a
+    name that somebody else chose, as ``visible`` shows it."""
+    shown = "\n".join(visible(line) for line in text.split("\n"))
+    print(f"wireloom: {shown}", file=sys.stderr)
 
 
 def reason(error: Exception) -> str:

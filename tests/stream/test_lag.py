@@ -45,6 +45,14 @@ def test_a_bound(call: Call, most: str, status: int) -> None:
     assert done.err == (late if status else "")
 
 
+def test_names_that_somebody_else_chose(broker: Broker, call: Call) -> None:
+    """No control characters get to a terminal."""
+    broker.super_stream("clicks", ["clicks-\x1b]0;title\x07"])[0].append([b"one"])
+    done = call("lag", "clicks", "--name", "billing", "--max-behind", "0")
+    assert done.err == ('wireloom: "billing" is 1 offsets behind in "clicks-\\x1b]0;title\\x07"\n')
+    assert (done.status, set(done.out) & {"\x1b", "\x07"}) == (1, set())
+
+
 def test_nothing_of_that_name(call: Call) -> None:
     done = call("lag", "orders", "others")
     assert (done.status, done.out) == (1, "")

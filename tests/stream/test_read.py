@@ -8,8 +8,9 @@ from datetime import UTC, datetime
 from uuid import UUID
 
 import pytest
-from wireloom.clients.rabbitmq_stream import Environment
+from wireloom.clients.rabbitmq_stream import Environment, partitions
 from wireloom.clients.rabbitmq_stream.amqp import Message, Properties, Value, encode
+from wireloom.stream.records import Writer
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.stream.scene import Call, begun, until
@@ -98,6 +99,37 @@ def test_a_super_stream_is_followed(broker: Broker) -> None:
     assert {broker.stream(name).offsets["search"] for name in names} <= {9, 10}
 
 
+def test_a_partition_without_a_leader_is_told(broker: Broker, call: Call) -> None:
+    names = fill_partitions(broker)
+    broker.stream(names[1]).stop_leader()
+    raw = ("read", "clicks", "--timeout", "1", "--format", "raw")
+    told = f'wireloom: "{names[1]}" is left out: no node serves it now\n'
+    assert call(*raw) == (1, lines(0, 10) + lines(20, 30), told)
+    done = call(*raw, "--follow", "--count", "20")
+    assert (done.status, done.err) == (0, told.replace("left out", "waited for"))
+    assert sorted(done.out.split()) == sorted((lines(0, 10) + lines(20, 30)).split())
+
+
+def test_a_partition_that_is_added_is_followed(
+    broker: Broker, call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(partitions, "EVERY", 0.05)
+    names = fill_partitions(broker)
+    written = Writer.write
+
+    def write(self: Writer, offset: int, timestamp: int, body: bytes, partition: str = "") -> None:
+        if (partition, offset) == (names[0], 9):
+            broker.add_partition("clicks", "clicks-new").append([b"new"])
+        written(self, offset, timestamp, body, partition)
+
+    monkeypatch.setattr(Writer, "write", write)
+    named = ("read", "clicks", "--format", "raw", "--name", "search")
+    done = call(*named, "--follow", "--count", "31")
+    assert (done.status, done.err) == (0, "")
+    assert sorted(done.out.split()) == sorted(["new", *lines(0, 30).split()])
+    assert broker.stream("clicks-new").offsets == {"search": 0}
+
+
 @pytest.mark.parametrize("like", ["3.10", "4.0"])
 def test_brokers_that_do_not_tell_the_end(
     like: str, call: Call, monkeypatch: pytest.MonkeyPatch
@@ -166,6 +198,12 @@ def test_messages_of_amqp(broker: Broker, call: Call) -> None:
     assert '"pages": 2' in call("read", "orders", "--amqp", "--count", "1").out
 
 
+def test_text_of_amqp_is_one_line_each(broker: Broker, call: Call) -> None:
+    broker.stream("orders").append([encode(Message("\x9b31m\u2028".encode()))])
+    done = call("read", "orders", "--amqp")
+    assert done.out.endswith('{"body": "\\x9b31m\\u2028"}\n')
+
+
 def test_an_offset_that_is_not_there_yet(broker: Broker, call: Call) -> None:
     fill(broker)
     done = call("read", "orders", "--from", "11")
@@ -196,9 +234,10 @@ def test_offsets_that_retention_removed(broker: Broker, call: Call) -> None:
         (["orders", "--from", "next"], "say --follow as well"),
         (["orders", "--from", "yesterday"], "no offset and no time"),
         (["orders", "--from", "-1"], "no offset and no time"),
+        (["orders", "--from", "0001-01-01"], "no offset and no time"),
         (["orders", "--count", "0"], "no number from 1 on"),
         (["orders", "-b", "http://host"], "it begins with rabbitmq-stream://"),
-        (["orders", "-b", "host:70000"], "ports are 0 to 65535"),
+        (["orders", "-b", "host:70000"], "ports are 1 to 65535"),
         (["orders", "--ca", "nowhere.pem"], "nowhere.pem"),
         (["orders", "--key", "key.pem"], "TLS.key is the key of a certificate"),
     ],

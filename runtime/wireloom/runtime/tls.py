@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wireloom.errors import InvalidArgument
+from wireloom.errors import InvalidArgument, UnusableFile
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TLS:
     """Whom a client trusts and who it is, in files in PEM. They are read for each connection, so
-    that those which were renewed are used."""
+    that those which were renewed are used; while they are being replaced, what lost its connection
+    is tried again."""
 
     ca: str | PathLike[str] | None = None
     """The authorities that sign certificates of servers; those of the system if not given."""
@@ -37,7 +38,7 @@ class TLS:
         """A context that verifies servers and their names.
 
         Raises:
-            InvalidArgument: A file cannot be used.
+            UnusableFile: A file cannot be used.
         """
         from ssl import SSLError, create_default_context
 
@@ -67,7 +68,7 @@ def client_context(ssl: SSLContext | TLS | bool | None) -> SSLContext | None:
         ssl: A context; True for one that verifies servers against the system's authorities.
 
     Raises:
-        InvalidArgument: A file cannot be used.
+        UnusableFile: A file cannot be used.
     """
     if ssl is True:
         ssl = TLS()
@@ -81,6 +82,6 @@ def expected_name(
     return server_name or (ssl.server_name if isinstance(ssl, TLS) else None)
 
 
-def _unusable(name: str, file: object, problem: object) -> InvalidArgument:
+def _unusable(name: str, file: object, problem: object) -> UnusableFile:
     said = getattr(problem, "strerror", None) or problem
-    return InvalidArgument(f"TLS.{name}: {file} cannot be used: {said}")
+    return UnusableFile(f"TLS.{name}: {file} cannot be used: {said}")

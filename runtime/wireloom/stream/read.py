@@ -42,8 +42,8 @@ def read(parser: ArgumentParser) -> None:
     goes on behind that; a record counts as read when it was written out. Formats are text (offset,
     time, body on one line), json (an object on each line; bodies that are no text as body_base64)
     and raw (bodies with a line feed behind each, which publish takes). Exits with 0, with 1 if
-    records are gone or damaged or the broker was lost for good, with 2 if it cannot begin, and with
-    130 after Ctrl-C. Examples:
+    records are gone or damaged, a partition cannot be read now or the broker was lost for good,
+    with 2 if it cannot begin, and with 130 after Ctrl-C. Examples:
 
       wireloom stream read orders
       wireloom stream read orders --from 2026-01-31T12:00:00Z --count 10 --format json
@@ -85,12 +85,11 @@ def start(text: str) -> str:
     if text in _WORDS or whole(text, 0, (1 << 64) - 1) is not None:
         return text
     try:
-        datetime.fromisoformat(text)
+        _milliseconds(text)
     except ValueError:
-        pass
-    else:
-        return text
-    raise ArgumentTypeError(f"{text!r} is none of {', '.join(_WORDS)}, no offset and no time")
+        words = ", ".join(_WORDS)
+        raise ArgumentTypeError(f"{text!r} is none of {words}, no offset and no time") from None
+    return text
 
 
 def run(options: Namespace) -> int:
@@ -109,6 +108,7 @@ def run(options: Namespace) -> int:
         opened(place(options)) as environment,
         _consumer(environment, options, consuming) as consumer,
     ):
+        left_out = _left_out(environment, consumer, options.follow)
         reading = _Reading(consumer, writer, options)
         try:
             reading.run()
@@ -117,7 +117,7 @@ def run(options: Namespace) -> int:
     if writer.problems:
         many, first = writer.problems, writer.first_problem
         complain(f"{many} records are no messages of AMQP 1.0, the first is {first}")
-    return int(reading.gaps + writer.problems > 0)
+    return int(reading.gaps + writer.problems + left_out > 0)
 
 
 def _consumer(
@@ -134,6 +134,20 @@ def _consumer(
         raise WireloomError(
             f'"{error.stream}" ends at offset {error.end}, {error.asked}{named} is beyond'
         ) from None
+
+
+def _left_out(environment: Environment, consumer: Consumer | SuperConsumer, follows: bool) -> int:
+    """Tells which partitions cannot be read; returns how many of them are never read."""
+    from wireloom.clients.rabbitmq_stream import SuperConsumer
+
+    if not isinstance(consumer, SuperConsumer):
+        return 0
+    read = consumer.partitions
+    missing = [each for each in environment.partitions(consumer.super_stream) if each not in read]
+    what = "waited for" if follows else "left out"
+    for partition in missing:
+        complain(f'"{partition}" is {what}: no node serves it now')
+    return 0 if follows else len(missing)
 
 
 @dataclass(slots=True)
@@ -167,7 +181,7 @@ class _Reading:
         self._follows = options.follow
         self._timeout = options.timeout
         self._is_stored = bool(options.name)
-        self._positions = {item.stream: _Position(item) for item in _parts(consumer)}
+        self._positions: dict[str, _Position] = {}
         self._due = monotonic() + _SECONDS
 
     def run(self) -> None:
@@ -199,7 +213,7 @@ class _Reading:
 
         try:
             for stream, batch in source():
-                self._write(self._positions[stream], batch)
+                self._write(self._position(stream), batch)
                 if not self._left:
                     break
         except OffsetsGone as error:
@@ -210,6 +224,13 @@ class _Reading:
             )
             return False
         return True
+
+    def _position(self, stream: str) -> _Position:
+        found = self._positions.get(stream)
+        if found is None:  # of a super stream, partitions may be added at any time
+            consumer = next(item for item in _parts(self._consumer) if item.stream == stream)
+            found = self._positions[stream] = _Position(consumer)
+        return found
 
     def _write(self, position: _Position, batch: Batch) -> None:
         if position.written < 0:
@@ -257,4 +278,17 @@ def _offset(text: str) -> SubscriptionOffset:
         case _ if text.isdigit():
             return OffsetAt(int(text))
         case _:
-            return OffsetTimestamp(int(datetime.fromisoformat(text).timestamp() * 1000))
+            return OffsetTimestamp(_milliseconds(text))
+
+
+def _milliseconds(text: str) -> int:
+    """A time as brokers take it.
+
+    Raises:
+        ValueError: It is none, or out of what the system can reckon with.
+    """
+    moment = datetime.fromisoformat(text)
+    try:
+        return int(moment.timestamp() * 1000)
+    except (OverflowError, OSError) as error:
+        raise ValueError(str(error)) from None

@@ -61,8 +61,9 @@ class Writer:
             case _:
                 where = f"{visible(partition)}  " if partition else ""
                 place = self._palette.paint("dim", f"{where}{offset:>8}  {_time(timestamp)}")
-                shown = _shown(body) if message is None else _line(_json(message)).decode()
-                self._out.write(f"{place}  {shown}\n")
+                found = body if message is None else _line(_json(message))
+                shown = found.decode("utf-8", "backslashreplace")
+                self._out.write(f"{place}  {visible(shown)}\n")
 
     def flush(self) -> None:
         """Hands out what was written."""
@@ -112,11 +113,6 @@ def _text(body: bytes) -> dict[str, str]:
     if _is_text(body):
         return {"body": body.decode()}
     return {"body_base64": b64encode(body).decode()}
-
-
-def _shown(body: bytes) -> str:
-    """A body on one line; backslashes stand before what is no text."""
-    return visible(body.decode("utf-8", "backslashreplace"))
 
 
 def _line(value: Any) -> bytes:

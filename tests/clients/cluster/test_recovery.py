@@ -6,6 +6,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from traceback import walk_tb
 from typing import Any
 from unittest.mock import patch
@@ -19,6 +20,7 @@ from wireloom.runtime.deadline import Ending
 
 LOST = ConnectionLost("gone")
 QUICKLY = Retrying(first=0.001, longest=0.01)
+SELDOM = Retrying(first=3600.0, longest=3600.0)
 
 
 class End:
@@ -60,6 +62,18 @@ class Yard:
         while not self.may_go_on.is_set():
             await asyncio.sleep(0.001)
         return self.attach(ends)
+
+
+class Refusing(Yard):
+    """Never attaches one of them."""
+
+    def __init__(self, refused: End, reason: BaseException) -> None:
+        super().__init__()
+        self.refused = {refused: reason}
+
+    def attach(self, ends: Collection[End]) -> Mapping[End, BaseException]:
+        super().attach(ends)
+        return {end: reason for end, reason in self.refused.items() if end in ends}
 
 
 Play = Callable[[Yard, Callable[..., None]], None]
@@ -139,19 +153,67 @@ def test_those_that_failed_are_tried_again(run: Run) -> None:
     assert not two.reasons
 
 
+def test_what_waits_for_its_next_try_does_not_hold_up_what_is_lost_later(run: Run) -> None:
+    """Both were on one connection, which lasts."""
+    one, two = End(SELDOM), End()
+    yard = Refusing(one, LOST)
+
+    def lose(_: Yard, lost: Callable[..., None]) -> None:
+        lost("connection", one, LOST)
+        waiting.append(partial(lost, "connection", two, LOST))
+
+    waiting: list[Callable[[], None]] = []
+
+    def ready() -> bool:
+        if one.tries.count == 2 and waiting:  # it waits for the second
+            waiting.pop()()
+        return {two} in yard.asked
+
+    run(yard, lose, ready)
+    assert yard.asked == [{one}, {two}]
+    assert not two.reasons
+
+
+def test_what_was_tried_often_does_not_hold_up_what_is_lost_with_it(run: Run) -> None:
+    yard, one, two = Yard(), End(SELDOM), End()
+    one.tries.count = 5
+    yard.may_go_on.clear()
+
+    def lose(_: Yard, lost: Callable[..., None]) -> None:
+        lost("connection", one, LOST)
+        lost("connection", two, LOST)
+        yard.may_go_on.set()
+
+    run(yard, lose, lambda: yard.asked)
+    assert yard.asked == [{two}]
+
+
+def test_those_that_failed_together_are_tried_together(run: Run) -> None:
+    yard, ends = Yard(), [End(Retrying(first=0.1, longest=0.2)) for _ in range(50)]
+    yard.may_go_on.clear()
+    yard.problems = [LOST] * 5
+
+    def lose(_: Yard, lost: Callable[..., None]) -> None:
+        for end in ends:
+            lost("connection", end, LOST)
+        yard.may_go_on.set()
+
+    run(yard, lose, lambda: set().union(*yard.asked[5:]) == {*ends})
+    assert len(yard.asked) <= 7  # those that were lost while it began are apart
+
+
 def test_what_never_passes_is_told_at_once(run: Run) -> None:
-    yard, one, two, three = Yard(), End(), End(), End()
+    one, two, three = End(), End(), End()
     wrong = DecodeError("wrong", 0)
-    yard.problems = [{one: wrong}]
+    yard = Refusing(one, wrong)
 
     def lose(_: Yard, lost: Callable[..., None]) -> None:
         lost("connection", one, LOST)
         lost("other", two, wrong)
         lost("third", three, LOST)
 
-    run(yard, lose, lambda: (one.reasons or three.reasons) and two.reasons and len(yard.asked) == 2)
-    assert two.reasons == [wrong]
-    assert one.reasons + three.reasons in ([wrong], [])
+    run(yard, lose, lambda: one.reasons and two.reasons and len(yard.asked) == 2)
+    assert (one.reasons, two.reasons, three.reasons) == ([wrong], [wrong], [])
 
 
 def test_enough_tries(run: Run) -> None:
@@ -182,19 +244,19 @@ def test_a_loss_while_a_repair_ends() -> None:
     """It has a repair of its own, and is not given up with the one that ends."""
     yard, first, second = Yard(), End(), End()
     recovery: Recovery[End] = Recovery(yard.attach, yard.ending)
-    due = recovery._due
+    goes_on = recovery._goes_on
     ending: list[threading.Thread] = []
 
-    def lost_afterwards(*told: Any) -> dict[End, float]:
+    def lost_afterwards(*told: Any) -> bool:
         if ending and threading.current_thread() not in ending:
             ending[0].join(10)
-        found = due(*told)
+        found = goes_on(*told)
         if not found and not ending:
             ending.append(threading.current_thread())
             recovery.lost("a", second, LOST)
         return found
 
-    with patch.object(recovery, "_due", lost_afterwards):
+    with patch.object(recovery, "_goes_on", lost_afterwards):
         recovery.lost("a", first, LOST)
         end = time.monotonic() + 20
         while yard.asked != [{first}, {second}] and time.monotonic() < end:

@@ -10,7 +10,15 @@ from weakref import ref
 
 import pytest
 from wireloom.clients.cluster.aio.watching import AsyncWatching
-from wireloom.clients.cluster.metrics import SENT, Metrics, Numbers, Observation
+from wireloom.clients.cluster.events import Connected, Disconnected
+from wireloom.clients.cluster.metrics import (
+    CONNECTIONS,
+    RESENT,
+    SENT,
+    Metrics,
+    Numbers,
+    Observation,
+)
 from wireloom.clients.cluster.watching import Watching
 
 ORDERS = (("messaging.destination.name", "orders"),)
@@ -61,6 +69,15 @@ def test_what_was_counted_stays_and_nothing_else(watching: Any) -> None:
     gc.collect()
     assert not any(one() for one in kept)
     assert watching.metrics.values()[SENT] == {ORDERS: FEW + 1}
+
+
+def test_what_never_happened_is_no_number(watching: Any) -> None:
+    end = Counts()
+    end.counted[RESENT] += 0
+    watching.add(end)
+    for event in (Connected, Disconnected):
+        watching.tell(event(protocol="it", host="here", port=1))
+    assert watching.metrics.values() == {SENT: {ORDERS: 1}, CONNECTIONS: {(): 0}}
 
 
 def test_nothing_counts_twice_while_it_is_closed(watching: Any) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import struct
 import tracemalloc
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
@@ -176,7 +178,13 @@ def test_what_cannot_be_said(item: Any, path: str, reason: str) -> None:
         (value(AmqpCode.CHAR, 0xD800), 4, "body", "no character has the number 55296"),
         (b"\xc1\2\1\x40", 6, "body", "a key without a value"),
         (b"\xc1\4\4\x40\x40\x40", 4, "body", "4 values in 3 bytes"),
-        (items(AmqpCode.MAP8, *[value(AmqpCode.NULL)] * 4), 6, "body", "a key comes twice"),
+        (items(AmqpCode.MAP8, *[value(AmqpCode.NULL)] * 4), 8, "body", "keys None and None"),
+        (
+            items(AmqpCode.MAP8, b"\x55\1", b"\x40", b"\x41", b"\x40"),
+            9,
+            "body",
+            "1 and True are equal",
+        ),
         (items(AmqpCode.MAP8, b"\x45", b"\x40"), 6, "body", "a key that is empty_list"),
         (items(AmqpCode.MAP8, text("a"), b"\xa1\x09b"), 10, "body['a']", "runs past the end"),
         (b"\xc0\3\1\x40\x40", 7, "body", "1 values end before their size says"),
@@ -240,6 +248,43 @@ def test_memory_is_bounded(what: str, kind: str) -> None:
         assert tracemalloc.get_traced_memory()[1] < 20 * len(message) + 64 * 1024
     finally:
         tracemalloc.stop()
+
+
+_M61 = (1 << 61) - 1  # what Python's hashes of numbers and UUIDs are modulo
+
+
+def _keys(make: Callable[[int], object], count: int) -> dict[Any, None]:
+    return dict.fromkeys(map(make, range(count)))
+
+
+_ATTACKS: dict[str, Callable[[int], object]] = {
+    "uuid": lambda number: UUID(int=number * _M61),
+    "described": lambda number: Described(Symbol("x"), UUID(int=number * _M61)),
+    "array8": lambda number: Array(AmqpCode.UUID, (UUID(int=number * _M61),)),
+    "array32": lambda number: Array(AmqpCode.UUID, (UUID(int=number * _M61),) * 20),
+}
+
+
+@pytest.mark.parametrize("kind", _ATTACKS)
+def test_keys_of_one_hash_are_few(kind: str) -> None:
+    """Of many, each would be compared with all others."""
+    few = _keys(_ATTACKS[kind], 64)
+    assert len(set(map(hash, few))) == 1
+    assert read_value(value_of(few)) == few
+    many = _keys(_ATTACKS[kind], 65)
+    with pytest.raises(EncodeError, match="in a map of more than 64"):
+        value_of([many])
+    content = b"".join(value_of(key) + b"\x40" for key in many)
+    with pytest.raises(DecodeError, match=f"a key that is {kind}, in a map of more than 64"):
+        read_value(b"\xd1" + struct.pack(">II", len(content) + 4, 130) + content)
+
+
+@pytest.mark.parametrize(
+    "make", ["key {}".format, int, float, bytes, lambda number: datetime.fromtimestamp(number, UTC)]
+)
+def test_many_keys_of_usual_kinds(make: Callable[[int], object]) -> None:
+    found = _keys(make, 300)
+    assert read_value(value_of(found)) == found
 
 
 def test_many_values_of_usual_sizes_are_no_attack() -> None:

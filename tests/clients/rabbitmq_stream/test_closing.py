@@ -161,6 +161,6 @@ def test_what_is_closed_while_it_recovers_is_not_tried_again(run: Any) -> None:
         heard.clear()
         await asyncio.sleep(0.3)  # six pauses at least
         assert len([event for event in heard if isinstance(event, Tried)]) <= 2
-        assert not unwrapped(environment)._attaching._recovery._lost
+        assert not unwrapped(environment)._attaching._recovery._repairs
 
     run(body, on_event=heard.append)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -222,6 +223,27 @@ def test_without_an_end_nothing_is_renewed() -> None:
     assert renewed_in(expiring(-5)) == 1.0
     assert 47 < (renewed_in(expiring(60)) or 0) <= 48
     assert 2.9 < (renewed_in(expiring(12), failed=True) or 0) <= 3
+
+
+def test_what_ends_far_away_is_renewed_once_a_day() -> None:
+    milliseconds = time.time() * 1000
+    assert renewed_in(Token("secret", milliseconds)) == 86_400
+    assert renewed_in(Token("secret", milliseconds), failed=True) == 86_400
+
+
+@pytest.mark.parametrize("kind", [partial(Credentials, "guest"), Token])
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        (("secret", float("inf")), "expires_at is inf, it must be None for never"),
+        (("secret", float("nan")), "expires_at is nan"),
+        (("secret", "soon"), r"expires_at is 'soon' \(str\), it must be float"),
+        ((7,), r"is a secret \(int\), it must be str"),
+    ],
+)
+def test_credentials_that_make_no_sense(kind: Any, given: tuple[Any, ...], problem: str) -> None:
+    with pytest.raises(InvalidArgument, match=problem):
+        kind(*given)
 
 
 def test_an_environment_asks_for_each_connection(run: Any) -> None:

@@ -10,6 +10,7 @@ import pytest
 from wireloom.clients.rabbitmq_stream import Handling, NotConfirmed, OffsetBeyondEnd, Options
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.aio.super_producer import AsyncSuperProducer
+from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By
 from wireloom.errors import PeerSilent, TimedOut
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
@@ -92,6 +93,36 @@ def test_what_a_deleted_partition_took_along_is_told_once(run: Any, told_by: str
         await producer.close()
 
     run(body, options=Options(timeout=5.0))
+
+
+@pytest.mark.parametrize("told_by", ["send", "flush"])
+@pytest.mark.parametrize("retry", [True, False], ids=["refused", "lost"])
+def test_what_was_refused_before_a_partition_went_is_told_once(
+    run: Any, retry: bool, told_by: str
+) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks")
+        producer = await environment.super_producer("clicks", BY_NUMBER, Producing(retry=retry))
+        if retry:
+            await refused(stage, producer, b"0")
+        else:
+            ignoring = stage.broker.faults.ignore(Publish, times=1)
+            await producer.send(b"0 lost")
+            await until(lambda: ignoring.hits)
+        await environment.delete_super_stream("clicks")
+        await until(lambda: producer.state == "closed")
+        stage.broker.super_stream("clicks")
+        await look(environment)
+        assert producer.unconfirmed == 0
+        with pytest.raises(NotConfirmed, match='1 messages for "clicks-0"'):
+            await (producer.flush() if told_by == "flush" else producer.send(b"0"))
+        await producer.flush()
+        await producer.send(b"0 after")
+        await producer.flush()
+        assert stage.broker.stream("clicks-0").messages == [b"0 after"]
+        await producer.close()
+
+    run(body)
 
 
 def test_a_deleted_partition_does_not_end_the_others(run: Any) -> None:

@@ -264,10 +264,12 @@ def test_no_broker_at_all(run: Any) -> None:
     [
         ({"addresses": []}, "no address"),
         ({"addresses": ["http://h"]}, "it begins with rabbitmq-stream://"),
-        ({"addresses": ["h:port"]}, "ports are 0 to 65535"),
+        ({"addresses": ["h:port"]}, "ports are 1 to 65535"),
         ({"addresses": [":1"]}, "names no host"),
         ({"producers_per_connection": 257}, "1 to 256"),
         ({"consumers_per_connection": 0}, "1 to 256"),
+        ({"idle_timeout": 0}, "more than 0 seconds"),
+        ({"idle_timeout": float("inf")}, "not endless"),
     ],
 )
 def test_arguments_that_make_no_sense(arguments: dict[str, Any], problem: str) -> None:

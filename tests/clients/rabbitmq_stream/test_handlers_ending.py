@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -216,6 +217,56 @@ def test_handlers_may_end_when_run_is_cancelled(run: Any) -> None:
         assert stage.broker.stream("orders").offsets["g"] == 0
 
     run(body)
+
+
+def test_the_environment_is_closed_while_a_consumer_is(run: Any) -> None:
+    """It takes the connection away when what is handled is stored."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 10)
+        consumer = await environment.consumer("orders", FIRST, RAW)
+        held = Held()
+        running = asyncio.ensure_future(consumer.run(held.of(stage.flavour)))
+        await until(lambda: held.records)
+        closes = [asyncio.ensure_future(consumer.close())]
+        await until(lambda: unwrapped(consumer)._closed)
+        closes.append(asyncio.ensure_future(environment.close()))
+        await asyncio.sleep(0.1)
+        held.let_go()
+        await asyncio.gather(running, *closes)
+        assert stage.broker.stream("orders").offsets == {"g": held.records[-1].offset}
+
+    run(body)
+
+
+def test_a_handler_closes_what_is_being_closed(run: Any) -> None:
+    """It is waited for, and so does not wait."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 10)
+        consumer = await environment.consumer("orders", FIRST, RAW)
+        inner = unwrapped(consumer)
+        begun = threading.Event()
+
+        def handle(_: Record[bytes]) -> None:
+            begun.set()
+            while not inner._closed:
+                time.sleep(0.005)
+            inner.close()
+
+        async def handle_on_asyncio(_: Record[bytes]) -> None:
+            begun.set()
+            await until(lambda: inner._closed)
+            await inner.close()
+
+        handler = handle_on_asyncio if stage.flavour == "aio" else handle
+        running = asyncio.ensure_future(consumer.run(handler, Handling(grace=1000)))
+        await until(begun.is_set)
+        await consumer.close()
+        await running
+        assert stage.broker.stream("orders").offsets == {"g": 0}
+
+    run(body, options=Options(timeout=1000))
 
 
 def test_a_pause_before_another_try_does_not_hold_it_up(run: Any) -> None:

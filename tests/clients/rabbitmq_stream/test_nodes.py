@@ -60,7 +60,9 @@ def test_the_first_address_speaks_for_those_that_say_nothing() -> None:
     assert addresses_of([], Options()) == []
 
 
-@pytest.mark.parametrize("address", ["", ":1", "h:x", "amqp://h", "h:99999", "rabbitmq-stream://"])
+@pytest.mark.parametrize(
+    "address", ["", ":1", "h:x", "h:0", "h:99999", "amqp://h", "rabbitmq-stream://"]
+)
 def test_what_is_no_address(address: str) -> None:
     with pytest.raises(InvalidArgument):
         parsed(address, Options())

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 
 import pytest
 from wireloom.clients.rabbitmq_stream import NoCompressor, StreamClient, aio, connect, pack
 from wireloom.clients.rabbitmq_stream.chunks import bodies
-from wireloom.clients.rabbitmq_stream.publishing import PublisherState
+from wireloom.clients.rabbitmq_stream.packing import next_frame
+from wireloom.clients.rabbitmq_stream.pending import Pending
+from wireloom.clients.rabbitmq_stream.publishing import PublisherState, SubBatches
 from wireloom.errors import EncodeError, InvalidArgument
 from wireloom.rabbitmq_stream.columns import write_entry_list
 from wireloom.rabbitmq_stream.tables import DECOMPRESSED
@@ -113,3 +116,18 @@ def test_they_are_cut_into_frames_and_have_no_filter_values() -> None:
         list(PublisherState(1, 0, 100, 1000).portions(batches, ["red"] * 10, range(10)))
     with pytest.raises(EncodeError):
         list(PublisherState(1, 0, 100, 1000).portions([b"message", batches[0]], None, range(2)))
+
+
+@pytest.mark.parametrize("longest", [1, 7, 8, 9, 100, 1000, 131_000])
+def test_sub_batches_of_many_messages_fit_into_frames(longest: int) -> None:
+    pending = Pending(1)
+    messages = [bytes(number % min(longest, 120) + 1) for number in range(1000)]
+    pending.extend(messages, sum(map(len, messages)))
+    found = b""
+    while pending.has_new:
+        _, batches = next_frame(pending, nullcontext(), longest, SubBatches(messages=65_535))
+        for batch in batches:
+            assert isinstance(batch, SubBatch)
+            assert len(batch.records) <= 4 + longest  # as a message of that length, with its own
+            found += batch.records
+    assert found == pack(messages).records

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from wireloom.clients.cluster.events import Event, PartitionsChanged
-from wireloom.clients.rabbitmq_stream import Consuming, NotRouted, Options, Record
+from wireloom.clients.rabbitmq_stream import Consuming, Credentials, NotRouted, Options, Record
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import By, ByKey
@@ -59,6 +59,32 @@ def test_messages_go_to_a_partition_that_is_added(
     run(body, on_event=heard.append)
     changes = [event for event in heard if isinstance(event, PartitionsChanged)]
     assert changes == [PartitionsChanged(stream="clicks", added=("clicks-3",), removed=())]
+
+
+def test_they_are_looked_at_again_after_a_function_of_the_program_raised(
+    run: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    sealed = False
+
+    def credentials() -> Credentials:
+        if sealed:
+            raise RuntimeError("the vault is sealed")
+        return Credentials("guest", "guest")
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        nonlocal sealed
+        hasten(environment, monkeypatch, EVERY=0.02)
+        stage.broker.super_stream("clicks")
+        producer = await environment.super_producer("clicks", EVERYWHERE)
+        sealed = True
+        stage.proxy.cut()
+        await until(lambda: "the vault is sealed" in caplog.text)
+        sealed = False
+        stage.broker.add_partition("clicks", "clicks-3")
+        await until(lambda: len(producer.partitions) == 4)
+        await producer.close()
+
+    run(body, options=Options(credentials=credentials))
 
 
 def test_a_partition_that_is_lost_is_a_reason_to_look(
@@ -220,7 +246,7 @@ def test_a_partition_that_cannot_be_read_yet_is_tried_again(
         await consumer.close()
 
     run(body)
-    assert 'the partitions of "clicks" are others now' in caplog.text
+    assert 'the partitions of "clicks" are looked at again' in caplog.text
 
 
 def test_members_share_out_a_partition_that_is_added(

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -165,6 +166,7 @@ class Machine(RuleBasedStateMachine):
         assert self.pending.oldest == min(left, default=self.next)
         assert self.pending.size >= sum(map(len, left.values()))
         assert left or not self.pending.size
+        assert left or not any(isinstance(one, bytes) for one in reachable(self.pending))
 
 
 TestPending = Machine.TestCase
@@ -209,3 +211,16 @@ def test_what_fills_many_frames_is_not_added_up_for_each() -> None:
         assert len(lot.ids) == room // size
         pending.sent(lot)
     assert Counted.asked < 6 * count  # it was 50 times
+
+
+@pytest.mark.parametrize("forgotten", [[], [4], [3, 4]])
+def test_what_is_confirmed_keeps_no_bodies(forgotten: list[int]) -> None:
+    pending = Pending(1)
+    pending.extend([b"body"] * 4, 16)
+    pending.sent(pending.take(2, 16))
+    pending.forget(forgotten)
+    while pending.has_new:
+        pending.sent(pending.take(2, 16))
+    pending.confirm(range(1, 5))
+    assert pending.count == 0
+    assert not any(isinstance(one, bytes) for one in reachable(pending))

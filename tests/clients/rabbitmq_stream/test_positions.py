@@ -162,6 +162,25 @@ def test_an_unsubscribe_that_is_late(run: Any) -> None:
     run(body, options=Options(timeout=0.5))
 
 
+def test_the_end_is_asked_for_when_the_connection_is_closed_meanwhile(run: Any) -> None:
+    """Nobody used it, as nothing could be attached: that is no end of the consumer."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        consumer = await environment.consumer("orders", FIRST)
+        inner = unwrapped(consumer)
+        stage.broker.stream("orders").stop_leader()
+        await until(lambda: inner._client.connection.error is not None)
+        reading = asyncio.ensure_future(to_end(consumer))
+        await asyncio.sleep(0.05)
+        assert not reading.done()
+        stage.broker.stream("orders").start_leader()
+        assert await reading == numbered(0, 20)
+        await consumer.close()
+
+    run(body, idle_timeout=0.1)
+
+
 async def cut(stage: Stage, consumer: AsyncConsumer[Any]) -> None:
     """Has a consumer lose its connection, and get another one."""
     inner, before = unwrapped(consumer), unwrapped(consumer)._client

@@ -12,12 +12,14 @@ from wireloom.clients.rabbitmq_stream import (
 )
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.publishing import Producing
+from wireloom.clients.rabbitmq_stream.routing import ByHash
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
-from wireloom.errors import InvalidArgument, TimedOut
+from wireloom.errors import InvalidArgument, TimedOut, Unsupported
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.messages import (
     DeclarePublisher,
     Publish,
+    PublishV2,
 )
 from wireloom.rabbitmq_stream.types import ResponseCode
 
@@ -133,3 +135,47 @@ def test_filter_values(run: Any) -> None:
             assert {b"oslo 2", b"oslo 3"} & {body for _, body in found}
 
     run(body)
+
+
+def test_a_name_can_be_used_after_its_producer_was_given_up(run: Any) -> None:
+    """The connection stays, as another producer uses it."""
+
+    def value(body: bytes) -> str:
+        if problems:
+            raise problems[0]
+        return "rome"
+
+    problems: list[ValueError] = []
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        other = await environment.producer("orders")
+        producing = Producing(name="importer", filter_value=value)
+        producer = await environment.producer("orders", producing)
+        ignoring = stage.broker.faults.ignore(PublishV2, times=1)
+        await producer.send(b"1")
+        await until(lambda: ignoring.hits)
+        problems.append(ValueError("which town?"))
+        stage.proxy.cut()
+        await until(lambda: producer.error is problems[0])
+        await until(lambda: other.state == "open")
+        problems.clear()
+        async with await environment.producer("orders", producing) as producer:
+            await producer.send(b"1")
+        assert stage.broker.stream("orders").messages == [b"1"]
+        await other.close()
+
+    run(body)
+
+
+def test_brokers_that_are_too_old_for_filter_values(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks")
+        producing = Producing(filter_value=lambda _: "rome")
+        for made in (
+            environment.producer("orders", producing),
+            environment.super_producer("clicks", ByHash(lambda _: "key"), producing),
+        ):
+            with pytest.raises(Unsupported, match=r"filters need a server of version 3\.13"):
+                await made
+
+    run(body, like="3.10")

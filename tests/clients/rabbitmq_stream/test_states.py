@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from wireloom.clients.rabbitmq_stream import ByHash, Closed, Node
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.errors import ClosedHere
@@ -105,5 +106,21 @@ def test_of_a_super_stream_that_is_closed(run: Any) -> None:
         for end in (sends, reads):
             await end.close()
             assert (end.state, type(end.error)) == ("closed", Closed)
+
+    run(body)
+
+
+def test_of_a_super_stream_whose_environment_is_closed(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await environment.create_super_stream("many", 2)
+        sends = await environment.super_producer("many", ByHash(lambda body: body.decode()))
+        await sends.send(b"1")
+        await environment.close()
+        for _ in range(2):
+            with pytest.raises((Closed, ClosedHere)):
+                await sends.send(b"1")
+            assert (sends.state, type(sends.error)) == ("closed", Closed)
+        await sends.flush()  # all is confirmed
+        assert sends.state == "closed"
 
     run(body)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from wireloom.clients.cluster.events import Event, GivenUp, Recovered, Retry
-from wireloom.clients.rabbitmq_stream import Consuming, External, Manual, UpdateFailed
+from wireloom.clients.rabbitmq_stream import Consuming, External, Manual, Options, UpdateFailed
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.errors import InvalidArgument, LocalError, TimedOut
 from wireloom.rabbitmq_stream.messages import QueryOffset, StoreOffset, Subscribe
@@ -169,6 +169,28 @@ def test_a_program_loads_its_offset_with_a_coroutine(run: Any) -> None:
     run(body)
 
 
+def test_a_program_takes_too_long_to_load_its_offset(run: Any) -> None:
+    """That is no fault of a connection."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        assert await environment.exists("orders")
+        before = [peer.client for peer in stage.broker.connections]
+
+        def load() -> None:  # on threads it keeps to a limit by itself
+            raise TimedOut("no offset was loaded within 0.3 s")
+
+        async def load_later() -> None:
+            await asyncio.sleep(30)
+
+        loads = load_later if stage.flavour == "aio" else load
+        with pytest.raises(TimedOut, match="no offset was loaded within"):
+            await environment.consumer("orders", FIRST, Consuming(tracking=External(loads)))
+        assert await environment.exists("orders")
+        assert [peer.client for peer in stage.broker.connections] == before
+
+    run(body, options=Options(timeout=0.3))
+
+
 def test_a_turn_that_fails_passes_to_the_next_of_the_group(run: Any) -> None:
     """The broker hears that the consumer has ended, although its connection stays."""
     heard: list[Event | None] = []
@@ -233,6 +255,25 @@ def test_an_offset_that_cannot_be_loaded_at_a_turn_is_asked_for_again(
     told = [event.reason for event in heard if isinstance(event, Retry)]
     assert str(told[0]) == "the turn was not taken: KeyError: 'the database is down'"
     assert not any(isinstance(event, GivenUp) for event in heard)
+
+
+@pytest.mark.parametrize("code", [ResponseCode.STREAM_NOT_AVAILABLE, ResponseCode.INTERNAL_ERROR])
+def test_an_offset_that_the_broker_does_not_tell_at_a_turn_is_asked_for_again(
+    run: Any, code: ResponseCode
+) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        group = Consuming(name="g", single_active=True)
+        manual = replace(group, tracking=Manual())
+        first = await environment.consumer("orders", FIRST, manual)
+        second = await environment.consumer("orders", FIRST, group)
+        refused = stage.broker.faults.refuse(QueryOffset, code, times=3)
+        await first.close()
+        assert await take(second, 20) == numbered(0, 20)
+        assert refused.hits == 3
+        await second.close()
+
+    run(body)
 
 
 def test_an_offset_that_cannot_be_saved_when_a_turn_ends_is_told(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from wireloom.clients.rabbitmq_stream import Options, StreamArguments
+from wireloom.clients.cluster.events import Event, Retry
+from wireloom.clients.rabbitmq_stream import Options, Retrying, StreamArguments
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.routing import ByKey
 from wireloom.errors import InvalidArgument, Unsupported
@@ -15,7 +17,7 @@ from wireloom.rabbitmq_stream.tables import PATH_CHARACTERS
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS
-from tests.clients.rabbitmq_stream.stage import Stage
+from tests.clients.rabbitmq_stream.stage import Stage, until
 
 
 def test_super_streams(run: Any) -> None:
@@ -90,3 +92,30 @@ def test_old_brokers_have_no_command_for_super_streams(flavour: str) -> None:
 
     with Broker("3.10") as broker:
         asyncio.run(play(f"{broker.host}:{broker.port}"))
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda environment: environment.create("new"),
+        lambda environment: environment.create_super_stream("new", 1),
+        lambda environment: environment.delete("orders"),
+        lambda environment: environment.delete_super_stream("clicks"),
+    ],
+    ids=["create", "create_super_stream", "delete", "delete_super_stream"],
+)
+def test_who_waits_does_not_wait_for_the_next_try_of_others(
+    run: Any, act: Callable[[AsyncEnvironment], Awaitable[None]]
+) -> None:
+    heard: list[Event] = []
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks")
+        await environment.producer("orders")
+        stage.proxy.cut(after=0)
+        stage.proxy.cut()
+        await until(lambda: any(one.seconds > 60 for one in heard if isinstance(one, Retry)))
+        stage.proxy.heal()
+        await act(environment)
+
+    run(body, on_event=heard.append, retrying=Retrying(first=3600.0, longest=3600.0))

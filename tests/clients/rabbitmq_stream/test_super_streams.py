@@ -18,6 +18,7 @@ from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from tests.clients.rabbitmq_stream.stage import (
     FIRST,
     Stage,
+    bodies,
     until,
 )
 
@@ -59,7 +60,7 @@ def test_partitions_by_key(run: Any) -> None:
 def test_all_partitions_are_closed_in_spite_of_a_function_that_raises(run: Any) -> None:
     saved: list[int] = []
 
-    def save(offset: int) -> None:
+    def save(stream: str, offset: int) -> None:
         saved.append(offset)
         raise LookupError(f"{len(saved)} is not saved")
 
@@ -67,7 +68,7 @@ def test_all_partitions_are_closed_in_spite_of_a_function_that_raises(run: Any) 
         saved.clear()
         for partition in stage.broker.super_stream("clicks", 3):
             partition.append([b"0", b"1"])
-        asked = Consuming(tracking=External(load=lambda: None, save=save))
+        asked = Consuming(tracking=External(lambda stream: None, save, by_stream=True))
         consumer = await environment.super_consumer("clicks", FIRST, asked)
         found = 0
         async for _ in consumer.records(30):
@@ -81,6 +82,40 @@ def test_all_partitions_are_closed_in_spite_of_a_function_that_raises(run: Any) 
         await until(lambda: len(stage.broker.connections) == 1)  # the locator
 
     run(body, idle_timeout=0.1)
+
+
+def test_a_program_keeps_the_offset_of_each_partition(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        kept: dict[str, int] = {}
+        partitions = stage.broker.super_stream("clicks", 3)
+        external = External(kept.get, kept.__setitem__, by_stream=True)
+        for first, end in ((0, 8), (8, 12)):
+            for partition, least in zip(partitions, (0, 3, 6), strict=True):
+                partition.append(bodies(max(first, least), end))
+            consumer = await environment.super_consumer(
+                "clicks", FIRST, Consuming(tracking=external)
+            )
+            found: list[bytes] = []
+            async for _, _, body in consumer.records(30):
+                found.append(body)
+                if len(found) == (15 if first == 0 else 12):
+                    break
+            async with consumer:  # what was read is handled
+                pass
+            assert kept == {each.name: len(each.messages) - 1 for each in partitions}
+            assert set(found) == set(bodies(first, end))
+
+    run(body)
+
+
+def test_partitions_cannot_share_an_offset(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.super_stream("clicks", 3)
+        asked = Consuming(tracking=External(lambda: 5))
+        with pytest.raises(InvalidArgument, match="by_stream=True"):
+            await environment.super_consumer("clicks", FIRST, asked)
+
+    run(body)
 
 
 def test_a_super_producer_that_is_closed(run: Any) -> None:

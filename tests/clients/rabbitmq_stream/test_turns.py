@@ -7,14 +7,22 @@ import asyncio
 import threading
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from wireloom.clients.rabbitmq_stream import Consuming, Handling, Manual, Record
+from wireloom.clients.rabbitmq_stream import Consuming, External, Handling, Manual, Record
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.errors import TimedOut
-from wireloom.rabbitmq_stream.types import OffsetNext, SubscriptionOffset
+from wireloom.rabbitmq_stream.messages import Subscribe
+from wireloom.rabbitmq_stream.types import (
+    OffsetLast,
+    OffsetNext,
+    ResponseCode,
+    SubscriptionOffset,
+)
 
+from tests.clients.rabbitmq_stream.api import unwrapped
 from tests.clients.rabbitmq_stream.stage import (
     FIRST,
     Stage,
@@ -254,5 +262,67 @@ def test_an_offset_that_is_stored_too_late(run: Any) -> None:
         await slow.close()
         await quick.close()
         assert await environment.stored_offset(partition.name, "g") == 19
+
+    run(body)
+
+
+def test_an_answer_that_comes_when_the_connection_is_gone(run: Any) -> None:
+    """It is by then the turn of another member, and stays so."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        append(stage, 20)
+        asked, let = threading.Event(), threading.Event()
+        let.set()
+
+        def load() -> None:
+            asked.set()
+            let.wait(30)
+
+        slow = replace(MEMBER, tracking=External(load))
+        late = await environment.consumer("orders", FIRST, slow)
+        inner = unwrapped(late)
+        assert await take(late, 5) == numbered(0, 5)
+        let.clear()
+        asked.clear()
+        stage.proxy.cut()
+        await until(asked.is_set)
+        async with stage.environment() as other:
+            quick = await other.consumer("orders", FIRST, replace(MEMBER, tracking=Manual()))
+            peer, _ = (peer for peer in stage.broker.connections if peer.subscriptions)
+            before = inner._client
+            peer.abort()
+            await until(lambda: late.state == "open" and inner._client is not before)
+            assert await take(quick, 20) == numbered(0, 20)
+            let.set()
+            await asyncio.sleep(0.1)
+            assert (late.active, inner.has_turn) == (False, False)
+            await quick.close()
+        stage.broker.stream("orders").append(bodies(20, 21))
+        assert await take(late, 16) == numbered(5, 21)
+        await late.close()
+
+    run(body)
+
+
+@pytest.mark.parametrize(
+    ("where", "asked"),
+    [(OffsetNext(), MEMBER), (OffsetLast(), MEMBER), (OffsetLast(), Consuming())],
+    ids=["next", "last", "last-of-all"],
+)
+def test_what_is_written_while_the_connection_is_lost(
+    run: Any, where: SubscriptionOffset, asked: Consuming[bytes]
+) -> None:
+    """Where it begins is known, although nothing has come before."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        consumer = await environment.consumer("orders", where, asked)
+        await until(lambda: unwrapped(consumer).has_turn)
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE)
+        stage.proxy.cut()
+        await until(lambda: consumer.state == "recovering")
+        append(stage, 10, 20)
+        stage.broker.faults.clear()
+        assert await take(consumer, 20) == numbered(0, 20)
+        await consumer.close()
 
     run(body)

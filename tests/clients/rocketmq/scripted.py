@@ -45,6 +45,7 @@ from wireloom.rocketmq.types import (
     QueueData,
     ResponseCode,
     RouteInfo,
+    SerializeType,
 )
 
 T = TypeVar("T")
@@ -93,7 +94,7 @@ class Cluster:
                 return result
             answer, problem = None, None
             assert isinstance(step, Ask)
-            request = step.request(7)
+            request = step.made(7, SerializeType.JSON)
             self.asked.append(request)
             try:
                 answer = self._answer(request)

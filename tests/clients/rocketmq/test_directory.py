@@ -19,6 +19,7 @@ from wireloom.rocketmq.types import (
     QueueData,
     ResponseCode,
     RouteInfo,
+    SerializeType,
     SystemTopic,
 )
 
@@ -54,7 +55,7 @@ class Cluster:
             step = next(steps)
             while True:
                 assert isinstance(step, Ask)
-                request = step.request(1)
+                request = step.made(1, SerializeType.JSON)
                 assert isinstance(request, GetRouteinfoByTopic)
                 self.asked.append((step.peer.host, request.fields.topic))
                 outcome = self.answers[step.peer.host](request.fields.topic)

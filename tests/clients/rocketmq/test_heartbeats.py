@@ -156,6 +156,7 @@ def test_brokers_that_are_met_at_once_share_one_thread(monkeypatch: pytest.Monke
 
     async def body(found: Cluster) -> None:
         client = found.connect(SLOW)
+        client.producer("p")
         steps = [client.heartbeat_data.greet(broker.place) for broker in found.brokers]
         await asyncio.gather(*(client.run(step) for step in steps))
         assert len(begun) == 1

@@ -31,13 +31,13 @@ from wireloom.rocketmq.types import (
     ResponseCode,
 )
 
-from tests.clients.rocketmq.scripted import OK, OPTIONS, Cluster
+from tests.clients.rocketmq.scripted import OK, Cluster
 from tests.clients.rocketmq.test_stored import stored
 
 
 def popper(cluster: Cluster, expression: str = "*") -> Popper:
     """What pops the topic."""
-    return Popper("G", Subscription("T", expression), cluster.directory(), OPTIONS)
+    return Popper("G", Subscription("T", expression), cluster.directory())
 
 
 def answer(places: str, *tags: str) -> Any:

@@ -6,13 +6,10 @@ import json
 from typing import Any
 
 import pytest
-from wireloom.clients.rocketmq.subscriptions import (
-    SQL,
-    Membership,
-    Subscription,
-    heartbeat,
-    with_retries,
-)
+from wireloom.clients.rocketmq import Consuming, Options
+from wireloom.clients.rocketmq.heartbeat import HeartbeatData
+from wireloom.clients.rocketmq.membership import membership
+from wireloom.clients.rocketmq.subscriptions import SQL, Membership, Subscription
 from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.encoding import write_heartbeat
 from wireloom.rocketmq.types import ConsumeFromWhere, ConsumeType
@@ -35,12 +32,11 @@ def test_what_makes_no_sense(arguments: tuple[Any, ...]) -> None:
 
 
 def test_a_heartbeat() -> None:
-    group = Membership(
-        group="G",
-        subscriptions=with_retries("G", [Subscription("T", "a", version=7)]),
-        begin=ConsumeFromWhere.CONSUME_FROM_FIRST_OFFSET,
-    )
-    said = json.loads(write_heartbeat(heartbeat("c@1", ["PG"], [group])))
+    groups = HeartbeatData(Options(client_id="c@1"))
+    groups.produce("PG")
+    consuming = Consuming(begin=ConsumeFromWhere.CONSUME_FROM_FIRST_OFFSET)
+    groups.consume(membership("G", [Subscription("T", "a", version=7)], consuming))
+    said = json.loads(write_heartbeat(groups.data()))
     again = said["consumerDataSet"][0]["subscriptionDataSet"].pop()
     assert (again["topic"], again["subString"]) == ("%RETRY%G", "*")
     assert said == {
@@ -71,5 +67,7 @@ def test_a_heartbeat() -> None:
 
 def test_a_group_that_pops() -> None:
     group = Membership(group="G", subscriptions=(), kind=ConsumeType.CONSUME_POP)
-    said = json.loads(write_heartbeat(heartbeat("c@1", memberships=[group])))
+    groups = HeartbeatData(Options(client_id="c@1"))
+    groups.consume(group)
+    said = json.loads(write_heartbeat(groups.data()))
     assert said["consumerDataSet"][0]["consumeType"] == "CONSUME_POP"

@@ -34,6 +34,10 @@ class AsyncThing:
     def __aiter__(self): ...
 
     async def __anext__(self): ...
+
+
+@asynccontextmanager
+async def held(): ...
 """,
         """
 class Thing:
@@ -46,6 +50,10 @@ class Thing:
     def __iter__(self): ...
 
     def __next__(self): ...
+
+
+@contextmanager
+def held(): ...
 """,
     ),
     "imports, those that are unused besides": (

@@ -45,6 +45,7 @@ NAMES = {
     "StopAsyncIteration": "StopIteration",
     "aclosing": "closing",
     "anext": "next",
+    "asynccontextmanager": "contextmanager",
 }
 """What Python calls the same thing; names that begin with ``Async`` lose that besides."""
 

@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Self
 
@@ -41,6 +41,16 @@ class Flushes(Closes):
                     self.flush()
         finally:
             self.close()
+
+
+@contextmanager
+def closed_on_failure(close: Callable[[], None]) -> Iterator[None]:
+    """Closes something if what is done in here raises."""
+    try:
+        yield
+    except BaseException:
+        close()
+        raise
 
 
 def close_all(closes: Iterable[Callable[[], None]], *, at_once: bool = False) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from collections import deque
+from collections.abc import Iterable, Sequence
 from time import monotonic
 
 from wireloom.clients.cluster.events import Blocked, Unblocked
 from wireloom.clients.cluster.metrics import DURATION, Attributes, Metrics
+
+_LOG = logging.getLogger("wireloom.clients")
 
 
 class Flights:
@@ -49,16 +53,27 @@ class Flights:
         """Messages up to an id are sent together."""
         self._sent.append((last, monotonic()))
 
-    def confirmed(self, oldest: int) -> Unblocked | None:
-        """Messages below an id are answered for."""
+    def confirmed(self, oldest: int) -> tuple[Sequence[float], Unblocked | None]:
+        """Messages below an id are answered for; returns the seconds for ``record``, and what is to
+        be told."""
         sent, now = self._sent, monotonic()
         self._answered = now
         progress = bool(sent) and sent[0][0] < oldest
+        times: list[float] = []
         while sent and sent[0][0] < oldest:
-            _, since = sent.popleft()
-            if self._metrics is not None:
-                self._metrics.record(DURATION, now - since, self._attributes)
-        return self._unblocked() if progress else None
+            times.append(now - sent.popleft()[1])
+        return times, self._unblocked() if progress else None
+
+    def record(self, times: Iterable[float]) -> None:
+        """Tells metrics how long confirmations took; called without the lock. What they raise
+        harms nobody: it is logged."""
+        if self._metrics is None:
+            return
+        for seconds in times:
+            try:
+                self._metrics.record(DURATION, seconds, self._attributes)
+            except Exception:
+                _LOG.exception("metrics.record raised, of %s", DURATION.name)
 
     def forgotten(self, oldest: int) -> None:
         """Nobody waits any more for messages below an id."""

@@ -170,7 +170,7 @@ class Metrics:
 
     def record(self, instrument: Instrument, value: float, attributes: Attributes) -> None:
         """Takes a value of a histogram; here it is dropped. Called in the event loop, or on the
-        thread that reads, and must not wait."""
+        thread that reads, and must not wait; what it raises is logged."""
 
 
 def _added(observations: Iterable[Observation]) -> list[Observation]:

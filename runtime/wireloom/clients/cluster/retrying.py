@@ -5,10 +5,17 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from math import inf
+from threading import TIMEOUT_MAX
 from time import monotonic
 
 from wireloom.clients.cluster.events import Recovered, Retry
-from wireloom.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
+from wireloom.errors import (
+    ConnectionLost,
+    InvalidArgument,
+    ResponseError,
+    TimedOut,
+    UnusableFile,
+)
 from wireloom.runtime.arguments import check_fields
 
 _GROWTH = 4.0
@@ -25,11 +32,22 @@ class Unsettled(ConnectionLost):
 
 
 def passes(error: BaseException) -> bool:
-    """Whether trying again may help: the connection was lost, nobody answered in time, or the peer
-    says itself that it is for now."""
+    """Whether trying again may help: the connection was lost, nobody answered in time, a file is
+    about to be replaced, or the peer says itself that it is for now."""
     if isinstance(error, ConnectionLost | ResponseError):
         return error.retriable
-    return isinstance(error, TimedOut)
+    return isinstance(error, TimedOut | UnusableFile)
+
+
+class Tolerant:
+    """What is done in here may fail for a reason that passes; then it is left, and nothing is
+    raised."""
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
+        return error is not None and passes(error)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +64,7 @@ class Retrying:
     """Tries in a row before everybody who waits is told; 0 for none at all, None for no limit. What
     stayed attached for longer than ``longest`` begins anew."""
     first: float = 0.1
-    """Seconds of the first pause, at most."""
+    """Seconds of the first pause, at most; more than 0."""
     longest: float = 10.0
     """Seconds of the longest pause."""
     give_up_after: float | None = None
@@ -54,19 +72,28 @@ class Retrying:
 
     def __post_init__(self) -> None:
         check_fields(self)
-        if (self.times or 0) < 0 or not 0 <= self.first <= self.longest:
-            raise InvalidArgument(f"{self}: times is 0 or more, and first from 0 to longest")
+        if (self.times or 0) < 0 or not 0 < self.first <= self.longest <= TIMEOUT_MAX:
+            raise InvalidArgument(
+                f"{self}: times is 0 or more, and first more than 0 seconds, up to longest, which"
+                " is not endless"
+            )
         if self.give_up_after is not None and not self.give_up_after > 0:
             raise InvalidArgument(f"{self}: give_up_after is more than 0 seconds")
 
-    def pause(self, number: int) -> float:
-        """Seconds to wait before a try, counted from 1."""
+    def pause(self, number: int, chance: float | None = None) -> float:
+        """Seconds to wait before a try.
+
+        Args:
+            number: The number of the try, counted from 1.
+            chance: Where between the shortest and the longest pause, from 0 to 1; drawn if not
+                given.
+        """
         if number == 1:
             return 0.0
         most = self.first * _GROWTH ** min(number - 2, 64)
         if most < self.longest:
-            return random.uniform(0, most)
-        return random.uniform(_LEAST * self.longest, self.longest)
+            return _between(0, most, chance)
+        return _between(_LEAST * self.longest, self.longest, chance)
 
 
 class Tries:
@@ -109,12 +136,13 @@ class Tries:
         if self._attached is None:
             self._attached = monotonic()
 
-    def pause(self, reason: BaseException) -> float:
+    def pause(self, reason: BaseException, chance: float | None = None) -> float:
         """Seconds to wait before the next try: less if the cluster is ``Unsettled`` since a short
         while, as during an election. The last one is when the time is over.
 
         Args:
             reason: Why it is needed.
+            chance: As in ``Retrying.pause``.
 
         Raises:
             BaseException: The reason: it does not pass, or there were enough tries.
@@ -136,9 +164,13 @@ class Tries:
                 reason.add_note(f"{self.what}{_GIVEN_UP}{self.count} tries")
             raise reason
         self.count += 1
-        pause = min(left, retrying.pause(self.count))
+        pause = min(left, retrying.pause(self.count, chance))
         settles = isinstance(reason, Unsettled) and now - self._lost < retrying.longest
-        return min(pause, random.uniform(_MOMENT / 2, _MOMENT)) if settles else pause
+        return min(pause, _between(_MOMENT / 2, _MOMENT, chance)) if settles else pause
+
+
+def _between(least: float, most: float, chance: float | None) -> float:
+    return least + (most - least) * (random.random() if chance is None else chance)
 
 
 def _is_given_up(reason: BaseException) -> bool:

@@ -134,6 +134,7 @@ class Watching(Events):
                 Observation(instrument, value, attributes)
                 for attributes, numbers in counted
                 for instrument, value in tuple(numbers.items())
+                if value or instrument.kind == "gauge"  # a counter that never rose is no series
             ]
         for end in ends:
             found += end.gauges()

@@ -6,8 +6,9 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from secrets import token_hex
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.couchbase_dcp.options import Options
-from wireloom.clients.couchbase_dcp.requests import Head, NextId, configuration, head, of
+from wireloom.clients.couchbase_dcp.requests import Head, NextId, configuration, head
 from wireloom.clients.couchbase_dcp.scram import HASHES, ScramClient
 from wireloom.clients.couchbase_dcp.values import can_decompress
 from wireloom.couchbase_dcp.codes import check

@@ -8,7 +8,7 @@ from contextlib import suppress
 from secrets import token_hex
 from typing import Literal, TypeVar
 
-from wireloom.clients.cluster.closing import Closes
+from wireloom.clients.cluster.closing import Closes, closed_on_failure
 from wireloom.clients.cluster.persisting import persist
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.steps import carried_out
@@ -84,11 +84,8 @@ def connect(
     check_type("options", options, Options, shows=False)
     check_type("until", until, Mapping | Literal["now"] | None)
     consumer = Consumer((host, port), options)
-    try:
+    with closed_on_failure(consumer.close):
         consumer.begin(selections, vbuckets, checkpoints, until)
-    except BaseException:
-        consumer.close()
-        raise
     return consumer
 
 
@@ -295,16 +292,13 @@ class Consumer(Closes):
             on_end=node.on_end,
             on_stream=node.on_stream,
         )
-        try:
+        with closed_on_failure(connection.close):
             node.use(connection)
             names = (self._name, self._stream_ids, node.agreed, connection.next_id)
             steps = Bootstrap(options, *names).steps()
             config = carried_out(steps, connection.request, self._ending)
             connection.set_heartbeat(options.noop_interval)
             self._topology.update(config, address[0])
-        except BaseException:
-            connection.close()
-            raise
         return node, connection
 
     def _ask(

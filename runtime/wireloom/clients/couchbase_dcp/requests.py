@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import TypeVar
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.couchbase_dcp.values import RAW
 from wireloom.couchbase_dcp.codes import check
 from wireloom.couchbase_dcp.messages import (
@@ -26,8 +26,6 @@ from wireloom.couchbase_dcp.types import (
     SelectedState,
 )
 from wireloom.errors import UnexpectedMessage
-
-T = TypeVar("T")
 
 NextId = Callable[[], int]
 """Gives numbers for requests."""
@@ -73,14 +71,3 @@ def failover_log(
     if isinstance(answer.value, bytes):
         raise UnexpectedMessage("DcpGetFailoverLogResponse.value: there are no histories")
     return answer.value
-
-
-def of(message: Message, kind: type[T]) -> T:
-    """A message of the kind that is due.
-
-    Raises:
-        UnexpectedMessage: It is of another one.
-    """
-    if not isinstance(message, kind):
-        raise UnexpectedMessage(f"{type(message).__name__} instead of {kind.__name__}")
-    return message

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.couchbase_dcp.options import Chosen, Selection
-from wireloom.clients.couchbase_dcp.requests import NextId, head, of
+from wireloom.clients.couchbase_dcp.requests import NextId, head
 from wireloom.couchbase_dcp.codes import check, error
 from wireloom.couchbase_dcp.messages import (
     GetCollectionId,

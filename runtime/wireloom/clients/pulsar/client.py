@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import count
@@ -12,7 +11,7 @@ from uuid import uuid4
 
 from wireloom.clients.cluster.closing import Closes
 from wireloom.clients.cluster.pool import Pool
-from wireloom.clients.cluster.recovery import Recovery
+from wireloom.clients.cluster.recovery import Recovery, at_once
 from wireloom.clients.cluster.steps import carried_out
 from wireloom.clients.pulsar.connections import BrokerConnection, open_connection
 from wireloom.clients.pulsar.consumer import Consumer
@@ -43,7 +42,7 @@ from wireloom.pulsar.tables import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
-from wireloom.runtime.threads import sleep, together
+from wireloom.runtime.threads import sleep
 
 T = TypeVar("T")
 
@@ -96,7 +95,9 @@ class PulsarClient(Closes):
             self._ending,
         )
         self._connections.put(cnx.address, cnx)
-        self._recovery: Recovery[ConnectionHandler] = Recovery(self._attach, self._ending)
+        self._recovery: Recovery[ConnectionHandler] = Recovery(
+            partial(at_once, _again), self._ending
+        )
         self.home = Home(cnx.address, bool(options.ssl), options.retrying, self._recovery.lost)
 
     @property
@@ -262,21 +263,6 @@ class PulsarClient(Closes):
         self._connections.close()
         self._recovery.close(_JOIN)
 
-    def _attach(
-        self, ends: Collection[ConnectionHandler]
-    ) -> Mapping[ConnectionHandler, BaseException]:
-        """Attaches producers and consumers again; gives those for which it failed, and why."""
-        failed: dict[ConnectionHandler, BaseException] = {}
-
-        def attached(end: ConnectionHandler) -> None:
-            try:
-                end.again()
-            except Exception as error:
-                failed[end] = error
-
-        together([partial(attached, end) for end in ends])
-        return failed
-
     def _carry_out(self, step: Step, limit: Deadline | None) -> Any:
         deadline = limit or Deadline(self.options.timeout)
         match step:
@@ -301,3 +287,7 @@ class PulsarClient(Closes):
 
     def _opened(self, address: Address, deadline: Deadline) -> BrokerConnection:
         return open_connection(address, self.options, deadline)
+
+
+def _again(end: ConnectionHandler) -> None:
+    end.again()

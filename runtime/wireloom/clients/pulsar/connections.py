@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+from wireloom.clients.cluster.answers import of
+from wireloom.clients.cluster.closing import closed_on_failure
 from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.options import Options
-from wireloom.clients.pulsar.steps import Address, frame_limit, hello, of
+from wireloom.clients.pulsar.steps import Address, frame_limit, hello
 from wireloom.pulsar.client import Client
 from wireloom.pulsar.codes import error
 from wireloom.pulsar.messages import Connected, Error, Message, ProducerSuccess
@@ -79,15 +81,12 @@ def open_connection(address: Address, options: Options, deadline: Deadline) -> B
         )
     except TimeoutError as error:
         raise deadline.passed(f"{address.host}:{address.port}: no connection") from error
-    try:
+    with closed_on_failure(cnx.connection.close):
         cnx.connection.send(hello(options, address), timeout=deadline)
         try:
             cnx.welcome = of(connected.get(deadline), Connected).command
         except TimeoutError:
             raise deadline.passed("Connect: no answer") from None
-    except BaseException:
-        cnx.connection.close()
-        raise
     limit = frame_limit(cnx.welcome)
     cnx.connection.set_frame_limit(limit, limit)
     cnx.connection.set_heartbeat(options.keep_alive)

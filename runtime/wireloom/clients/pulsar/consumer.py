@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
-from wireloom.clients.cluster.closing import Closes
+from wireloom.clients.cluster.closing import Closes, closed_on_failure
 from wireloom.clients.pulsar.consumer_state import Arrivals, ConsumerState, all_ended
 from wireloom.clients.pulsar.errors import Closed, EndOfTopic
 from wireloom.clients.pulsar.messages import MessageId, Received
@@ -162,12 +162,9 @@ class Consumer(Closes):
     def open(self) -> None:
         """Subscribes; ``PulsarClient.consumer`` calls it."""
         deadline = Deadline(self._client.options.timeout)
-        try:
+        with closed_on_failure(self.close):
             for source in self._sources.values():
                 self._client.run(source.attach(), deadline)
-        except BaseException:
-            self.close()
-            raise
 
     def __iter__(self) -> Iterator[Received]:
         while True:

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.pulsar.acknowledging import Acknowledged
 from wireloom.clients.pulsar.batches import read
 from wireloom.clients.pulsar.chunks import Reassembly
@@ -13,7 +14,7 @@ from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.errors import EndOfTopic
 from wireloom.clients.pulsar.messages import EARLIEST, LATEST, MessageId, Received, message_id
 from wireloom.clients.pulsar.reconnect import Again, ConnectionHandler, Home
-from wireloom.clients.pulsar.steps import Ask, Steps, of
+from wireloom.clients.pulsar.steps import Ask, Steps
 from wireloom.clients.pulsar.subscribing import ALONE, Subscribing
 from wireloom.errors import InvalidArgument, WireloomError
 from wireloom.pulsar.messages import (

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.pulsar.batches import pack_batch, pack_one
 from wireloom.clients.pulsar.chunks import split
 from wireloom.clients.pulsar.dispatcher import Dispatcher
@@ -14,7 +15,7 @@ from wireloom.clients.pulsar.errors import MessageTooLarge, NotStored
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
 from wireloom.clients.pulsar.publishing import Batching, Entry, Filling, Publication, Publishing
 from wireloom.clients.pulsar.reconnect import Again, ConnectionHandler, Home
-from wireloom.clients.pulsar.steps import Say, Steps, message_limit, of
+from wireloom.clients.pulsar.steps import Say, Steps, message_limit
 from wireloom.errors import (
     ConnectionLost,
     InvalidArgument,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeVar
 from urllib.parse import urlsplit
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.errors import TooManyRedirects
 from wireloom.clients.pulsar.options import CLIENT_VERSION, Options
@@ -246,17 +247,6 @@ def destination(asked: Address, url: str, proxied: bool) -> Address:
     if not proxied or (host, port) == asked[:2]:
         return Address(host, port)
     return Address(asked.host, asked.port, f"{host}:{port}")
-
-
-def of(message: object, kind: type[T]) -> T:
-    """The message, if it is of that kind.
-
-    Raises:
-        UnexpectedMessage: It is of another.
-    """
-    if not isinstance(message, kind):
-        raise UnexpectedMessage(f"{type(message).__name__} instead of {kind.__name__}")
-    return message
 
 
 def _refusal(

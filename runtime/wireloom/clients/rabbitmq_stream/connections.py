@@ -90,6 +90,12 @@ class Connections:
             locator.connection.close(PeerSilent(str(error)))
             raise
 
+    def ask_now(self, question: Callable[[StreamClient], T]) -> T:
+        """Asks once, for a program that waits: it has a pace of its own, and is not told of what
+        failed before."""
+        self.hurry()
+        return self.ask(question)
+
     def ask_again(self, question: Callable[[StreamClient], T], what: str = _ASKED) -> T:
         """Asks while that fails for reasons that pass; see ``persist``."""
         return self.persist(lambda: self.ask(question), what)

@@ -17,7 +17,7 @@ from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import SubscriptionState
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.errors import Closed
-from wireloom.clients.rabbitmq_stream.handlers import Handlers
+from wireloom.clients.rabbitmq_stream.handlers import Handlers, in_handler
 from wireloom.clients.rabbitmq_stream.handling import Handling
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.storing import PAUSE, SEEN, Storing
@@ -72,16 +72,17 @@ class Consumer(Attached[T]):
         state: SubscriptionState,
         consuming: Consuming[T],
         properties: Mapping[str, str],
-        gate: Gate | None = None,
     ) -> None:
         on_update = self._start_of_turn
-        super().__init__(environment, stream, state, consuming, properties, on_update, gate)
+        super().__init__(environment, stream, state, consuming, properties, on_update)
         tracking = consuming.tracked
         self._progress = None if tracking is None else Progress(tracking)
         self.storing = Storing(self, tracking, self._progress)
         self.attributes = attributes(stream, "receive")
         self._pace = Pace(stream, environment.watching, consuming.slow_after)
         self._handlers: Handlers[T] | None = None
+        self._leaving = Gate()
+        self._has_left = False
 
     @property
     def has_functions(self) -> bool:
@@ -164,7 +165,7 @@ class Consumer(Attached[T]):
             client = self._client
             if self._attached:
                 with suppress(ConnectionLost):
-                    self._hole(client, where)
+                    self._check(client, where)
             attached = moved = False
             try:
                 with self._guard:
@@ -230,14 +231,17 @@ class Consumer(Attached[T]):
 
     def close(self) -> None:
         """Ends the consumer; iterations end. With ``Automatic`` tracking what was handled is stored
-        before. Doing it twice does nothing.
+        before. Doing it twice does nothing but wait until it is done, a while at most; handlers do
+        not.
 
         Raises:
             Exception: What ``External.save`` raised; it is closed nevertheless.
         """
-        if self._closed:
+        with self._guard:
+            is_first, self._closed = not self._closed, True
+        if not is_first:
+            self._closed_elsewhere()
             return
-        self._closed = True
         try:
             if self._handlers is not None:
                 self._handlers.finish()
@@ -249,7 +253,20 @@ class Consumer(Attached[T]):
                     self._to_store = handled  # unless another one, whose turn it is, stored more
             self._store_detached()
         finally:
-            self._leave()
+            try:
+                self._leave()
+            finally:
+                self._has_left = True
+                self._leaving.wake()
+
+    def _closed_elsewhere(self) -> None:
+        if in_handler():
+            return
+        if self._handlers is not None:
+            self._handlers.finish()
+        with suppress(TimedOut):
+            limit = SEEN + self._environment.options.timeout
+            self._leaving.wait_until(lambda: self._has_left, limit, "it was not closed")
 
     def _leave(self) -> None:
         reason = Closed(f'the consumer of "{self.stream}" was closed')
@@ -338,21 +355,26 @@ class Consumer(Attached[T]):
             finally:
                 self._has_turn = False
             return OffsetNone()
-        client, handlers = self._client, self._handlers
+        client, handlers, update = self._client, self._handlers, self._update
         # what handlers have does not come again; what waits for them does
         begun = None if handlers is None else handlers.keep_begun(self)
         try:
             last = self.storing.last_handled(client)
         except WireloomError:
-            if not self._lost and client.connection.error is None:
+            if self._update is update and client.connection.error is None:
                 raise
             return OffsetNone()  # nobody waits for the answer any more
+        if self._update is not update:
+            return OffsetNone()
         last = self._catch_up(last)
         if self._progress is not None:
             self._progress.overtaken(last)
         handed = None if self._progress is None else self._progress.handed
         known = [offset for offset in (last, handed, begun) if offset is not None]
-        return OffsetAt(max(known) + 1) if known else self._state.began_at
+        where = OffsetAt(max(known) + 1) if known else self._state.began_at
+        if isinstance(where, OffsetNone):
+            where = self._first_turn(client)
+        return self._behind_hole(client, where)
 
     def _catch_up(self, stored: int | None) -> int | None:
         """Stores what could not be stored before, if nobody stored more; gives what is handled."""

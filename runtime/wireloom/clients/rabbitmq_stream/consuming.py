@@ -12,7 +12,7 @@ from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk
 from wireloom.clients.rabbitmq_stream.errors import OffsetsGone
 from wireloom.clients.rabbitmq_stream.parts import Part
-from wireloom.clients.rabbitmq_stream.versions import Version, require_version
+from wireloom.clients.rabbitmq_stream.versions import Version, require_filters, require_version
 from wireloom.errors import Forked, InvalidArgument, QueueFull
 from wireloom.rabbitmq_stream.tables import COMMANDS
 from wireloom.rabbitmq_stream.types import (
@@ -57,6 +57,7 @@ class SubscriptionState:
         numbers: What it has counted.
         reminder: When to ask the broker again for what it may send already, see ``REMINDER``.
         drops: How often what was at hand was dropped.
+        missing: What is missing before the next chunk, as was found out where it subscribed.
         committed: The offset with which the last chunk began that a majority of members had when
             the newest chunk was sent; None before the first, and from brokers before 3.11.
     """
@@ -91,6 +92,7 @@ class SubscriptionState:
         self.reminder = Deadline(self.REMINDER)
         self.committed: int | None = None
         self.drops = 0
+        self.missing: OffsetsGone | None = None
         self.start_at(offset)
         self.numbers = Numbers()
         forking.tell(self)
@@ -120,6 +122,7 @@ class SubscriptionState:
         will say where to begin. The chunks stay, with nothing left, until they are counted."""
         with self._lock:
             self.drops += 1
+            self.missing = None
             self._returned.clear()
             for part in self._parts:
                 part.gap = None
@@ -230,7 +233,7 @@ class SubscriptionState:
         self.numbers[CONSUMED_BYTES] += len(chunk.entries)
         if self._came is None:
             self._came = max(chunk.first_offset, self._first)
-        part.gap = self._gap(chunk)
+        part.gap, self.missing = self._gap(chunk) or self.missing, None
         self._end = chunk.first_offset + chunk.record_count
         self.committed = committed
         if not self._wants_all and chunk.type != ChunkType.USER:
@@ -247,11 +250,19 @@ class SubscriptionState:
             return None
         return OffsetsGone(self._stream, expected, first)
 
+    def freeze(self, offset: SubscriptionOffset) -> None:
+        """What it was subscribed with means this, from now on."""
+        self._subscribed = offset
+
+    def put_off(self) -> None:
+        """The broker is not asked for a while, which whoever waits must not take for no time."""
+        self.reminder = Deadline(self.REMINDER)
+
     def remind(self, grant: Callable[[int], None]) -> None:
         """Grants what an interrupt kept back; if it is time for that, asks the broker again."""
         is_time = not self.reminder.left()
         if is_time:
-            self.reminder = Deadline(self.REMINDER)
+            self.put_off()
         if is_time or self._credits.due:
             with self._lock:
                 self._grant(grant, self._credits.due)
@@ -359,7 +370,7 @@ def subscription_properties(
     if single_active:
         require_version(server, COMMANDS["ConsumerUpdate"].since, "single active consumers need")
     if filter_values or match_unfiltered:
-        require_version(server, COMMANDS["Publish"].later[2], "filters need")
+        require_filters(server)
     keys = SubscriptionPropertiesKey
     properties: dict[str, str] = {}
     if name:

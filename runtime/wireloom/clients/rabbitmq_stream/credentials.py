@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from math import isfinite
 from time import time
 from typing import TypeAlias
 
 from wireloom.errors import ConnectionLost, InvalidArgument, WireloomError
+from wireloom.runtime.arguments import check_fields
 
 _SHARE = 0.8
 """The part of their life after which credentials are renewed."""
@@ -15,6 +17,8 @@ _AGAIN = 0.25
 """The part of what is left after which that is tried again."""
 _LEAST = 1.0
 """Seconds between two tries."""
+_MOST = 86_400.0
+"""Seconds until credentials are renewed, however long they are good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,9 @@ class Credentials:
     expires_at: float | None = None
     """When the password is of no use any more, in seconds since 1970 (``time.time``)."""
 
+    def __post_init__(self) -> None:
+        _check(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Token:
@@ -37,6 +44,9 @@ class Token:
     """The token."""
     expires_at: float | None = None
     """When the broker takes it no longer, in seconds since 1970 (``time.time``)."""
+
+    def __post_init__(self) -> None:
+        _check(self)
 
     @property
     def username(self) -> str:
@@ -87,4 +97,10 @@ def renewed_in(identity: Identity, failed: bool = False) -> float | None:
     left = identity.expires_at - time()
     if left <= 0 and failed:
         return None
-    return max(_LEAST, left * (_AGAIN if failed else _SHARE))
+    return min(_MOST, max(_LEAST, left * (_AGAIN if failed else _SHARE)))
+
+
+def _check(found: Identity) -> None:
+    check_fields(found)
+    if found.expires_at is not None and not isfinite(found.expires_at):
+        raise InvalidArgument(f"expires_at is {found.expires_at}, it must be None for never")

@@ -87,8 +87,12 @@ class SubscriptionEnd(End, Protocol):
         """The broker activates or deactivates the consumer and asks where to start; the answer may
         be given later."""
 
-    def start_at(self, offset: OffsetSpecification) -> None:
-        """It becomes active and starts there."""
+    def awaits(self, update: Update) -> bool:
+        """Whether that is its last question, and its subscription is still there."""
+        raise NotImplementedError
+
+    def start_at(self, offset: OffsetSpecification, update: Update) -> None:
+        """It becomes active and starts there, if it awaits the answer."""
 
     def fail(self, reason: BaseException, say: Callable[[], object]) -> None:
         """It ends for a reason of its own; ``say`` tells the broker what it waits for."""
@@ -119,7 +123,11 @@ class Retired:
         """Nobody reads."""
         update.answer(OffsetNone())
 
-    def start_at(self, offset: OffsetSpecification) -> None:
+    def awaits(self, update: Update) -> bool:
+        """It does not."""
+        return False
+
+    def start_at(self, offset: OffsetSpecification, update: Update) -> None:
         """It does not."""
 
     def fail(self, reason: BaseException, say: Callable[[], object]) -> None:

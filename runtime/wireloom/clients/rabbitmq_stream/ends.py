@@ -15,6 +15,7 @@ from wireloom.rabbitmq_stream.types import (
     Chunk,
     OffsetAt,
     OffsetLast,
+    OffsetNext,
     StreamStatisticsKey,
     SubscriptionOffset,
 )
@@ -83,6 +84,19 @@ def end_of(client: StreamClient, stream: str) -> int:
     if last is None:
         raise NotServed(f'it is not known yet where "{stream}" ends')
     return last.first_offset + last.record_count
+
+
+def frozen(client: StreamClient, stream: str, offset: SubscriptionOffset) -> SubscriptionOffset:
+    """The offset that ``next`` means now, and ``last`` of an empty stream, so that a loss before
+    the first record loses nothing.
+
+    Raises:
+        WireloomError: As for ``end_of``.
+    """
+    if not isinstance(offset, OffsetNext | OffsetLast):
+        return offset
+    end = end_of(client, stream)
+    return OffsetAt(end) if isinstance(offset, OffsetNext) or not end else offset
 
 
 def _has(client: StreamClient, stream: str, offset: int) -> bool:

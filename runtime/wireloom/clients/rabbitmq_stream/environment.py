@@ -33,7 +33,7 @@ from wireloom.clients.rabbitmq_stream.streams import Streams
 from wireloom.clients.rabbitmq_stream.super_consumer import SuperConsumer
 from wireloom.clients.rabbitmq_stream.super_producer import SuperProducer
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
-from wireloom.clients.rabbitmq_stream.versions import Version
+from wireloom.clients.rabbitmq_stream.versions import Version, require_filters
 from wireloom.clients.rabbitmq_stream.watched import attributes
 from wireloom.errors import ClosedHere
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
@@ -47,7 +47,6 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.mailbox import Gate
 
 _GUEST = Options()
 _RETRYING = Retrying()
@@ -157,10 +156,11 @@ class Environment(Streams, Closes):
 
         Raises:
             StreamDoesNotExist: There is no such super stream.
+            Unsupported: The broker is too old for filter values.
             WireloomError: Nobody tells its partitions.
         """
         check_type("routing", routing, Routing)
-        check_type("producing", producing, Producing)
+        self._check(producing, f'the producer of "{super_stream}"')
         partitions = self._partitions(super_stream)
         producer = SuperProducer(self, super_stream, partitions, routing, producing)
         self.partition_watch.add(producer, partitions)
@@ -175,11 +175,12 @@ class Environment(Streams, Closes):
 
         Raises:
             StreamDoesNotExist: There is no such stream.
+            Unsupported: The broker is too old for filter values.
             WireloomError: Why it cannot be declared; what passes was tried again for
                 ``options.timeout`` seconds.
         """
         check_text(stream=stream)
-        check_type("producing", producing, Producing)
+        self._check(producing, f'the producer of "{stream}"')
         producer = Producer(self, stream, producing)
         self._attaching.begin(producer)
         return producer
@@ -229,6 +230,7 @@ class Environment(Streams, Closes):
 
         Raises:
             StreamDoesNotExist: There is no such super stream.
+            InvalidArgument: The tracking is ``External``, but not ``by_stream``.
             WireloomError: As for ``consumer``. A partition that cannot be read for so long, as
                 without a leader, is read within half a minute after it can be, unless none can be
                 read; what ``OffsetNext`` leaves out is then what was written before this call, by
@@ -236,6 +238,7 @@ class Environment(Streams, Closes):
         """
         check_text(super_stream=super_stream)
         check_type("consuming", consuming, Consuming)
+        consuming.check_of_partitions()
         told: dict[str, str] = {SubscriptionPropertiesKey.SUPER_STREAM: super_stream}
         consuming = replace(consuming, properties={**told, **(consuming.properties or {})})
 
@@ -258,8 +261,8 @@ class Environment(Streams, Closes):
         What producers have accepted is flushed before, for ``options.timeout`` seconds at most, and
         as long for all the rest: consumers store what is handled, by way of any node where they
         lost their own, and what their handlers published is flushed. How many messages are given up
-        then is told by the event ``GivenUp`` for each. At the end of a block that raises nothing is
-        flushed.
+        then is told by the event ``GivenUp`` for each. Nodes have two seconds more to agree to the
+        end of their connections. At the end of a block that raises nothing is flushed.
 
         Raises:
             LocalError: It is used in another event loop.
@@ -320,12 +323,13 @@ class Environment(Streams, Closes):
             raise StreamDoesNotExist(code, text, "Partitions", super_stream)
         return found
 
+    def _check(self, producing: Producing, what: str) -> None:
+        check_type("producing", producing, Producing)
+        if producing.filter_value is not None:
+            require_filters(self._connections.ask_again(_version, what))
+
     def _consumer(
-        self,
-        stream: str,
-        start: SubscriptionOffset,
-        consuming: Consuming[T],
-        gate: Gate | None = None,
+        self, stream: str, start: SubscriptionOffset, consuming: Consuming[T]
     ) -> Consumer[T]:
         check_type("consuming", consuming, Consuming)
         what = f'the consumer of "{stream}"'
@@ -339,8 +343,12 @@ class Environment(Streams, Closes):
         )
         credits = Credits(consuming.credit, consuming.credit_bytes)
         state = plan(stream, start, credits, None, "raise", asked)  # whether it raises or not
-        consumer = Consumer(self, stream, state, consuming, asked, gate)
-        last = self._connections.ask_again(consumer.storing.last_handled, what)
+        consumer = Consumer(self, stream, state, consuming, asked)
+        storing = consumer.storing
+        if storing.calls:  # and not while a connection waits for that
+            last = storing.loaded(self.options.timeout)
+        else:
+            last = self._connections.ask_again(storing.last_handled, what)
         if last is not None:
             state.subscribed_again(OffsetAt(last + 1))
         self._attaching.begin(consumer)

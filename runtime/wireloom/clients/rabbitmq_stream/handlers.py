@@ -36,6 +36,11 @@ _job: ContextVar[Job[Any] | None] = ContextVar("_job", default=None)
 """The job whose handler is running: it cannot wait for its own end."""
 
 
+def in_handler() -> bool:
+    """Whether it is a handler that asks."""
+    return _job.get() is not None
+
+
 class Handlers(Generic[T]):
     """One ``run`` of a consumer.
 

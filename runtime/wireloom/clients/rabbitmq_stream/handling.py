@@ -50,7 +50,7 @@ class Retry:
     not handled; "skip" logs that and goes on; ``DeadLetter`` keeps it elsewhere and goes on."""
     pause: float = 0.1
     """Seconds before the first repetition, at most: pauses are chosen by chance, and before each
-    further one it is up to twice as long."""
+    further one it is up to four times as long."""
     longest: float = 10.0
     """Seconds of the longest pause."""
 
@@ -62,6 +62,8 @@ class Retry:
 
     def pause_before(self, repetition: int) -> float:
         """Seconds to wait before a repetition, counted from 1."""
+        if not self.pause:
+            return 0.0
         return Retrying(first=self.pause, longest=self.longest).pause(repetition + 1)
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
-from typing import TypeVar
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.versions import Version
 from wireloom.errors import InvalidArgument, UnexpectedMessage
@@ -63,8 +63,6 @@ class Limits:
     """Seconds between signs of life; 0 for none."""
 
 
-T = TypeVar("T")
-
 Step = Ask | Tell | AwaitTune | Limits
 
 
@@ -92,24 +90,24 @@ def handshake(options: Options, next_id: Callable[[], int]) -> Generator[Step, M
         InvalidArgument: The broker does not offer the mechanism.
     """
     answer = yield Ask(PeerProperties(next_id(), options.properties()))
-    peer = _of(answer, PeerPropertiesResponse)
+    peer = of(answer, PeerPropertiesResponse)
     check(peer.code, "PeerProperties")
     server = version_numbers(peer.properties.get("version", ""))
     yield from _authenticate(options, next_id)
-    tune = _of((yield AwaitTune()), Tune)
+    tune = of((yield AwaitTune()), Tune)
     limits = Limits(
         _smaller(tune.frame_max, options.frame_max), _smaller(tune.heartbeat, options.heartbeat)
     )
     yield Tell(TuneResponse(limits.frame_max, limits.heartbeat))
     yield limits
-    opened = _of((yield Ask(Open(next_id(), options.virtual_host))), OpenResponse)
+    opened = of((yield Ask(Open(next_id(), options.virtual_host))), OpenResponse)
     check(opened.code, "Open", options.virtual_host)
     commands = yield from _exchange_versions(server, next_id)
     return Welcome(peer.properties, opened.properties or {}, server, limits, commands)
 
 
 def _authenticate(options: Options, next_id: Callable[[], int]) -> Generator[Step, Message, None]:
-    offered = _of((yield Ask(SaslHandshake(next_id()))), SaslHandshakeResponse)
+    offered = of((yield Ask(SaslHandshake(next_id()))), SaslHandshakeResponse)
     check(offered.code, "SaslHandshake")
     if options.mechanism not in offered.mechanisms:
         raise InvalidArgument(
@@ -118,7 +116,7 @@ def _authenticate(options: Options, next_id: Callable[[], int]) -> Generator[Ste
     said = credentials(options)
     while True:
         request = SaslAuthenticate(next_id(), options.mechanism, said)
-        answer = _of((yield Ask(request)), SaslAuthenticateResponse)
+        answer = of((yield Ask(request)), SaslAuthenticateResponse)
         if answer.code != ResponseCode.SASL_CHALLENGE:
             check(answer.code, "SaslAuthenticate", options.username)
             return
@@ -146,7 +144,7 @@ def _exchange_versions(
     deliver = COMMANDS["Deliver"]
     known = (CommandVersions(deliver.key, *deliver.versions),)
     answer = yield Ask(ExchangeCommandVersions(next_id(), known))
-    versions = _of(answer, ExchangeCommandVersionsResponse)
+    versions = of(answer, ExchangeCommandVersionsResponse)
     check(versions.code, "ExchangeCommandVersions")
     return {item.key: item for item in versions.commands}
 
@@ -154,9 +152,3 @@ def _exchange_versions(
 def _smaller(theirs: int, ours: int) -> int:
     """The smaller of two limits of which 0 means none."""
     return min(theirs, ours) or max(theirs, ours)
-
-
-def _of(message: Message, kind: type[T]) -> T:
-    if not isinstance(message, kind):
-        raise UnexpectedMessage(f"{type(message).__name__} instead of {kind.__name__}")
-    return message

@@ -105,8 +105,9 @@ class Ledger:
             self.pending.confirm(ids)
             self.numbers[CONFIRMED] += before - self.pending.count
             answers = self._promises.answered(self.pending)
-            news = self._flights.confirmed(self.pending.oldest)
+            times, news = self._flights.confirmed(self.pending.oldest)
         keep(answers)
+        self._flights.record(times)
         return news
 
     def refuse(self, errors: Sequence[PublishingError]) -> Unblocked | None:
@@ -117,8 +118,9 @@ class Ledger:
             self.numbers[REFUSED] += before - self.pending.count
             self.unchecked = 0
             answers = self._promises.answered(self.pending)
-            news = self._flights.confirmed(self.pending.oldest)
+            times, news = self._flights.confirmed(self.pending.oldest)
         keep(answers)
+        self._flights.record(times)
         return news
 
     def lose(self, reason: BaseException) -> Unblocked | None:
@@ -149,12 +151,13 @@ class Ledger:
                 self._abandon()
             self.numbers[RESENT] += self.pending.in_flight
             again = list(self.pending.again())
-            self._flights.confirmed(self.pending.oldest)
+            times, _ = self._flights.confirmed(self.pending.oldest)
             self._flights.lost()
             answers = self._promises.answered(self.pending, self._loss)
             if not self.pending.refused:  # else it is their cause
                 self._loss = None
         keep(answers)
+        self._flights.record(times)
         return again
 
     @property

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from threading import TIMEOUT_MAX
 from typing import Literal, NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -19,6 +20,7 @@ from wireloom.rabbitmq_stream.tables import PORT, PUBLISHERS, SUBSCRIPTIONS, TLS
 from wireloom.rabbitmq_stream.types import ConnectionPropertiesKey
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.numerals import port_number
+from wireloom.runtime.tls import TLS
 
 Role = Literal["locator", "producer", "consumer"]
 """What a connection is for."""
@@ -55,7 +57,7 @@ class Routes:
     """How the nodes of a cluster are reached, and how many connections there may be.
 
     Raises:
-        InvalidArgument: A number makes no sense.
+        InvalidArgument: A number makes no sense, or a file of TLS cannot be used.
     """
 
     addresses: Sequence[tuple[Node, Options]]
@@ -78,6 +80,9 @@ class Routes:
     def __post_init__(self) -> None:
         if not self.addresses:
             raise InvalidArgument("there is no address to connect to")
+        for _, options in self.addresses:
+            if isinstance(options.ssl, TLS):
+                options.ssl.context()  # later on it is tried again
         check_type("resolver", self.resolver, Callable | None)
         check_type("load_balancer", self.load_balancer, bool)
         for name, number, most in (
@@ -89,8 +94,10 @@ class Routes:
             if not 1 <= number <= most:
                 raise InvalidArgument(f"{name} is {number}, it must be 1 to {most}")
         check_type("idle_timeout", self.idle, float | int)
-        if not self.idle > 0:
-            raise InvalidArgument(f"idle_timeout is {self.idle}, it must be more than 0 seconds")
+        if not 0 < self.idle <= TIMEOUT_MAX:
+            raise InvalidArgument(
+                f"idle_timeout is {self.idle}, it must be more than 0 seconds, and not endless"
+            )
 
     @property
     def locators(self) -> int:
@@ -225,8 +232,10 @@ def parsed(address: str, options: Options) -> tuple[Node, Options]:
     try:
         parts = urlsplit(address if scheme else f"//{address}")
         host, port = parts.hostname, parts.port
+        if port == 0:
+            raise ValueError("no port")
     except ValueError:  # its text may have some of a password
-        hint = "ports are 0 to 65535, and a password is percent-encoded, with %2F for a slash"
+        hint = "ports are 1 to 65535, and a password is percent-encoded, with %2F for a slash"
         raise _wrong(rest, hint) from None
     if not host:
         raise _wrong(rest, "it names no host")

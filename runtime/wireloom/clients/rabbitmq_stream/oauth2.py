@@ -73,8 +73,10 @@ class OAuth2:
             raise wrong
         if parts.scheme != "https" and not (parts.scheme == "http" and host in _LOOPBACK):
             raise InvalidArgument(f"token_endpoint leads to {host}, and does not speak https")
-        if isinstance(self.ssl, TLS) and self.ssl.server_name is not None:
-            raise InvalidArgument("a server of tokens has the name by which it is connected to")
+        if isinstance(self.ssl, TLS):
+            if self.ssl.server_name is not None:
+                raise InvalidArgument("a server of tokens has the name by which it is connected to")
+            self.ssl.context()  # later on it is tried again
         if not self.timeout > 0:
             raise InvalidArgument(f"timeout is {self.timeout}, it must be more than 0 seconds")
 

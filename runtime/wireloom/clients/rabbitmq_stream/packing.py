@@ -24,6 +24,8 @@ _TOGETHER = 2048
 from the system anew."""
 _AROUND = 16
 """Bytes around a message in a frame, about; if there are more, frames are cut again."""
+_LENGTH = 4
+"""Bytes before a message in a sub-batch."""
 
 Frame = tuple[Sequence[int], list[Body]]
 """Publishing ids, and what is published under each."""
@@ -93,7 +95,8 @@ def next_frame(
 def _packed(
     pending: Pending, guard: AbstractContextManager[Any], longest: int, asked: SubBatches
 ) -> Frame:
-    room = min(asked.size, longest - 4 * asked.messages)  # each has its length
+    most = max(1, min(asked.messages, longest // (2 * _LENGTH)))  # the other half is for bodies
+    room = min(asked.size, longest - _LENGTH * most)
     ids: list[int] = []
     batches: list[Body] = []
     size = 0
@@ -101,7 +104,7 @@ def _packed(
         with guard:
             if not pending.has_new:
                 break
-            lot = pending.take(asked.messages, room)
+            lot = pending.take(most, room)
         batch = pack(lot.bodies, asked.compression)  # may take long
         with guard:
             pending.sent(lot, batch)

@@ -93,6 +93,9 @@ class PartitionWatch:
                 found = tuple(self._ask(name))
             except WireloomError:  # whoever needs it now tells; here it is asked again later
                 continue
+            except Exception as error:  # a function of the program raised it
+                _tried_again(name, error)
+                continue
             if found:  # a super stream without partitions is being deleted
                 self._compare(name, found)
                 for end in ends:
@@ -121,12 +124,12 @@ class PartitionWatch:
         try:
             end.repartition(found)
         except Exception as error:
-            _LOG.warning(
-                'the partitions of "%s" are others now, which is tried again in %.0f s: %s',
-                end.super_stream,
-                EVERY,
-                one_line(error),
-            )
+            _tried_again(end.super_stream, error)
+
+
+def _tried_again(super_stream: str, error: Exception) -> None:
+    what = 'the partitions of "%s" are looked at again in %.0f s, as that failed: %s'
+    _LOG.warning(what, super_stream, EVERY, one_line(error))
 
 
 def _work(owner: ReferenceType[PartitionWatch], signal: Signal, background: Background) -> None:

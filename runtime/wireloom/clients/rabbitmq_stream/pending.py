@@ -169,6 +169,7 @@ class Pending:
         self._taking = False
         if self._forgotten:
             self._pass_over()
+        self._drop_taken()
         self.numbers[SENT] += len(lot.ids)
         self.numbers[SENT_BYTES] += lot.size
 
@@ -238,6 +239,7 @@ class Pending:
             self._taken[self._at] = b""
             self._at += 1
             self._unsent += 1
+        self._drop_taken()
         self._forgotten -= late
         self._settle(late)
 
@@ -245,6 +247,11 @@ class Pending:
         if self._at == len(self._taken):
             self._base = self.next_id
             self._taken, self._new, self._at = self._new, [], 0
+
+    def _drop_taken(self) -> None:
+        """What waits for its confirmation is in lots: bodies are kept nowhere else."""
+        if self._at == len(self._taken):
+            self._taken, self._at = [], 0
 
     def let_go(self) -> None:
         """Nothing is sent any more, and no body is kept; what is answered for counts as before."""

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Progress, Tracking
@@ -50,18 +49,24 @@ class Storing:
 
     def last_handled(self, client: StreamClient) -> int | None:
         """The offset of the last record that was handled before, as far as that is kept."""
-        if isinstance(self._tracking, External):
-            limit = Deadline(client.options.timeout)
-            load: Callable[[], Any] = self._tracking.load
-            last: int | None = called(load, limit, "no offset was loaded")
-            check_type("the offset that was loaded", last, int | None)
-            return last
+        if self.calls:
+            return self.loaded(client.options.timeout)
         if self._tracking is None:
             return None
         try:
             return client.query_offset(self._consumer.name, self._consumer.stream)
         except NoOffset:
             return None
+
+    def loaded(self, seconds: float) -> int | None:
+        """The same, as a function of the program gives it that has so many seconds."""
+        tracking = self._tracking
+        if not isinstance(tracking, External):
+            return None
+        load = tracking.of(self._consumer.stream, tracking.load)
+        last: int | None = called(load, Deadline(seconds), "no offset was loaded")
+        check_type("the offset that was loaded", last, int | None)
+        return last
 
     @property
     def unstored(self) -> int | None:
@@ -128,7 +133,8 @@ class Storing:
         if isinstance(tracking, Automatic):
             self._consumer.store_offset(handled)
         elif isinstance(tracking, External) and tracking.save is not None:
-            result_of(tracking.save(handled))
+            save = tracking.of(self._consumer.stream, tracking.save)
+            result_of(save(handled))
         else:
             return
         progress.stored(handled)

@@ -44,7 +44,7 @@ class Streams:
             WireloomError: Why it is not there.
         """
         check_type("exists_ok", exists_ok, bool)
-        ask = self._connections.ask_again if exists_ok else self._connections.ask
+        ask = self._connections.ask_again if exists_ok else self._connections.ask_now
         ask(lambda locator: locator.create(stream, arguments or {}, exists_ok=exists_ok))
 
     def create_super_stream(
@@ -85,7 +85,7 @@ class Streams:
                 if not exists_ok:
                     raise
 
-        (self._connections.ask_again if exists_ok else self._connections.ask)(made)
+        (self._connections.ask_again if exists_ok else self._connections.ask_now)(made)
 
     def delete_super_stream(self, super_stream: str) -> None:
         """Deletes a super stream with its partitions, and all that is in them (brokers since 3.13).
@@ -96,7 +96,7 @@ class Streams:
             WireloomError: Why it is still there.
         """
         check_text(super_stream=super_stream)
-        self._connections.ask(lambda locator: locator.delete_super_stream(super_stream))
+        self._connections.ask_now(lambda locator: locator.delete_super_stream(super_stream))
 
     def delete(self, stream: str) -> None:
         """Deletes a stream, with all that is in it.
@@ -106,7 +106,7 @@ class Streams:
             WireloomError: Why it is still there.
         """
         check_text(stream=stream)
-        self._connections.ask(lambda locator: locator.delete(stream))
+        self._connections.ask_now(lambda locator: locator.delete(stream))
 
     def exists(self, stream: str) -> bool:
         """Whether there is such a stream.

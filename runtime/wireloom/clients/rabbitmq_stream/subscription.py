@@ -60,6 +60,7 @@ class Subscription(Generic[T]):
         self._gate = Gate()
         self._closed = False
         self._lost = False
+        self._update: Update | None = None  # the last one, while the subscription is there
         self._order = lock()
 
     def batches(self, timeout: float | None = None) -> Iterator[Batch]:
@@ -89,7 +90,8 @@ class Subscription(Generic[T]):
     def chunks(self, timeout: float | None = None) -> Iterator[Chunk]:
         """The chunks as the broker sends them: the first may begin below the asked offset, and
         with the property ``chunk_selector`` there are others than those of messages. They come
-        whole, one that was begun as well.
+        whole, one that was begun as well. Nobody knows what is handled of these, so that it is not
+        stored by itself.
 
         Args:
             timeout: As for ``batches``.
@@ -176,6 +178,7 @@ class Subscription(Generic[T]):
     def on_update(self, update: Update) -> None:
         """Called on the reading thread, which must not wait."""
         self.active = update.active
+        self._update = None if self._lost else update
         if update.active:
             self._state.drop()
         if self._on_update is keep_own_offset:
@@ -183,9 +186,14 @@ class Subscription(Generic[T]):
             return
         spawn(partial(self._ask, update), name="wireloom-update")
 
-    def start_at(self, offset: OffsetSpecification) -> None:
-        """Called when ``on_update`` has answered."""
-        self._state.start_at(offset)
+    def awaits(self, update: Update) -> bool:
+        """Whether that is the last question of the broker, and the subscription is still there."""
+        return self._update is update
+
+    def start_at(self, offset: OffsetSpecification, update: Update) -> None:
+        """Called when ``on_update`` has answered, which may be too late."""
+        if self.awaits(update):
+            self._state.start_at(offset)
 
     def fail(self, reason: BaseException, say: Callable[[], object] = lambda: None) -> None:
         """It ends for a reason of its own, such as that ``on_update`` has failed.
@@ -200,7 +208,7 @@ class Subscription(Generic[T]):
 
     def on_lost(self, reason: BaseException) -> None:
         """Called on the reading thread."""
-        self._lost = True
+        self._lost, self._update = True, None
         self._gate.fail(reason)
 
     def _ask(self, update: Update) -> None:

@@ -191,7 +191,8 @@ class SuperProducer(Flushes, HasStates):
             self._check(partition)
             producer = self._producers.get(partition)
             if producer is not None and producer.error is not None:
-                if not self._is_told(producer):
+                if not self._may_drop(producer):
+                    producer.raise_refusals()
                     self._told.add(producer)
                     return producer  # it tells whoever sends
                 self._drop(producer)
@@ -210,15 +211,16 @@ class SuperProducer(Flushes, HasStates):
                     self._opening.pop(partition, None)
         return producer
 
-    def _is_told(self, producer: Producer) -> bool:
-        """Whether the program knows of all that an ended one has lost."""
-        return not producer.unconfirmed or producer in self._told
+    def _may_drop(self, producer: Producer) -> bool:
+        """Whether all that an ended one has lost is told, and another one may begin."""
+        is_told = not producer.untold or producer in self._told
+        return is_told and not self._environment.closing
 
     def _drop_told(self) -> None:
         """Streams of such were deleted, and may be there again."""
         with self._guard:
             for producer in list(self._producers.values()):
-                if producer.error is not None and self._is_told(producer):
+                if producer.error is not None and self._may_drop(producer):
                     self._drop(producer)
 
     def _drop(self, producer: Producer) -> None:

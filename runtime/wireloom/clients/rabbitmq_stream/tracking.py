@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from time import monotonic
-from typing import Generic
+from typing import Any, Generic
 
 from wireloom.clients.rabbitmq_stream.arguments import check_all_text
 from wireloom.clients.rabbitmq_stream.consuming import CREDIT_BYTES, BeyondEnd, OnGap
@@ -43,23 +44,36 @@ class Manual:
 class External:
     """The program keeps the offset itself, best where it keeps what it makes of the records."""
 
-    load: Callable[[], int | None] | Callable[[], Awaitable[int | None]]
+    load: (
+        Callable[[], int | None]
+        | Callable[[], Awaitable[int | None]]
+        | Callable[[str], int | None]
+        | Callable[[str], Awaitable[int | None]]
+    )
     """Gives the offset of the last record that was handled, or None if there is none. On asyncio a
     coroutine function, or one that is called on another thread. What it raises is raised where the
     consumer is made; at the turn of a single active consumer it is a loss, after which that is
     attached and asks again."""
-    save: Callable[[int], object] | None = None
+    save: Callable[[int], object] | Callable[[str, int], object] | None = None
     """Is given that offset now and then, as ``Automatic`` stores it; a function that is quick, as
     everything of this consumer waits for it. None where the program saves it by itself."""
     every: int = 10_000
     """As for ``Automatic``."""
     seconds: float = 5.0
     """As for ``Automatic``."""
+    by_stream: bool = False
+    """Whether both functions get the name of the stream first. Super consumers want that: each
+    partition has offsets of its own."""
 
     def __post_init__(self) -> None:
+        check_type("External.by_stream", self.by_stream, bool)
         check_type("External.load", self.load, Callable)
         check_type("External.save", self.save, Callable | None)
         Automatic(self.every, self.seconds)
+
+    def of(self, stream: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        """One of the functions, as it is called for a stream."""
+        return partial(function, stream) if self.by_stream else function
 
 
 _NEVER = (1 << 63) - 1, float("inf")  # ``islice`` takes no more
@@ -132,6 +146,18 @@ class Consuming(Generic[T]):
     def tracked(self) -> Tracking | None:
         """Who keeps the offset, if anybody does."""
         return Automatic() if self.tracking is None and self.name else self.tracking
+
+    def check_of_partitions(self) -> None:
+        """Refuses what several streams cannot be read with.
+
+        Raises:
+            InvalidArgument: All of them had one offset.
+        """
+        if isinstance(self.tracking, External) and not self.tracking.by_stream:
+            raise InvalidArgument(
+                "partitions have offsets of their own: External(load, save, by_stream=True) gives"
+                " the functions the name of the partition first"
+            )
 
 
 class Progress:

@@ -28,8 +28,12 @@ class Asked(Protocol):
 
     stream: str
 
-    def start_at(self, offset: OffsetSpecification) -> None:
-        """It becomes active and starts there."""
+    def awaits(self, update: Update) -> bool:
+        """Whether that is its last question, and its subscription is still there."""
+        raise NotImplementedError
+
+    def start_at(self, offset: OffsetSpecification, update: Update) -> None:
+        """It becomes active and starts there, if it awaits the answer."""
 
     def fail(self, reason: BaseException, say: Callable[[], object]) -> None:
         """It ends on this connection; ``say`` tells the broker, which waits for an answer."""
@@ -57,7 +61,7 @@ class Update:
             if not isinstance(offset, OffsetSpecification):
                 raise InvalidArgument(f"it gave {offset!r}, which is no place to start at")
             if self.active:
-                self._consumer.start_at(offset)
+                self._consumer.start_at(offset, self)
             self._say(offset)
         except LocalError as error:
             self._end(error)
@@ -68,8 +72,11 @@ class Update:
             self._end(error)
 
     def _end(self, error: BaseException) -> None:
-        reason = UpdateFailed(self._consumer.stream, error)
-        self._consumer.fail(reason, partial(self._say, OffsetNone()))
+        say = partial(self._say, OffsetNone())
+        if self._consumer.awaits(self):
+            self._consumer.fail(UpdateFailed(self._consumer.stream, error), say)
+        else:
+            say()
 
     def _say(self, offset: OffsetSpecification) -> None:
         try:

@@ -9,16 +9,20 @@ from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import TypeVar
 
+from wireloom.clients.cluster.retrying import Retrying, Tries
 from wireloom.clients.rocketmq.damage import DamagedMessage
 from wireloom.clients.rocketmq.messages import Queue, Received
 from wireloom.clients.rocketmq.offsets import Progress
 from wireloom.clients.rocketmq.pulling import Pulled
 from wireloom.clients.rocketmq.subscriptions import Subscription, wall_clock
+from wireloom.errors import ClosedHere
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.mailbox import Doorway
 
 T = TypeVar("T")
+
+_DROPPED = ClosedHere("the queue was given up")
 
 
 @dataclass(eq=False, slots=True)
@@ -200,6 +204,35 @@ class ConsumerState:
         return (
             assignment.in_hand is None and not assignment.leaving and assignment.locked_until > now
         )
+
+
+class Pull:
+    """A queue that is pulled from, as what a connection may be lost for: an ``End`` of repairs.
+
+    Attributes:
+        of_queue: The queue.
+        tries: Its tries to be pulled from again.
+
+    Args:
+        of_queue: See above.
+        state: What ends if it cannot be pulled from any more.
+        retrying: How often to try, and when.
+    """
+
+    def __init__(self, of_queue: Assignment, state: ConsumerState, retrying: Retrying) -> None:
+        self.of_queue = of_queue
+        self._state = state
+        queue = of_queue.queue
+        self.tries = Tries(retrying, f'queue {queue.number} of "{queue.topic}" on {queue.broker}')
+
+    @property
+    def error(self) -> BaseException | None:
+        """Why it is not to be pulled from any more; None while it is."""
+        return self._state.ending.error or (_DROPPED if self.of_queue.dropped else None)
+
+    def give_up(self, reason: BaseException) -> bool:
+        """The consumer ends; False if it had before."""
+        return self._state.end(reason)
 
 
 def taken(take: Callable[[], T | None], found: list[T]) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TypeVar
 from weakref import ReferenceType, ref
 
-from wireloom.clients.cluster.closing import Closes
+from wireloom.clients.cluster.closing import Closes, closed_on_failure
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.steps import carried_out
 from wireloom.clients.rocketmq.admin_replies import AdminResponders
@@ -115,7 +116,7 @@ class RocketMQClient(Closes):
             producing: How to send.
         """
         self.heartbeat_data.produce(group)
-        return Producer(self, Sender(group, self.directory, self.options, producing))
+        return Producer(self, Sender(group, self.directory, producing))
 
     def transactional_producer(
         self, group: str, check: Check, producing: Producing = _PRODUCING
@@ -133,13 +134,10 @@ class RocketMQClient(Closes):
         Raises:
             ResponseError: A broker refuses.
         """
-        transactions = Transactions(group, self.directory, self.options, producing)
+        transactions = Transactions(group, self.directory, producing)
         producer = TransactionalProducer(self, transactions, check)
-        try:
+        with closed_on_failure(producer.close):
             producer.open()
-        except BaseException:
-            producer.close()
-            raise
         return producer
 
     def consumer(
@@ -161,11 +159,8 @@ class RocketMQClient(Closes):
             ResponseError: A broker refuses.
         """
         consumer = Consumer(self, group, subscriptions, consuming)
-        try:
+        with closed_on_failure(consumer.close):
             consumer.open()
-        except BaseException:
-            consumer.close()
-            raise
         return consumer
 
     def pop_consumer(self, group: str, subscription: Subscription) -> PopConsumer:
@@ -183,7 +178,7 @@ class RocketMQClient(Closes):
         Args:
             group: The group of consumers that is said to pull, and whose places are stored.
         """
-        return Reader(self, Puller(group, self.directory, self.options))
+        return Reader(self, Puller(group, self.directory))
 
     def run(self, steps: Steps[T], timeout: float | None = None) -> T:
         """Carries out the steps of a procedure.
@@ -207,7 +202,7 @@ class RocketMQClient(Closes):
         brokers = self.directory.brokers()
         together(
             [
-                partial(self._unregister, connection)
+                partial(self._depart, peer, connection)
                 for peer, connection in self._connections.known()
                 if peer in brokers and connection.error is None
             ]
@@ -218,10 +213,14 @@ class RocketMQClient(Closes):
     def _carry_out(self, step: Step, deadline: Deadline) -> Message | None:
         what = f"{step.peer.host}:{step.peer.port}: no connection"
         connection = self._connections.take(step.peer, deadline, what)
-        if not isinstance(step, Ask):
-            connection.send(step.message, timeout=deadline)
-            return None
-        request = step.request(connection.next_id())
+        if isinstance(step, Ask):
+            return self._ask(connection, step, deadline)
+        said = step.message(serialize_type=self.options.header_form)
+        connection.send(said, timeout=deadline)
+        return None
+
+    def _ask(self, connection: Connection[Message], step: Ask, deadline: Deadline) -> Message:
+        request = step.made(connection.next_id(), self.options.header_form)
         answer = connection.request(request, timeout=deadline.extended(step.extra))
         return answered(request, answer, step.subject)
 
@@ -241,11 +240,9 @@ class RocketMQClient(Closes):
         board.attach(connection)
         self._begin_beating()
         if peer not in self.directory.name_servers:
-            try:
-                self._greet(connection, deadline)
-            except BaseException:
-                connection.close()
-                raise
+            with closed_on_failure(connection.close):
+                for step in self.heartbeat_data.greet(peer):
+                    self._ask(connection, step, deadline)
         return connection
 
     def _tell(self, broker: Endpoint, event: Event) -> None:
@@ -254,13 +251,6 @@ class RocketMQClient(Closes):
             self.on_event(event)
         except Exception:  # it ends nothing for others on the connection
             _LOG.exception("on_event raised")
-
-    def _greet(self, connection: Connection[Message], deadline: Deadline) -> None:
-        """Tells a broker who is there."""
-        if self.heartbeat_data.is_empty:
-            return
-        request = self.heartbeat_data.request()(connection.next_id())
-        answered(request, connection.request(request, timeout=deadline))
 
     def _begin_beating(self) -> None:
         """Begins to tell brokers again and again who is there."""
@@ -274,27 +264,22 @@ class RocketMQClient(Closes):
         self._beating.start(work, name="wireloom-heartbeats")
 
     def _beat(self) -> None:
+        """Tells brokers who is there, over new connections if the old ones were lost."""
         known = dict(self._connections.known())
         for broker in self.directory.brokers():
-            if broker in known and not self.heartbeat_data.is_empty:
-                self._beat_once(broker, known[broker])
+            if broker in known:
+                try:
+                    self.run(self.heartbeat_data.greet(broker))
+                except TimedOut as error:  # whoever needs the broker reconnects
+                    known[broker].close(PeerSilent(str(error)))
+                except WireloomError:
+                    continue  # the next time
 
-    def _beat_once(self, broker: Endpoint, connection: Connection[Message]) -> None:
-        """Tells a broker who is there, over a new connection if the old one was lost."""
-        try:
-            self.run(self.heartbeat_data.greet(broker))
-        except TimedOut as error:  # whoever needs the broker reconnects
-            connection.close(PeerSilent(str(error)))
-        except WireloomError:
-            return  # the next time
-
-    def _unregister(self, connection: Connection[Message]) -> None:
+    def _depart(self, peer: Endpoint, connection: Connection[Message]) -> None:
         deadline = Deadline(_UNREGISTER)
-        for request in self.heartbeat_data.unregistrations():
-            try:
-                connection.request(request(connection.next_id()), timeout=deadline)
-            except WireloomError:
-                return  # the broker forgets the client by itself
+        for step in self.heartbeat_data.departure(peer):
+            with suppress(WireloomError):  # the broker forgets the client by itself
+                self._ask(connection, step, deadline)
 
 
 def _beat_for(owner: ReferenceType[RocketMQClient], closing: Signal, pause: float) -> None:

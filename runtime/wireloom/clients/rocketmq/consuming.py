@@ -13,9 +13,12 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.cluster.events import Gap, log
-from wireloom.clients.cluster.retrying import passes
+from wireloom.clients.cluster.retrying import Tolerant
 from wireloom.clients.rocketmq.assignments import Assignment, ConsumerState
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.dispatcher import Event
@@ -30,12 +33,13 @@ from wireloom.clients.rocketmq.pulling import Puller, Pulling
 from wireloom.clients.rocketmq.rebalance import allocate
 from wireloom.clients.rocketmq.resets import places
 from wireloom.clients.rocketmq.retries import BROKER_CHOOSES, DEAD_LETTER, first_id, is_retry_topic
-from wireloom.clients.rocketmq.routes import Route
-from wireloom.clients.rocketmq.steps import Ask, Steps, of
+from wireloom.clients.rocketmq.routes import Route, addresses
+from wireloom.clients.rocketmq.steps import Ask, Steps
 from wireloom.clients.rocketmq.subscriptions import Membership, Subscription, wall_clock
-from wireloom.errors import ConnectionLost, DecodeError, ResponseError, TimedOut, WireloomError
+from wireloom.errors import ConnectionLost, DecodeError, ResponseError, TimedOut
 from wireloom.rocketmq.messages import (
     ConsumerSendMsgBack,
+    ConsumerSendMsgBackResponse,
     GetConsumerListByGroup,
     GetConsumerListByGroupResponse,
     Message,
@@ -125,8 +129,8 @@ class Group:
         self._directory = directory
         self._options = options
         self._heartbeat_data = heartbeat_data
-        self._puller = Puller(membership.group, directory, options)
-        self._locks = Locks(membership.group, directory, options)
+        self._puller = Puller(membership.group, directory)
+        self._locks = Locks(membership.group, options.client_id, directory)
         self._shares_queues = consuming.model is MessageModel.CLUSTERING
         self._locking = consuming.ordered and self._shares_queues
         self._moves: deque[Mapping[Queue, int]] = deque()
@@ -171,7 +175,7 @@ class Group:
             except NoRoute:  # a topic that is made later is found later
                 continue
             routes.append((subscription, route))
-        yield from self._heartbeat_data.announce(_brokers(route for _, route in routes))
+        yield from self._heartbeat_data.announce(addresses(route for _, route in routes))
         added: list[Assignment] = []
         for subscription, route in routes:
             mine = yield from self._mine(route)
@@ -246,13 +250,11 @@ class Group:
             yield from self._locks.give_back(found.queue for found in assignments)
         self._heartbeat_data.leave(self.membership.group)
         fields = UnregisterFields(self._options.client_id, None, self.membership.group)
-        form = self._options.header_form
         for broker in self._directory.brokers():
-            yield from self._try(broker, lambda number: UnregisterClient(number, fields, form))
+            yield from self._try(broker, partial(UnregisterClient, fields=fields))
 
     def _send_back(self, message: Received, delay_level: int) -> Steps[None]:
         """Has the broker deliver a message again, or keep it as a dead letter; it is done here."""
-        route = yield from self._directory.route(message.queue.topic)
         fields = SendBackFields(
             offset=message.commit_log_offset,
             group=self.membership.group,
@@ -262,11 +264,10 @@ class Group:
             unit_mode=False,
             max_reconsume_times=self.consuming.tries,
         )
-        form = self._options.header_form
-        yield Ask(
-            route.master(message.queue.broker),
-            lambda number: ConsumerSendMsgBack(number, fields, form),
-            message.topic,
+        request = partial(ConsumerSendMsgBack, fields=fields)
+        queue = message.queue
+        yield from self._directory.ask(
+            queue.topic, queue.broker, request, ConsumerSendMsgBackResponse
         )
         self.state.finish([message])
 
@@ -281,14 +282,11 @@ class Group:
 
     def _members(self, route: Route) -> Steps[list[str] | None]:
         """The members of the group, or None if no broker tells."""
-        fields, form = GroupFields(self.membership.group), self._options.header_form
-        for known in route.brokers.values():
-            for broker in known.values():
-                answer = yield from self._try(
-                    broker, lambda number: GetConsumerListByGroup(number, fields, form)
-                )
-                if answer is not None:
-                    return list(of(answer, GetConsumerListByGroupResponse).body.ids)
+        request = partial(GetConsumerListByGroup, fields=GroupFields(self.membership.group))
+        for broker in addresses([route]):
+            answer = yield from self._try(broker, request)
+            if answer is not None:
+                return list(of(answer, GetConsumerListByGroupResponse).body.ids)
         return None
 
     def _release(self, topic: str, kept: set[Queue]) -> Steps[None]:
@@ -327,16 +325,13 @@ class Group:
         self, queue: Queue, subscription: Subscription, until: float
     ) -> Steps[Assignment | None]:
         """Takes a queue over, or not yet if its broker does not say where to begin."""
-        try:
+        with Tolerant():
             stored = (yield from self._puller.committed(queue)) if self._shares_queues else None
             start = stored if stored is not None else (yield from self._first(queue))
-        except WireloomError as error:
-            if not passes(error):
-                raise
-            return None
-        found = Assignment(queue, subscription, Progress(start), start, stored, until)
-        self.state.open(found)
-        return found
+            found = Assignment(queue, subscription, Progress(start), start, stored, until)
+            self.state.open(found)
+            return found
+        return None
 
     def _renew(self) -> Steps[None]:
         """Renews locks; queues whose locks are lost are given up, and begun anew if won again."""
@@ -367,18 +362,9 @@ class Group:
             yield from self._puller.commit(found.queue, place)
             found.stored = place
 
-    def _try(self, broker: Endpoint, request: Callable[[int], Message]) -> Steps[Message | None]:
+    def _try(self, broker: Endpoint, request: partial[Any]) -> Steps[Message | None]:
         """The answer of a broker, or None if it has none at the moment."""
-        try:
+        with Tolerant():
             answer: Message = yield Ask(broker, request, self.membership.group)
-        except WireloomError as error:
-            if not passes(error):
-                raise
-            return None
-        return answer
-
-
-def _brokers(routes: Iterable[Route]) -> list[Endpoint]:
-    """All brokers of some routes, each once."""
-    found = (at for route in routes for known in route.brokers.values() for at in known.values())
-    return list(dict.fromkeys(found))
+            return answer
+        return None

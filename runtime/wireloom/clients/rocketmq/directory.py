@@ -6,19 +6,24 @@ import logging
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from time import monotonic
+from typing import Any, TypeVar
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.rocketmq.errors import NoRoute
 from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.clients.rocketmq.options import Options
-from wireloom.clients.rocketmq.routes import Route, read_route
-from wireloom.clients.rocketmq.steps import Ask, Steps, of
+from wireloom.clients.rocketmq.routes import Route, addresses, read_route
+from wireloom.clients.rocketmq.steps import Ask, Steps
 from wireloom.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
 from wireloom.rocketmq.codes import TopicNotExist
 from wireloom.rocketmq.messages import GetRouteinfoByTopic, GetRouteinfoByTopicResponse
 from wireloom.rocketmq.types import RouteFields, RouteInfo, SystemTopic
 from wireloom.runtime.arguments import check_address, check_type
 from wireloom.runtime.connection_log import one_line
+
+M = TypeVar("M")
 
 _LOG = logging.getLogger(__name__)
 
@@ -75,10 +80,7 @@ class Directory:
     def brokers(self) -> list[Endpoint]:
         """All brokers that are known, each once."""
         routes = [route for _, route in list(self._routes.values())]
-        found = (
-            at for route in routes for known in route.brokers.values() for at in known.values()
-        )
-        return list(dict.fromkeys(found))
+        return addresses(routes)
 
     def route(self, topic: str, *, making: bool = False) -> Steps[Route]:
         """Where the queues of a topic are.
@@ -111,6 +113,16 @@ class Directory:
         self._routes[topic] = self._now(), route
         return route
 
+    def ask(self, topic: str, broker: str, request: partial[Any], kind: type[M]) -> Steps[M]:
+        """What the master of a broker answers that has queues of a topic.
+
+        Raises:
+            NoRoute: It has none at the moment.
+            ResponseError: The broker refuses.
+        """
+        route = yield from self.route(topic)
+        return of((yield Ask(route.master(broker), request, topic)), kind)
+
     def _default(self, topic: str) -> Steps[RouteInfo]:
         try:
             return (yield from self._ask(SystemTopic.TBW102))
@@ -121,16 +133,12 @@ class Directory:
     def _ask(self, topic: str) -> Steps[RouteInfo]:
         """Asks one name server after another, beginning with the one that answered last."""
         fields = RouteFields(topic, accept_standard_json_only=True)
-        form = self._options.header_form
+        request = partial(GetRouteinfoByTopic, fields=fields)
         failure: Exception | None = None
         for attempt in range(len(self.name_servers)):
             turn = (self._turn + attempt) % len(self.name_servers)
             try:
-                answer = yield Ask(
-                    self.name_servers[turn],
-                    lambda number: GetRouteinfoByTopic(number, fields, form),
-                    topic,
-                )
+                answer = yield Ask(self.name_servers[turn], request, topic)
             except (ConnectionLost, TimedOut) as error:
                 failure = error
                 continue

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Generator, Iterable
 from contextlib import suppress
+from functools import partial
+from typing import Any
 
-from wireloom.clients.cluster.retrying import passes
+from wireloom.clients.cluster.retrying import Tolerant
 from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.steps import Ask, Steps
-from wireloom.clients.rocketmq.subscriptions import Membership, heartbeat
+from wireloom.clients.rocketmq.subscriptions import Membership
 from wireloom.errors import WireloomError
-from wireloom.rocketmq.messages import HeartBeat, Message, UnregisterClient
-from wireloom.rocketmq.types import UnregisterFields
+from wireloom.rocketmq.messages import HeartBeat, UnregisterClient
+from wireloom.rocketmq.types import Heartbeat, ProducerData, UnregisterFields
 from wireloom.runtime import forking
-
-Request = Callable[[int], Message]
-"""Makes a request out of its number."""
 
 
 class HeartbeatData:
@@ -50,13 +49,14 @@ class HeartbeatData:
         """The client no longer consumes for a group."""
         self._memberships.pop(group, None)
 
-    def greet(self, broker: Endpoint) -> Steps[None]:
-        """Tells a broker of all groups.
+    def greet(self, broker: Endpoint) -> Generator[Ask, Any, None]:
+        """Tells a broker of all groups, if there are any.
 
         Raises:
             ResponseError: It refuses.
         """
-        yield Ask(broker, self.request())
+        if not self.is_empty:
+            yield Ask(broker, partial(HeartBeat, body=self.data()))
 
     def announce(self, brokers: Iterable[Endpoint]) -> Steps[None]:
         """Tells brokers of all groups, those that can be reached.
@@ -65,11 +65,8 @@ class HeartbeatData:
             ResponseError: One refuses, and would do so again.
         """
         for broker in brokers:
-            try:
+            with Tolerant():
                 yield from self.greet(broker)
-            except WireloomError as error:
-                if not passes(error):
-                    raise
 
     def retire(self, group: str, brokers: Iterable[Endpoint]) -> Steps[None]:
         """The client sends for a group once less; brokers are told if it does so no more."""
@@ -79,27 +76,24 @@ class HeartbeatData:
                 self._producers[group] = left
         if left > 0:
             return
-        fields = UnregisterFields(self._options.client_id, group, None)
-        form = self._options.header_form
         for broker in brokers:
             with suppress(WireloomError):  # brokers forget members that are silent
-                yield Ask(broker, lambda number: UnregisterClient(number, fields, form))
+                yield self._unregistration(broker, group, None)
 
-    def request(self) -> Request:
-        """Tells a broker of all groups."""
-        body = heartbeat(
-            self._options.client_id, tuple(self._producers), tuple(self._memberships.values())
-        )
-        form = self._options.header_form
-        return lambda number: HeartBeat(number, body, form)
-
-    def unregistrations(self) -> list[Request]:
+    def departure(self, broker: Endpoint) -> list[Ask]:
         """Tells a broker that the client leaves its groups, one by one."""
-        own, form = self._options.client_id, self._options.header_form
-        fields = [UnregisterFields(own, group, None) for group in list(self._producers)]
-        fields += [UnregisterFields(own, None, group) for group in list(self._memberships)]
+        produces = [self._unregistration(broker, group, None) for group in list(self._producers)]
+        consumes = [self._unregistration(broker, None, group) for group in list(self._memberships)]
+        return produces + consumes
 
-        def farewell(one: UnregisterFields) -> Request:
-            return lambda number: UnregisterClient(number, one, form)
+    def data(self) -> Heartbeat:
+        """All groups on the wire."""
+        return Heartbeat(
+            self._options.client_id,
+            tuple(map(ProducerData, list(self._producers))),
+            tuple(membership.data() for membership in list(self._memberships.values())),
+        )
 
-        return [farewell(one) for one in fields]
+    def _unregistration(self, broker: Endpoint, produces: str | None, consumes: str | None) -> Ask:
+        fields = UnregisterFields(self._options.client_id, produces, consumes)
+        return Ask(broker, partial(UnregisterClient, fields=fields))

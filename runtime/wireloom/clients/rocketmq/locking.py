@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 
-from wireloom.clients.cluster.retrying import passes
+from wireloom.clients.cluster.answers import of
+from wireloom.clients.cluster.retrying import Tolerant
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.messages import Endpoint, Queue
-from wireloom.clients.rocketmq.options import Options
-from wireloom.clients.rocketmq.steps import Ask, Steps, of
+from wireloom.clients.rocketmq.steps import Ask, Steps
 from wireloom.errors import WireloomError
-from wireloom.rocketmq.messages import LockBatchMq, LockBatchMqResponse, Message, UnlockBatchMq
+from wireloom.rocketmq.messages import LockBatchMq, LockBatchMqResponse, UnlockBatchMq
 from wireloom.rocketmq.types import LockRequest
 
 LASTS = 30.0
@@ -25,14 +26,14 @@ class Locks:
 
     Args:
         group: The group of consumers.
+        member: The id of the client that is the member.
         directory: Where queues are.
-        options: Who the member is.
     """
 
-    def __init__(self, group: str, directory: Directory, options: Options) -> None:
+    def __init__(self, group: str, member: str, directory: Directory) -> None:
         self._group = group
+        self._member = member
         self._directory = directory
-        self._options = options
 
     def take(self, queues: Iterable[Queue]) -> Steps[dict[Queue, bool]]:
         """Locks queues, or renews their locks.
@@ -47,15 +48,10 @@ class Locks:
         found: dict[Queue, bool] = {}
         wanted = yield from self._by_broker(queues)
         for broker, some in wanted.items():
-            try:
-                answer = yield Ask(broker, self._request(LockBatchMq, some))
-            except WireloomError as error:
-                if not passes(error):
-                    raise
-                continue
-            said = of(answer, LockBatchMqResponse).body.queues
-            locked = {Queue(one.topic, one.broker_name, one.queue_id) for one in said}
-            found.update({queue: queue in locked for queue in some})
+            with Tolerant():
+                answer = yield Ask(broker, partial(LockBatchMq, body=self._body(some)))
+                locked = set(map(Queue.of, of(answer, LockBatchMqResponse).body.queues))
+                found.update({queue: queue in locked for queue in some})
         return found
 
     def give_back(self, queues: Iterable[Queue]) -> Steps[None]:
@@ -63,27 +59,15 @@ class Locks:
         wanted = yield from self._by_broker(queues)
         for broker, some in wanted.items():
             with suppress(WireloomError):
-                yield Ask(broker, self._request(UnlockBatchMq, some))
+                yield Ask(broker, partial(UnlockBatchMq, body=self._body(some)))
 
     def _by_broker(self, queues: Iterable[Queue]) -> Steps[dict[Endpoint, list[Queue]]]:
         found: dict[Endpoint, list[Queue]] = {}
         for queue in queues:
-            try:
+            with Tolerant():
                 route = yield from self._directory.route(queue.topic)
                 found.setdefault(route.master(queue.broker), []).append(queue)
-            except WireloomError as error:
-                if not passes(error):
-                    raise
         return found
 
-    def _request(
-        self, kind: type[LockBatchMq | UnlockBatchMq], queues: Iterable[Queue]
-    ) -> Callable[[int], Message]:
-        body = LockRequest(
-            self._group,
-            self._options.client_id,
-            False,
-            tuple(queue.data() for queue in queues),
-        )
-        form = self._options.header_form
-        return lambda number: kind(number, body, form)
+    def _body(self, queues: Iterable[Queue]) -> LockRequest:
+        return LockRequest(self._group, self._member, False, tuple(map(Queue.data, queues)))

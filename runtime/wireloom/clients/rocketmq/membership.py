@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from wireloom.clients.rocketmq.rebalance import Strategy, averaging
 from wireloom.clients.rocketmq.retries import retry_topic
-from wireloom.clients.rocketmq.subscriptions import Membership, Subscription, with_retries
+from wireloom.clients.rocketmq.subscriptions import Membership, Subscription
 from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.types import ConsumeFromWhere, MessageModel
 from wireloom.runtime.arguments import check_fields
@@ -77,7 +77,7 @@ def membership(
     if not topics or len(set(topics)) < len(topics) or retry_topic(group) in topics:
         raise InvalidArgument(f"{group!r} must subscribe to topics, to each once, not {topics}")
     if consuming.model is MessageModel.CLUSTERING:
-        wanted = with_retries(group, wanted)
+        wanted += (Subscription(retry_topic(group)),)
     return Membership(
         group=group, subscriptions=wanted, model=consuming.model, begin=consuming.begin
     )

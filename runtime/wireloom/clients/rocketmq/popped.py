@@ -24,7 +24,7 @@ class PopConsumer:
 
     def __init__(self, client: RocketMQClient, group: str, subscription: Subscription) -> None:
         self._client = client
-        self._popper = Popper(group, subscription, client.directory, client.options)
+        self._popper = Popper(group, subscription, client.directory)
 
     def pop(
         self, popping: Popping = _POPPING, *, timeout: float | None = None

@@ -7,45 +7,43 @@ it is not acknowledged by then. No queues are shared out, and nobody stores plac
 from __future__ import annotations
 
 import itertools
-import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, TypeVar
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.rocketmq.acknowledging import is_near, together
 from wireloom.clients.rocketmq.damage import DamagedMessage, UnreadableMessage
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.errors import NoRoute
 from wireloom.clients.rocketmq.messages import Endpoint, Received
-from wireloom.clients.rocketmq.options import Options
-from wireloom.clients.rocketmq.pop import (
-    CheckPoint,
-    parse_check_point,
-    renewed,
-    with_check_points,
-)
-from wireloom.clients.rocketmq.steps import Ask, Steps, of
+from wireloom.clients.rocketmq.pop import CheckPoint, parse_check_point, renewed, with_check_points
+from wireloom.clients.rocketmq.steps import Ask, Steps
 from wireloom.clients.rocketmq.stored import received
-from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.clients.rocketmq.subscriptions import Subscription, wall_clock
 from wireloom.errors import InvalidArgument, ResponseError
 from wireloom.rocketmq.messages import (
     AckMessage,
+    AckMessageResponse,
     BatchAckMessage,
+    BatchAckMessageResponse,
     ChangeMessageInvisibletime,
     ChangeMessageInvisibletimeResponse,
-    Message,
     PopMessage,
     PopMessageResponse,
 )
 from wireloom.rocketmq.types import (
     AckFields,
-    BatchAckRequest,
     ChangeInvisibleFields,
     PopFields,
     ResponseCode,
 )
 from wireloom.runtime.arguments import check_fields
+
+M = TypeVar("M")
 
 _NOTHING = frozenset(
     {ResponseCode.PULL_NOT_FOUND, ResponseCode.POLLING_TIMEOUT, ResponseCode.POLLING_FULL}
@@ -83,16 +81,12 @@ class Popper:
         group: The group of consumers.
         subscription: What it wants.
         directory: Where queues are.
-        options: How to talk to brokers.
     """
 
-    def __init__(
-        self, group: str, subscription: Subscription, directory: Directory, options: Options
-    ) -> None:
+    def __init__(self, group: str, subscription: Subscription, directory: Directory) -> None:
         self.group = group
         self.subscription = subscription
         self._directory = directory
-        self._options = options
         self._turns = itertools.count()
         self._damaged = deque[DamagedMessage]()
 
@@ -113,7 +107,7 @@ class Popper:
             max_msg_nums=popping.most,
             invisible_time=round(popping.invisible * 1000),
             poll_time=round(popping.wait * 1000),
-            born_time=time.time_ns() // 1_000_000,
+            born_time=wall_clock(),
             init_mode=_NEWEST if popping.from_newest else _OLDEST,
             exp_type=self.subscription.language,
             exp=self.subscription.expression,
@@ -122,7 +116,7 @@ class Popper:
         try:
             answer = yield Ask(
                 broker,
-                lambda number: PopMessage(number, fields),
+                partial(PopMessage, fields=fields),
                 self.subscription.topic,
                 extra=popping.wait + 5.0,
             )
@@ -153,7 +147,7 @@ class Popper:
         fields = AckFields(
             self.group, message.topic, point.queue, message.check_point or "", point.offset
         )
-        yield from self._ask(point.broker, lambda number: AckMessage(number, fields))
+        yield from self._ask(point.broker, partial(AckMessage, fields=fields), AckMessageResponse)
 
     def acknowledge_all(self, messages: Iterable[Received]) -> Steps[None]:
         """Messages are done; each broker gets one request.
@@ -167,7 +161,8 @@ class Popper:
         found = [(message, _check_point(message)) for message in messages]
         near = ((message.topic, point) for message, point in found if is_near(point))
         for body in together(self.group, near):
-            yield from self._ask(body.broker_name, _batch(body))
+            request = partial(BatchAckMessage, body=body)
+            yield from self._ask(body.broker_name, request, BatchAckMessageResponse)
         for message, point in found:
             if not is_near(point):
                 yield from self.acknowledge(message)
@@ -191,10 +186,9 @@ class Popper:
         fields = ChangeInvisibleFields(
             self.group, message.topic, point.queue, handle, point.offset, round(seconds * 1000)
         )
-        answer = yield from self._ask(
-            point.broker, lambda number: ChangeMessageInvisibletime(number, fields)
-        )
-        told = of(answer, ChangeMessageInvisibletimeResponse).fields
+        request = partial(ChangeMessageInvisibletime, fields=fields)
+        answer = yield from self._ask(point.broker, request, ChangeMessageInvisibletimeResponse)
+        told = answer.fields
         return replace(
             message,
             check_point=renewed(handle, told.pop_time, told.invisible_time, told.revive_qid),
@@ -212,14 +206,8 @@ class Popper:
         name = names[next(self._turns) % len(names)]
         return name, route.master(name)
 
-    def _ask(self, broker: str, request: Callable[[int], Message]) -> Steps[Message]:
-        route = yield from self._directory.route(self.subscription.topic)
-        answer: Message = yield Ask(route.master(broker), request, self.subscription.topic)
-        return answer
-
-
-def _batch(body: BatchAckRequest) -> Callable[[int], Message]:
-    return lambda number: BatchAckMessage(number, body)
+    def _ask(self, broker: str, request: partial[Any], kind: type[M]) -> Steps[M]:
+        return (yield from self._directory.ask(self.subscription.topic, broker, request, kind))
 
 
 def _check_point(message: Received) -> CheckPoint:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, TypeVar
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.rocketmq.damage import DamagedMessage, UnreadableMessage
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.messages import Queue, Received
-from wireloom.clients.rocketmq.options import Options
-from wireloom.clients.rocketmq.steps import Ask, Steps, of
+from wireloom.clients.rocketmq.steps import Ask, Steps
 from wireloom.clients.rocketmq.stored import received
 from wireloom.clients.rocketmq.subscriptions import ALL, TAG
 from wireloom.errors import ConnectionLost, DecodeError, TimedOut
@@ -19,7 +20,6 @@ from wireloom.rocketmq.messages import (
     GetMaxOffsetResponse,
     GetMinOffset,
     GetMinOffsetResponse,
-    Message,
     PullMessage,
     PullMessageResponse,
     QueryConsumerOffset,
@@ -27,6 +27,7 @@ from wireloom.rocketmq.messages import (
     SearchOffsetByTimestamp,
     SearchOffsetByTimestampResponse,
     UpdateConsumerOffset,
+    UpdateConsumerOffsetResponse,
 )
 from wireloom.rocketmq.types import (
     MaxOffsetFields,
@@ -38,6 +39,8 @@ from wireloom.rocketmq.types import (
     SearchOffsetFields,
     UpdateConsumerOffsetFields,
 )
+
+M = TypeVar("M")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,13 +96,11 @@ class Puller:
     Args:
         group: The group of consumers.
         directory: Where queues are.
-        options: How to talk to brokers.
     """
 
-    def __init__(self, group: str, directory: Directory, options: Options) -> None:
+    def __init__(self, group: str, directory: Directory) -> None:
         self.group = group
         self._directory = directory
-        self._options = options
 
     def pull(
         self, queue: Queue, offset: int, pulling: Pulling, suggested: int = 0
@@ -127,11 +128,10 @@ class Puller:
             expression_type=pulling.language,
             broker_name=queue.broker,
         )
-        form = self._options.header_form
         try:
             answer = yield Ask(
                 route.to_pull(queue.broker, suggested),
-                lambda number: PullMessage(number, fields, form),
+                partial(PullMessage, fields=fields),
                 queue.topic,
                 extra=pulling.wait + 5.0 if pulling.wait else 0.0,
             )
@@ -146,52 +146,39 @@ class Puller:
 
     def max_offset(self, queue: Queue) -> Steps[int]:
         """The place behind the newest message."""
-        fields = MaxOffsetFields(queue.topic, queue.number)
-        answer = yield from self._ask(
-            queue, lambda number: GetMaxOffset(number, fields, self._options.header_form)
-        )
-        return of(answer, GetMaxOffsetResponse).fields.offset
+        request = partial(GetMaxOffset, fields=MaxOffsetFields(queue.topic, queue.number))
+        return (yield from self._ask(queue, request, GetMaxOffsetResponse)).fields.offset
 
     def min_offset(self, queue: Queue) -> Steps[int]:
         """The place of the oldest message."""
-        fields = QueueFields(queue.topic, queue.number)
-        answer = yield from self._ask(
-            queue, lambda number: GetMinOffset(number, fields, self._options.header_form)
-        )
-        return of(answer, GetMinOffsetResponse).fields.offset
+        request = partial(GetMinOffset, fields=QueueFields(queue.topic, queue.number))
+        return (yield from self._ask(queue, request, GetMinOffsetResponse)).fields.offset
 
     def offset_at(self, queue: Queue, timestamp: int) -> Steps[int]:
         """The place of the first message that was stored at a time or later."""
         fields = SearchOffsetFields(queue.topic, queue.number, timestamp)
-        answer = yield from self._ask(
-            queue, lambda number: SearchOffsetByTimestamp(number, fields, self._options.header_form)
-        )
-        return of(answer, SearchOffsetByTimestampResponse).fields.offset
+        request = partial(SearchOffsetByTimestamp, fields=fields)
+        return (yield from self._ask(queue, request, SearchOffsetByTimestampResponse)).fields.offset
 
     def committed(self, queue: Queue) -> Steps[int | None]:
         """The place that the group has stored, or None if it has none."""
         fields = QueryConsumerOffsetFields(
             self.group, queue.topic, queue.number, set_zero_if_not_found=False
         )
+        request = partial(QueryConsumerOffset, fields=fields)
         try:
-            answer = yield from self._ask(
-                queue, lambda number: QueryConsumerOffset(number, fields, self._options.header_form)
-            )
+            return (yield from self._ask(queue, request, QueryConsumerOffsetResponse)).fields.offset
         except QueryNotFound:
             return None
-        return of(answer, QueryConsumerOffsetResponse).fields.offset
 
     def commit(self, queue: Queue, offset: int) -> Steps[None]:
         """Stores how far the group has got."""
         fields = UpdateConsumerOffsetFields(self.group, queue.topic, queue.number, offset)
-        yield from self._ask(
-            queue, lambda number: UpdateConsumerOffset(number, fields, self._options.header_form)
-        )
+        request = partial(UpdateConsumerOffset, fields=fields)
+        yield from self._ask(queue, request, UpdateConsumerOffsetResponse)
 
-    def _ask(self, queue: Queue, request: Callable[[int], Message]) -> Steps[Message]:
-        route = yield from self._directory.route(queue.topic)
-        answer: Message = yield Ask(route.master(queue.broker), request, queue.topic)
-        return answer
+    def _ask(self, queue: Queue, request: partial[Any], kind: type[M]) -> Steps[M]:
+        return (yield from self._directory.ask(queue.topic, queue.broker, request, kind))
 
 
 def _pulled(queue: Queue, answer: PullMessageResponse) -> Pulled:

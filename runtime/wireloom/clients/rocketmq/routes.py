@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from wireloom.clients.rocketmq.errors import NoRoute
@@ -57,6 +57,12 @@ class Route:
         if not known:
             raise NoRoute(self.topic, f"the broker {broker!r} is gone")
         return known.get(suggested) or known[min(known)]
+
+
+def addresses(routes: Iterable[Route]) -> list[Endpoint]:
+    """Where all brokers of some routes are, each once."""
+    found = (at for route in routes for known in route.brokers.values() for at in known.values())
+    return list(dict.fromkeys(found))
 
 
 def read_route(topic: str, info: RouteInfo) -> Route:

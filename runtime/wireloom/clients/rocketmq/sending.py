@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
 
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.rocketmq.compression import compress
 from wireloom.clients.rocketmq.directory import DEFAULT_QUEUES, Directory
 from wireloom.clients.rocketmq.errors import ELSEWHERE, MessageTooLarge, NoRoute, NotStored
 from wireloom.clients.rocketmq.message_ids import UniqueIds
 from wireloom.clients.rocketmq.messages import Outgoing, Queue
-from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.properties import describe, to_text
 from wireloom.clients.rocketmq.routes import Route
 from wireloom.clients.rocketmq.selection import RoundRobin, by_key
-from wireloom.clients.rocketmq.steps import Ask, Steps, Tell, of
+from wireloom.clients.rocketmq.steps import Ask, Steps, Tell
 from wireloom.clients.rocketmq.stored import pack_batch
+from wireloom.clients.rocketmq.subscriptions import wall_clock
 from wireloom.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
 from wireloom.rocketmq.messages import (
     Message,
@@ -32,6 +34,8 @@ from wireloom.rocketmq.types import MessageSysFlag, ResponseCode, SendFields, Sy
 from wireloom.runtime.arguments import check_fields, check_messages, check_type
 
 _PLAIN = MessageSysFlag(0)
+_Stored = SendMessageV2Response | SendBatchMessageResponse
+_Sent = SendMessageV2 | SendMessageV2Oneway | SendBatchMessage | SendBatchMessageOneway
 
 Choose = Callable[[Sequence[Queue]], Queue]
 """Chooses among the queues of a topic that can be written."""
@@ -104,7 +108,6 @@ class Sender:
 
     group: str
     directory: Directory
-    options: Options
     producing: Producing
     ids: UniqueIds = field(default_factory=UniqueIds)
     turns: RoundRobin = field(default_factory=RoundRobin)
@@ -173,9 +176,9 @@ class Sender:
             avoided = {broker for broker, _ in failed}
             queue = self._choose(route, packed, choose, avoided)
             try:
-                answer = yield Ask(
-                    route.master(queue.broker), self._request(queue, packed), f"{topic}"
-                )
+                kind = SendBatchMessage if packed.batch else SendMessageV2
+                request = self._said(kind, queue, packed)
+                answer = yield Ask(route.master(queue.broker), request, topic)
             except (ConnectionLost, TimedOut, ResponseError) as error:
                 if isinstance(error, ResponseError) and error.code not in ELSEWHERE:
                     raise
@@ -195,9 +198,8 @@ class Sender:
         """
         route = yield from self.directory.route(topic, making=True)
         queue = self._choose(route, packed, choose, ())
-        fields, form = self._fields(queue, packed), self.options.header_form
         kind = SendBatchMessageOneway if packed.batch else SendMessageV2Oneway
-        yield Tell(route.master(queue.broker), kind(fields, 0, form, body=packed.body))
+        yield Tell(route.master(queue.broker), self._said(kind, queue, packed))
 
     def _pack(self, message: Outgoing, half_of: str | None = None) -> Packed:
         _check_body(message)
@@ -232,20 +234,15 @@ class Sender:
             return by_key(queues, packed.sharding_key)
         return self.turns.choose(queues, avoided)
 
-    def _request(self, queue: Queue, packed: Packed) -> Callable[[int], Message]:
-        fields, form = self._fields(queue, packed), self.options.header_form
-        kind = SendBatchMessage if packed.batch else SendMessageV2
-        return lambda number: kind(number, fields, form, body=packed.body)
-
-    def _fields(self, queue: Queue, packed: Packed) -> SendFields:
-        return SendFields(
+    def _said(self, kind: type[_Sent], queue: Queue, packed: Packed) -> partial[Any]:
+        fields = SendFields(
             producer_group=self.group,
             topic=queue.topic,
             default_topic=SystemTopic.TBW102,
             default_topic_queue_nums=DEFAULT_QUEUES,
             queue_id=queue.number,
             sys_flag=packed.sys_flag,
-            born_timestamp=time.time_ns() // 1_000_000,
+            born_timestamp=wall_clock(),
             flag=packed.flag,
             properties=packed.properties,
             reconsume_times=0,
@@ -254,6 +251,7 @@ class Sender:
             batch=packed.batch,
             broker_name=queue.broker,
         )
+        return partial(kind, fields=fields, body=packed.body)
 
 
 def _check_body(message: Outgoing) -> None:
@@ -264,11 +262,8 @@ def _check_body(message: Outgoing) -> None:
 
 
 def _receipt(queue: Queue, packed: Packed, answer: Message) -> Receipt:
-    told: SendBatchMessageResponse | SendMessageV2Response
-    if packed.batch:
-        told = of(answer, SendBatchMessageResponse)
-    else:
-        told = of(answer, SendMessageV2Response)
+    kind: type[_Stored] = SendBatchMessageResponse if packed.batch else SendMessageV2Response
+    told = of(answer, kind)
     result = told.fields
     return Receipt(
         queue=queue._replace(number=result.queue_id),

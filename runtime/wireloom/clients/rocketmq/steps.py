@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 from wireloom.clients.rocketmq.messages import Endpoint
-from wireloom.errors import UnexpectedMessage
 from wireloom.rocketmq.codes import error
 from wireloom.rocketmq.messages import Message, Response
+from wireloom.rocketmq.types import SerializeType
 
 T = TypeVar("T")
-M = TypeVar("M")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +23,18 @@ class Ask:
     """
 
     peer: Endpoint
-    request: Callable[[int], Message]
-    """Makes the request out of its number."""
+    request: partial[Any]
+    """The class of the request and what it says, but for its number and the form of its header."""
     subject: str = ""
     """What it is about, for errors."""
     extra: float = 0.0
     """Seconds that the peer may take longer than others, because it waits for something."""
+
+    def made(self, number: int, form: SerializeType) -> Message:
+        """The request; its header has that form, if requests of its class can have others."""
+        forms = {"serialize_type": form} if hasattr(self.request.func, "serialize_type") else {}
+        request: Message = self.request(number, **forms)
+        return request
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +42,8 @@ class Tell:
     """Send a message that nobody answers, over a connection that is made if there is none."""
 
     peer: Endpoint
-    message: Message
+    message: partial[Any]
+    """The message, but for the form of its header."""
 
 
 Step = Ask | Tell
@@ -52,14 +59,3 @@ def answered(request: Message, answer: Message, subject: str = "") -> Message:
     if not isinstance(answer, Response):
         return answer
     raise error(answer.code, type(request).__name__, subject, answer.remark)
-
-
-def of(answer: Any, kind: type[M]) -> M:
-    """An answer that is of this class.
-
-    Raises:
-        UnexpectedMessage: It is of another one.
-    """
-    if not isinstance(answer, kind):
-        raise UnexpectedMessage(f"{type(answer).__name__} instead of {kind.__name__}")
-    return answer

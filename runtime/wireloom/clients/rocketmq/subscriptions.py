@@ -1,21 +1,17 @@
-"""What a group wants of a topic, and the heartbeat that tells brokers."""
+"""What a group wants of a topic, and how brokers are told."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from wireloom.clients.rocketmq.retries import retry_topic
 from wireloom.errors import InvalidArgument
 from wireloom.rocketmq.types import (
     ConsumeFromWhere,
     ConsumerData,
     ConsumeType,
     ExpressionType,
-    Heartbeat,
     MessageModel,
-    ProducerData,
     SubscriptionData,
 )
 from wireloom.runtime.hashing import java_hash
@@ -107,25 +103,3 @@ class Membership:
             subscriptions=tuple(subscription.data() for subscription in self.subscriptions),
             unit_mode=False,
         )
-
-
-def with_retries(group: str, subscriptions: Iterable[Subscription]) -> tuple[Subscription, ...]:
-    """Subscriptions, and the one to the messages of the group that are delivered again."""
-    return (*subscriptions, Subscription(retry_topic(group)))
-
-
-def heartbeat(
-    client_id: str, producers: Iterable[str] = (), memberships: Iterable[Membership] = ()
-) -> Heartbeat:
-    """What a client tells each broker every half minute.
-
-    Args:
-        client_id: The id of the client, unique among the members of its groups.
-        producers: Groups that it sends for.
-        memberships: Groups that it consumes for.
-    """
-    return Heartbeat(
-        client_id,
-        tuple(ProducerData(group) for group in producers),
-        tuple(membership.data() for membership in memberships),
-    )

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.dispatcher import Event
 from wireloom.clients.rocketmq.message_ids import parse_offset_id
 from wireloom.clients.rocketmq.messages import Endpoint, Outgoing, Received
-from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.sending import Choose, Packed, Producing, Receipt, Sender
 from wireloom.clients.rocketmq.steps import Ask, Steps, Tell
 from wireloom.clients.rocketmq.stored import one_received
@@ -134,17 +134,13 @@ class Transactions:
     Args:
         group: The group of producers.
         directory: Where queues are.
-        options: How to talk to brokers.
         producing: How to send.
     """
 
-    def __init__(
-        self, group: str, directory: Directory, options: Options, producing: Producing
-    ) -> None:
+    def __init__(self, group: str, directory: Directory, producing: Producing) -> None:
         self.group = group
         self._directory = directory
-        self._options = options
-        self._sender = Sender(group, directory, options, producing)
+        self._sender = Sender(group, directory, producing)
 
     def pack(self, message: Outgoing) -> Packed:
         """A message as half of it is sent.
@@ -213,13 +209,10 @@ class Transactions:
         yield from self._say(question.broker, fields)
 
     def _say(self, broker: Endpoint, fields: EndTransactionFields) -> Steps[None]:
-        form = self._options.header_form
         if fields.commit_or_rollback == TransactionEnd.UNKNOWN:  # brokers do not answer that
-            yield Tell(broker, EndTransactionOneway(fields, 0, form))
+            yield Tell(broker, partial(EndTransactionOneway, fields))
         else:
-            yield Ask(
-                broker, lambda number: EndTransaction(number, fields, form), fields.topic or ""
-            )
+            yield Ask(broker, partial(EndTransaction, fields=fields), fields.topic or "")
 
 
 def decided(end: object) -> TransactionEnd:

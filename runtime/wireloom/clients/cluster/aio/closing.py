@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Self
 
@@ -40,6 +40,16 @@ class AsyncFlushes(AsyncCloses):
                     await self.flush()
         finally:
             await self.close()
+
+
+@asynccontextmanager
+async def closed_on_failure(close: Callable[[], Awaitable[None]]) -> AsyncIterator[None]:
+    """Closes something if what is done in here raises."""
+    try:
+        yield
+    except BaseException:
+        await close()
+        raise
 
 
 async def close_all(

@@ -133,6 +133,7 @@ class AsyncWatching(Events):
                 Observation(instrument, value, attributes)
                 for attributes, numbers in counted
                 for instrument, value in tuple(numbers.items())
+                if value or instrument.kind == "gauge"  # a counter that never rose is no series
             ]
         for end in ends:
             found += end.gauges()

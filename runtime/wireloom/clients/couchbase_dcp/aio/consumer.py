@@ -7,7 +7,7 @@ from contextlib import suppress
 from secrets import token_hex
 from typing import Literal, TypeVar
 
-from wireloom.clients.cluster.aio.closing import AsyncCloses
+from wireloom.clients.cluster.aio.closing import AsyncCloses, closed_on_failure
 from wireloom.clients.cluster.aio.persisting import persist
 from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.aio.steps import carried_out
@@ -83,11 +83,8 @@ async def connect(
     check_type("options", options, Options, shows=False)
     check_type("until", until, Mapping | Literal["now"] | None)
     consumer = AsyncConsumer((host, port), options)
-    try:
+    async with closed_on_failure(consumer.close):
         await consumer.begin(selections, vbuckets, checkpoints, until)
-    except BaseException:
-        await consumer.close()
-        raise
     return consumer
 
 
@@ -296,16 +293,13 @@ class AsyncConsumer(AsyncCloses):
             on_end=node.on_end,
             on_stream=node.on_stream,
         )
-        try:
+        async with closed_on_failure(connection.close):
             node.use(connection)
             names = (self._name, self._stream_ids, node.agreed, connection.next_id)
             steps = Bootstrap(options, *names).steps()
             config = await carried_out(steps, connection.request, self._ending)
             connection.set_heartbeat(options.noop_interval)
             self._topology.update(config, address[0])
-        except BaseException:
-            await connection.close()
-            raise
         return node, connection
 
     async def _ask(

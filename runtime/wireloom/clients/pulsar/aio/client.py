@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import count
@@ -11,7 +10,7 @@ from uuid import uuid4
 
 from wireloom.clients.cluster.aio.closing import AsyncCloses
 from wireloom.clients.cluster.aio.pool import AsyncPool
-from wireloom.clients.cluster.aio.recovery import AsyncRecovery
+from wireloom.clients.cluster.aio.recovery import AsyncRecovery, at_once
 from wireloom.clients.cluster.aio.steps import carried_out
 from wireloom.clients.pulsar.aio.connections import AsyncBrokerConnection, open_connection
 from wireloom.clients.pulsar.aio.consumer import AsyncConsumer
@@ -42,7 +41,7 @@ from wireloom.pulsar.tables import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
-from wireloom.runtime.tasks import sleep, together
+from wireloom.runtime.tasks import sleep
 
 T = TypeVar("T")
 
@@ -97,7 +96,9 @@ class AsyncPulsarClient(AsyncCloses):
             self._ending,
         )
         self._connections.put(cnx.address, cnx)
-        self._recovery: AsyncRecovery[ConnectionHandler] = AsyncRecovery(self._attach, self._ending)
+        self._recovery: AsyncRecovery[ConnectionHandler] = AsyncRecovery(
+            partial(at_once, _again), self._ending
+        )
         self.home = Home(cnx.address, bool(options.ssl), options.retrying, self._recovery.lost)
 
     @property
@@ -263,21 +264,6 @@ class AsyncPulsarClient(AsyncCloses):
         await self._connections.close()
         await self._recovery.close(_JOIN)
 
-    async def _attach(
-        self, ends: Collection[ConnectionHandler]
-    ) -> Mapping[ConnectionHandler, BaseException]:
-        """Attaches producers and consumers again; gives those for which it failed, and why."""
-        failed: dict[ConnectionHandler, BaseException] = {}
-
-        async def attached(end: ConnectionHandler) -> None:
-            try:
-                await end.again()
-            except Exception as error:
-                failed[end] = error
-
-        await together([partial(attached, end) for end in ends])
-        return failed
-
     async def _carry_out(self, step: Step, limit: Deadline | None) -> Any:
         deadline = limit or Deadline(self.options.timeout)
         match step:
@@ -302,3 +288,7 @@ class AsyncPulsarClient(AsyncCloses):
 
     async def _opened(self, address: Address, deadline: Deadline) -> AsyncBrokerConnection:
         return await open_connection(address, self.options, deadline)
+
+
+async def _again(end: ConnectionHandler) -> None:
+    await end.again()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from wireloom.clients.cluster.aio.closing import closed_on_failure
+from wireloom.clients.cluster.answers import of
 from wireloom.clients.pulsar.dispatcher import Dispatcher
 from wireloom.clients.pulsar.options import Options
-from wireloom.clients.pulsar.steps import Address, frame_limit, hello, of
+from wireloom.clients.pulsar.steps import Address, frame_limit, hello
 from wireloom.pulsar.async_client import AsyncClient
 from wireloom.pulsar.codes import error
 from wireloom.pulsar.messages import Connected, Error, Message, ProducerSuccess
@@ -82,15 +84,12 @@ async def open_connection(
         )
     except TimeoutError as error:
         raise deadline.passed(f"{address.host}:{address.port}: no connection") from error
-    try:
+    async with closed_on_failure(cnx.connection.close):
         await cnx.connection.send(hello(options, address), timeout=deadline)
         try:
             cnx.welcome = of(await connected.get(deadline), Connected).command
         except TimeoutError:
             raise deadline.passed("Connect: no answer") from None
-    except BaseException:
-        await cnx.connection.close()
-        raise
     limit = frame_limit(cnx.welcome)
     cnx.connection.set_frame_limit(limit, limit)
     cnx.connection.set_heartbeat(options.keep_alive)

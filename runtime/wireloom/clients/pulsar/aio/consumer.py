@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
-from wireloom.clients.cluster.aio.closing import AsyncCloses
+from wireloom.clients.cluster.aio.closing import AsyncCloses, closed_on_failure
 from wireloom.clients.pulsar.consumer_state import Arrivals, ConsumerState, all_ended
 from wireloom.clients.pulsar.errors import Closed, EndOfTopic
 from wireloom.clients.pulsar.messages import MessageId, Received
@@ -163,12 +163,9 @@ class AsyncConsumer(AsyncCloses):
     async def open(self) -> None:
         """Subscribes; ``AsyncPulsarClient.consumer`` calls it."""
         deadline = Deadline(self._client.options.timeout)
-        try:
+        async with closed_on_failure(self.close):
             for source in self._sources.values():
                 await self._client.run(source.attach(), deadline)
-        except BaseException:
-            await self.close()
-            raise
 
     async def __aiter__(self) -> AsyncIterator[Received]:
         while True:

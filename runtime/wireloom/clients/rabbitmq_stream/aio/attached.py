@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.events import Gap
@@ -12,7 +13,7 @@ from wireloom.clients.cluster.metrics import Attributes, Numbers, Observation
 from wireloom.clients.cluster.recovering import HasState
 from wireloom.clients.cluster.retrying import Tries, passes
 from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
-from wireloom.clients.rabbitmq_stream.aio.ends import end_of, reaches
+from wireloom.clients.rabbitmq_stream.aio.ends import end_of, frozen, reaches
 from wireloom.clients.rabbitmq_stream.aio.storing import PAUSE
 from wireloom.clients.rabbitmq_stream.aio.tracked import AsyncTracked
 from wireloom.clients.rabbitmq_stream.aio.updating import AsyncOnUpdate
@@ -24,11 +25,10 @@ from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
 from wireloom.clients.rabbitmq_stream.update import Update
-from wireloom.errors import ConnectionLost, WireloomError
+from wireloom.errors import ConnectionLost, LocalError, WireloomError
 from wireloom.rabbitmq_stream.types import (
     Chunk,
     OffsetAt,
-    OffsetNext,
     OffsetSpecification,
     SubscriptionOffset,
 )
@@ -54,7 +54,6 @@ class AsyncAttached(AsyncTracked[T], HasState):
         consuming: How it reads.
         properties: Those of the subscription.
         on_update: Says where a turn of a single active consumer begins.
-        gate: Where those wait who read; one of its own if not given.
 
     Attributes:
         was_missing: Whether the stream was not there, the last time.
@@ -72,7 +71,6 @@ class AsyncAttached(AsyncTracked[T], HasState):
         consuming: Consuming[T],
         properties: Mapping[str, str],
         on_update: AsyncOnUpdate,
-        gate: Gate | None,
     ) -> None:
         nowhere: AsyncStreamClient = None  # type: ignore[assignment]  # until ``attach``
         active = not consuming.single_active
@@ -90,13 +88,13 @@ class AsyncAttached(AsyncTracked[T], HasState):
         self.keep: Callable[[T], bool] | None = consuming.keep
         self.node: Wanted = consuming.node
         self.name = consuming.name
-        self._gate = self._gate if gate is None else gate
         self.was_missing = False
         self.tries = Tries(environment.retrying, f'the consumer of "{stream}"')
         self._environment = environment
         self._properties = properties
         self._beyond_end: BeyondEnd = consuming.beyond_end
         self._on_gap = consuming.on_gap
+        self._told: OffsetsGone | None = None
         self._filtered = is_filtered(properties)
         self._single_active = consuming.single_active
         self._has_turn = active
@@ -110,7 +108,9 @@ class AsyncAttached(AsyncTracked[T], HasState):
 
     def remind(self) -> None:
         """Gives the broker the credit that it is owed; whoever waits for records does so too."""
-        if not self._paused:
+        if self._paused:
+            self._state.put_off()
+        else:
             self._break_silence()
             super().remind()
 
@@ -155,8 +155,7 @@ class AsyncAttached(AsyncTracked[T], HasState):
                 await self._attach(client)
 
     async def _attach(self, client: AsyncStreamClient) -> None:
-        offset = await self._frozen(client, self._state.resume_at)
-        hole = await self._hole(client, offset)
+        offset = await self._start(client)
         self._client, self._left = client, None
         self._state.subscribed_again(offset)
         self.active = self._has_turn = not self._single_active
@@ -175,8 +174,6 @@ class AsyncAttached(AsyncTracked[T], HasState):
         self._gate.trouble = None
         if not self._paused:
             self._break_silence()
-        if hole is not None:
-            self._tell_gap(hole)
         if not self._single_active:
             try:
                 await self._store_kept()
@@ -190,19 +187,23 @@ class AsyncAttached(AsyncTracked[T], HasState):
 
     def on_update(self, update: Update) -> None:
         """Called in the event loop, which must not wait."""
-        self._state.drop()
+        if not update.active:
+            self._state.drop()
         super().on_update(update)
 
-    def start_at(self, offset: OffsetSpecification) -> None:
-        """Called when it is said where its turn begins."""
-        super().start_at(offset)
-        self._has_turn = True
+    def start_at(self, offset: OffsetSpecification, update: Update) -> None:
+        """Called when it is said where its turn begins; by then it may be attached elsewhere, and
+        the turn that of another one."""
+        with self._guard:
+            if self.awaits(update):
+                super().start_at(offset, update)
+                self._has_turn = True
 
     def on_lost(self, reason: BaseException) -> None:
         """Called in the event loop."""
         with self._guard:
             was_attached, self._attached = self._attached, False
-            self._lost, self._left = True, reason
+            self._lost, self._left, self._update = True, reason, None
         if was_attached:
             self._tell_loss(reason)
 
@@ -242,11 +243,14 @@ class AsyncAttached(AsyncTracked[T], HasState):
         deadline = Deadline(self._environment.options.timeout)
         while True:
             self._ending.check()
+            client = self._client
             try:
-                return await end_of(self._client, self.stream)
+                return await end_of(client, self.stream)
             except WireloomError as error:
-                if not passes(error) or not deadline.left():
+                if self._attached and client is self._client and not passes(error):
                     raise
+                if not deadline.left():
+                    raise deadline.passed(f'where "{self.stream}" ends was not told') from error
             await sleep(PAUSE)
 
     async def _has_read_to(self, end: int) -> bool:
@@ -280,47 +284,78 @@ class AsyncAttached(AsyncTracked[T], HasState):
 
     def _begin(self, part: Part) -> None:
         if part.gap is not None:
-            self._tell_gap(part.gap)
+            if part.gap is not self._told:
+                self._tell_gap(part.gap)
             if self._on_gap == "skip":
                 part.gap = None
         super()._begin(part)
 
-    async def _hole(
+    async def _start(self, client: AsyncStreamClient) -> SubscriptionOffset:
+        """Where it subscribes."""
+        offset = self._state.resume_at
+        if self._single_active:  # where its turn begins is found out then
+            await self._check_end(client, offset)
+            return offset
+        offset = await frozen(client, self.stream, offset)
+        if self._was_open:
+            await self._check_end(client, offset)
+        else:
+            await self._check(client, offset)
+        return await self._behind_hole(client, offset)
+
+    async def _first_turn(self, client: AsyncStreamClient) -> SubscriptionOffset:
+        """Where a turn begins before which nothing came: also the next one, until something has."""
+        offset = self._state.resume_at
+        with suppress(LocalError):  # the connection has no subscription left to look with
+            offset = await frozen(client, self.stream, offset)
+        self._state.freeze(offset)
+        return offset
+
+    async def _behind_hole(
         self, client: AsyncStreamClient, offset: SubscriptionOffset
-    ) -> OffsetsGone | None:
-        """What is gone of what is asked for, if filters would hide that.
+    ) -> SubscriptionOffset:
+        """Where what was asked for goes on, if some is gone and filters would hide that: it is
+        told, and raised before the next chunk."""
+        gone = await self._hole(client, offset)
+        if gone is None:
+            return offset
+        self._tell_gap(gone)
+        if self._on_gap == "raise":
+            asked = (self._state.missing or gone).asked  # what was not raised yet is so together
+            self._state.missing = self._told = OffsetsGone(self.stream, asked, gone.got)
+        return OffsetAt(gone.got)
+
+    async def _check(self, client: AsyncStreamClient, offset: SubscriptionOffset) -> None:
+        """Refuses to begin at an offset.
 
         Raises:
             OffsetBeyondEnd: The stream ends before.
+            OffsetsGone: It begins behind that, if filters would hide it.
         """
-        if not isinstance(offset, OffsetAt):
-            return None
-        await self._check_end(client, offset.offset)
+        await self._check_end(client, offset)
+        gone = await self._hole(client, offset)
+        if gone is not None and self._on_gap == "raise":
+            raise gone
+
+    async def _hole(
+        self, client: AsyncStreamClient, offset: SubscriptionOffset
+    ) -> OffsetsGone | None:
         try:
             await client.check_offset(self.stream, self._filtered, "wait", offset)
         except OffsetsGone as gone:
-            if self._on_gap == "raise":
-                raise
             return gone
         return None
 
-    async def _check_end(self, client: AsyncStreamClient, offset: int) -> None:
+    async def _check_end(self, client: AsyncStreamClient, offset: SubscriptionOffset) -> None:
         """Replicas may lag behind: where the offset is not in there, the leader is asked."""
-        if self._beyond_end == "raise" and not await reaches(client, self.stream, offset):
-            await self._environment.check_end(self.stream, offset)
+        if self._beyond_end == "wait" or not isinstance(offset, OffsetAt):
+            return
+        if not await reaches(client, self.stream, offset.offset):
+            await self._environment.check_end(self.stream, offset.offset)
 
     def _tell_gap(self, gone: OffsetsGone) -> None:
         gap = Gap(stream=self.stream, expected=gone.asked, first=gone.got)
         self._environment.watching.tell(gap)
-
-    async def _frozen(
-        self, client: AsyncStreamClient, offset: SubscriptionOffset
-    ) -> SubscriptionOffset:
-        """The offset that ``next`` means now, so that a loss before the first record loses
-        nothing."""
-        if not isinstance(offset, OffsetNext) or self._single_active:
-            return offset
-        return OffsetAt(await end_of(client, self.stream))
 
     def _break_silence(self) -> None:
         """Gives the first credit of a subscription that began without, if there is room again."""

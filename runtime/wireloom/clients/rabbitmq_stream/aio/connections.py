@@ -91,6 +91,12 @@ class AsyncConnections:
             await locator.connection.close(PeerSilent(str(error)))
             raise
 
+    async def ask_now(self, question: Callable[[AsyncStreamClient], Awaitable[T]]) -> T:
+        """Asks once, for a program that waits: it has a pace of its own, and is not told of what
+        failed before."""
+        self.hurry()
+        return await self.ask(question)
+
     async def ask_again(
         self, question: Callable[[AsyncStreamClient], Awaitable[T]], what: str = _ASKED
     ) -> T:

@@ -12,7 +12,7 @@ from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rabbitmq_stream.aio.attached import AsyncAttached
 from wireloom.clients.rabbitmq_stream.aio.calling import AsyncHandler
-from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandlers
+from wireloom.clients.rabbitmq_stream.aio.handlers import AsyncHandlers, in_handler
 from wireloom.clients.rabbitmq_stream.aio.storing import PAUSE, SEEN, AsyncStoring
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import SubscriptionState
@@ -71,16 +71,17 @@ class AsyncConsumer(AsyncAttached[T]):
         state: SubscriptionState,
         consuming: Consuming[T],
         properties: Mapping[str, str],
-        gate: Gate | None = None,
     ) -> None:
         on_update = self._start_of_turn
-        super().__init__(environment, stream, state, consuming, properties, on_update, gate)
+        super().__init__(environment, stream, state, consuming, properties, on_update)
         tracking = consuming.tracked
         self._progress = None if tracking is None else Progress(tracking)
         self.storing = AsyncStoring(self, tracking, self._progress)
         self.attributes = attributes(stream, "receive")
         self._pace = Pace(stream, environment.watching, consuming.slow_after)
         self._handlers: AsyncHandlers[T] | None = None
+        self._leaving = Gate()
+        self._has_left = False
 
     @property
     def has_functions(self) -> bool:
@@ -163,7 +164,7 @@ class AsyncConsumer(AsyncAttached[T]):
             client = self._client
             if self._attached:
                 with suppress(ConnectionLost):
-                    await self._hole(client, where)
+                    await self._check(client, where)
             attached = moved = False
             try:
                 with self._guard:
@@ -229,14 +230,17 @@ class AsyncConsumer(AsyncAttached[T]):
 
     async def close(self) -> None:
         """Ends the consumer; iterations end. With ``Automatic`` tracking what was handled is stored
-        before. Doing it twice does nothing.
+        before. Doing it twice does nothing but wait until it is done, a while at most; handlers do
+        not.
 
         Raises:
             Exception: What ``External.save`` raised; it is closed nevertheless.
         """
-        if self._closed:
+        with self._guard:
+            is_first, self._closed = not self._closed, True
+        if not is_first:
+            await self._closed_elsewhere()
             return
-        self._closed = True
         try:
             if self._handlers is not None:
                 await self._handlers.finish()
@@ -248,7 +252,20 @@ class AsyncConsumer(AsyncAttached[T]):
                     self._to_store = handled  # unless another one, whose turn it is, stored more
             await self._store_detached()
         finally:
-            await self._leave()
+            try:
+                await self._leave()
+            finally:
+                self._has_left = True
+                self._leaving.wake()
+
+    async def _closed_elsewhere(self) -> None:
+        if in_handler():
+            return
+        if self._handlers is not None:
+            await self._handlers.finish()
+        with suppress(TimedOut):
+            limit = SEEN + self._environment.options.timeout
+            await self._leaving.wait_until(lambda: self._has_left, limit, "it was not closed")
 
     async def _leave(self) -> None:
         reason = Closed(f'the consumer of "{self.stream}" was closed')
@@ -339,21 +356,26 @@ class AsyncConsumer(AsyncAttached[T]):
             finally:
                 self._has_turn = False
             return OffsetNone()
-        client, handlers = self._client, self._handlers
+        client, handlers, update = self._client, self._handlers, self._update
         # what handlers have does not come again; what waits for them does
         begun = None if handlers is None else handlers.keep_begun(self)
         try:
             last = await self.storing.last_handled(client)
         except WireloomError:
-            if not self._lost and client.connection.error is None:
+            if self._update is update and client.connection.error is None:
                 raise
             return OffsetNone()  # nobody waits for the answer any more
+        if self._update is not update:
+            return OffsetNone()
         last = await self._catch_up(last)
         if self._progress is not None:
             self._progress.overtaken(last)
         handed = None if self._progress is None else self._progress.handed
         known = [offset for offset in (last, handed, begun) if offset is not None]
-        return OffsetAt(max(known) + 1) if known else self._state.began_at
+        where = OffsetAt(max(known) + 1) if known else self._state.began_at
+        if isinstance(where, OffsetNone):
+            where = await self._first_turn(client)
+        return await self._behind_hole(client, where)
 
     async def _catch_up(self, stored: int | None) -> int | None:
         """Stores what could not be stored before, if nobody stored more; gives what is handled."""

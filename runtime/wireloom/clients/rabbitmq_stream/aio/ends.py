@@ -14,6 +14,7 @@ from wireloom.rabbitmq_stream.types import (
     Chunk,
     OffsetAt,
     OffsetLast,
+    OffsetNext,
     StreamStatisticsKey,
     SubscriptionOffset,
 )
@@ -82,6 +83,21 @@ async def end_of(client: AsyncStreamClient, stream: str) -> int:
     if last is None:
         raise NotServed(f'it is not known yet where "{stream}" ends')
     return last.first_offset + last.record_count
+
+
+async def frozen(
+    client: AsyncStreamClient, stream: str, offset: SubscriptionOffset
+) -> SubscriptionOffset:
+    """The offset that ``next`` means now, and ``last`` of an empty stream, so that a loss before
+    the first record loses nothing.
+
+    Raises:
+        WireloomError: As for ``end_of``.
+    """
+    if not isinstance(offset, OffsetNext | OffsetLast):
+        return offset
+    end = await end_of(client, stream)
+    return OffsetAt(end) if isinstance(offset, OffsetNext) or not end else offset
 
 
 async def _has(client: AsyncStreamClient, stream: str, offset: int) -> bool:

@@ -211,12 +211,13 @@ class AsyncProducer(AsyncFlushes, HasState):
         what a promise has told, as of one that took too long."""
         await self._answered(self._pending.next_id - 1, timeout)
 
-    def raise_refusals(self) -> None:
-        """Tells of what was refused; super producers call it.
+    @property
+    def untold(self) -> int:
+        """See ``Ledger.untold``; super producers ask."""
+        return self._ledger.untold
 
-        Raises:
-            NotConfirmed: Something was, and nobody was told before.
-        """
+    def raise_refusals(self) -> None:
+        """See ``Ledger.raise_refusals``; super producers call it."""
         self._ledger.raise_refusals()
 
     def tried(self, reason: BaseException) -> None:

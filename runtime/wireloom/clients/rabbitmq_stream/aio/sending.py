@@ -91,8 +91,15 @@ class AsyncSender:
             Whether that is so; if not, the publisher or the producer has ended.
 
         Raises:
-            WireloomError: It could not be sent.
+            Exception: Why it could not be sent; the publisher is given up then.
         """
+        try:
+            return await self._resume(publisher)
+        except BaseException:  # the connection may stay, and would keep its name
+            publisher.client.retire_publisher(publisher)
+            raise
+
+    async def _resume(self, publisher: AsyncPublisher) -> bool:
         limit = Deadline(self._producing.patience)
         async with within(self._order, limit, f'"{publisher.stream}": still sending'):
             again = self._ledger.resume(publisher.next_id, self.was_open)

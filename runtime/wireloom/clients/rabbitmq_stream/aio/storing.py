@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Progress, Tracking
@@ -49,18 +48,24 @@ class AsyncStoring:
 
     async def last_handled(self, client: AsyncStreamClient) -> int | None:
         """The offset of the last record that was handled before, as far as that is kept."""
-        if isinstance(self._tracking, External):
-            limit = Deadline(client.options.timeout)
-            load: Callable[[], Any] = self._tracking.load
-            last: int | None = await called(load, limit, "no offset was loaded")
-            check_type("the offset that was loaded", last, int | None)
-            return last
+        if self.calls:
+            return await self.loaded(client.options.timeout)
         if self._tracking is None:
             return None
         try:
             return await client.query_offset(self._consumer.name, self._consumer.stream)
         except NoOffset:
             return None
+
+    async def loaded(self, seconds: float) -> int | None:
+        """The same, as a function of the program gives it that has so many seconds."""
+        tracking = self._tracking
+        if not isinstance(tracking, External):
+            return None
+        load = tracking.of(self._consumer.stream, tracking.load)
+        last: int | None = await called(load, Deadline(seconds), "no offset was loaded")
+        check_type("the offset that was loaded", last, int | None)
+        return last
 
     @property
     def unstored(self) -> int | None:
@@ -127,7 +132,8 @@ class AsyncStoring:
         if isinstance(tracking, Automatic):
             await self._consumer.store_offset(handled)
         elif isinstance(tracking, External) and tracking.save is not None:
-            await result_of(tracking.save(handled))
+            save = tracking.of(self._consumer.stream, tracking.save)
+            await result_of(save(handled))
         else:
             return
         progress.stored(handled)

@@ -43,7 +43,7 @@ class AsyncStreams:
             WireloomError: Why it is not there.
         """
         check_type("exists_ok", exists_ok, bool)
-        ask = self._connections.ask_again if exists_ok else self._connections.ask
+        ask = self._connections.ask_again if exists_ok else self._connections.ask_now
         await ask(lambda locator: locator.create(stream, arguments or {}, exists_ok=exists_ok))
 
     async def create_super_stream(
@@ -84,7 +84,7 @@ class AsyncStreams:
                 if not exists_ok:
                     raise
 
-        await (self._connections.ask_again if exists_ok else self._connections.ask)(made)
+        await (self._connections.ask_again if exists_ok else self._connections.ask_now)(made)
 
     async def delete_super_stream(self, super_stream: str) -> None:
         """Deletes a super stream with its partitions, and all that is in them (brokers since 3.13).
@@ -95,7 +95,7 @@ class AsyncStreams:
             WireloomError: Why it is still there.
         """
         check_text(super_stream=super_stream)
-        await self._connections.ask(lambda locator: locator.delete_super_stream(super_stream))
+        await self._connections.ask_now(lambda locator: locator.delete_super_stream(super_stream))
 
     async def delete(self, stream: str) -> None:
         """Deletes a stream, with all that is in it.
@@ -105,7 +105,7 @@ class AsyncStreams:
             WireloomError: Why it is still there.
         """
         check_text(stream=stream)
-        await self._connections.ask(lambda locator: locator.delete(stream))
+        await self._connections.ask_now(lambda locator: locator.delete(stream))
 
     async def exists(self, stream: str) -> bool:
         """Whether there is such a stream.

@@ -41,6 +41,14 @@ Reader: TypeAlias = Callable[[bytes, int, int, int], tuple[Any, int]]
 BROKEN = (DecodeError, IndexError, struct.error)
 """What readers raise."""
 
+FEW_KEYS = 64
+"""Keys up to which those of a map may be of any kind."""
+_CHOOSABLE = frozenset({AmqpCode.UUID, AmqpCode.DESCRIBED, AmqpCode.ARRAY8, AmqpCode.ARRAY32})
+"""What anybody can make any number of with one hash, so that each is compared with all others.
+
+Hashes of texts and bytes have a secret in them, and of numbers and moments too few have one hash.
+"""
+
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MOMENT = timedelta(milliseconds=1)
 _FAR = 1 << 42  # from about 2109 on, fractions of seconds are no longer exact to the microsecond
@@ -253,11 +261,12 @@ def _map(data: bytes, pos: int, end: int, count: int, depth: int) -> dict[Any, A
     key: object = None
     first = start = pos
     read = READERS
+    read_key = read if count <= 2 * FEW_KEYS else _KEYS_OF_MANY
     try:
         for _ in range(count // 2):
             start = pos
             key = len(found)  # in a path, until it is known
-            key, pos = read[data[pos]](data, pos + 1, end, depth)
+            key, pos = read_key[data[pos]](data, pos + 1, end, depth)
             found[key], pos = read[data[pos]](data, pos + 1, end, depth)
     except BROKEN as error:
         raise broken(error, data, f"[{shown(key)}]") from None
@@ -266,8 +275,26 @@ def _map(data: bytes, pos: int, end: int, count: int, depth: int) -> dict[Any, A
     if pos != end:
         raise misplaced(pos, end, count)
     if len(found) != count // 2:
-        raise DecodeError("a key comes twice", first)
+        found.clear()  # keys are read again
+        raise _equal_keys(data, first, end, depth)
     return found
+
+
+def _equal_keys(data: bytes, pos: int, end: int, depth: int) -> DecodeError:
+    """The error about a map with keys that are one to Python, as 1 and True are."""
+    found: dict[Any, Any] = {}
+    while True:
+        start = pos
+        key, pos = READERS[data[pos]](data, pos + 1, end, depth)
+        if key in found:
+            return DecodeError(f"the keys {found[key]!r:.40} and {key!r:.40} are equal", start)
+        found[key] = key
+        pos = end_of(data, pos)
+
+
+def _choosable(data: bytes, pos: int, _end: int, _depth: int) -> tuple[Any, int]:
+    what = kind_of(data[pos - 1])
+    raise DecodeError(f"a key that is {what}, in a map of more than {FEW_KEYS}", pos - 1)
 
 
 def shown(key: object) -> str:
@@ -360,3 +387,6 @@ _CODES: Mapping[int, Reader] = {
 
 READERS: tuple[Reader, ...] = tuple(_CODES.get(code, _unknown) for code in range(256))
 """What reads a value, by its code."""
+_KEYS_OF_MANY = tuple(
+    _choosable if code in _CHOOSABLE else read for code, read in enumerate(READERS)
+)

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from uuid import UUID
 
 from wireloom.clients.rabbitmq_stream.amqp import scalars
-from wireloom.clients.rabbitmq_stream.amqp.reading import shown
+from wireloom.clients.rabbitmq_stream.amqp.reading import FEW_KEYS, shown
 from wireloom.clients.rabbitmq_stream.amqp.scalars import Writer
 from wireloom.clients.rabbitmq_stream.amqp.types import (
     AmqpItem,
@@ -46,6 +46,8 @@ NULL = bytes([AmqpCode.NULL])
 _UUID = bytes([AmqpCode.UUID])
 _head = struct.Struct("BBB").pack
 _sizes = struct.Struct(">BII").pack
+
+_CHOOSABLE = (UUID, Described, Array)  # see ``reading``
 
 Content: TypeAlias = tuple[bytes, int]
 """What is in a list, a map or an array, and how many values it is."""
@@ -96,6 +98,9 @@ def paired(value: Mapping[Any, Any], depth: int, keys: scalars.Repeated = TEXT_K
             append(find(type(item), _unusual)(item, depth))
     except EncodeError as error:
         raise EncodeError(error.reason, f"[{shown(key)}]{error.path}") from None
+    if len(content) > 2 * FEW_KEYS and any(isinstance(key, _CHOOSABLE) for key in value):
+        names = ", ".join(kind.__name__ for kind in _CHOOSABLE)
+        raise EncodeError(f"keys that are {names}, in a map of more than {FEW_KEYS}")
     return b"".join(content), len(content)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TypeVar
 from weakref import ReferenceType, ref
 
-from wireloom.clients.cluster.aio.closing import AsyncCloses
+from wireloom.clients.cluster.aio.closing import AsyncCloses, closed_on_failure
 from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.aio.steps import carried_out
 from wireloom.clients.rocketmq.admin_replies import AdminResponders
@@ -114,7 +115,7 @@ class AsyncRocketMQClient(AsyncCloses):
             producing: How to send.
         """
         self.heartbeat_data.produce(group)
-        return AsyncProducer(self, Sender(group, self.directory, self.options, producing))
+        return AsyncProducer(self, Sender(group, self.directory, producing))
 
     async def transactional_producer(
         self, group: str, check: AsyncCheck, producing: Producing = _PRODUCING
@@ -132,13 +133,10 @@ class AsyncRocketMQClient(AsyncCloses):
         Raises:
             ResponseError: A broker refuses.
         """
-        transactions = Transactions(group, self.directory, self.options, producing)
+        transactions = Transactions(group, self.directory, producing)
         producer = AsyncTransactionalProducer(self, transactions, check)
-        try:
+        async with closed_on_failure(producer.close):
             await producer.open()
-        except BaseException:
-            await producer.close()
-            raise
         return producer
 
     async def consumer(
@@ -160,11 +158,8 @@ class AsyncRocketMQClient(AsyncCloses):
             ResponseError: A broker refuses.
         """
         consumer = AsyncConsumer(self, group, subscriptions, consuming)
-        try:
+        async with closed_on_failure(consumer.close):
             await consumer.open()
-        except BaseException:
-            await consumer.close()
-            raise
         return consumer
 
     def pop_consumer(self, group: str, subscription: Subscription) -> AsyncPopConsumer:
@@ -182,7 +177,7 @@ class AsyncRocketMQClient(AsyncCloses):
         Args:
             group: The group of consumers that is said to pull, and whose places are stored.
         """
-        return AsyncReader(self, Puller(group, self.directory, self.options))
+        return AsyncReader(self, Puller(group, self.directory))
 
     async def run(self, steps: Steps[T], timeout: float | None = None) -> T:
         """Carries out the steps of a procedure.
@@ -206,7 +201,7 @@ class AsyncRocketMQClient(AsyncCloses):
         brokers = self.directory.brokers()
         await together(
             [
-                partial(self._unregister, connection)
+                partial(self._depart, peer, connection)
                 for peer, connection in self._connections.known()
                 if peer in brokers and connection.error is None
             ]
@@ -217,10 +212,14 @@ class AsyncRocketMQClient(AsyncCloses):
     async def _carry_out(self, step: Step, deadline: Deadline) -> Message | None:
         what = f"{step.peer.host}:{step.peer.port}: no connection"
         connection = await self._connections.take(step.peer, deadline, what)
-        if not isinstance(step, Ask):
-            await connection.send(step.message, timeout=deadline)
-            return None
-        request = step.request(connection.next_id())
+        if isinstance(step, Ask):
+            return await self._ask(connection, step, deadline)
+        said = step.message(serialize_type=self.options.header_form)
+        await connection.send(said, timeout=deadline)
+        return None
+
+    async def _ask(self, connection: Connection[Message], step: Ask, deadline: Deadline) -> Message:
+        request = step.made(connection.next_id(), self.options.header_form)
         answer = await connection.request(request, timeout=deadline.extended(step.extra))
         return answered(request, answer, step.subject)
 
@@ -240,11 +239,9 @@ class AsyncRocketMQClient(AsyncCloses):
         board.attach(connection)
         self._begin_beating()
         if peer not in self.directory.name_servers:
-            try:
-                await self._greet(connection, deadline)
-            except BaseException:
-                await connection.close()
-                raise
+            async with closed_on_failure(connection.close):
+                for step in self.heartbeat_data.greet(peer):
+                    await self._ask(connection, step, deadline)
         return connection
 
     def _tell(self, broker: Endpoint, event: Event) -> None:
@@ -253,13 +250,6 @@ class AsyncRocketMQClient(AsyncCloses):
             self.on_event(event)
         except Exception:  # it ends nothing for others on the connection
             _LOG.exception("on_event raised")
-
-    async def _greet(self, connection: Connection[Message], deadline: Deadline) -> None:
-        """Tells a broker who is there."""
-        if self.heartbeat_data.is_empty:
-            return
-        request = self.heartbeat_data.request()(connection.next_id())
-        answered(request, await connection.request(request, timeout=deadline))
 
     def _begin_beating(self) -> None:
         """Begins to tell brokers again and again who is there."""
@@ -273,27 +263,22 @@ class AsyncRocketMQClient(AsyncCloses):
         self._beating.start(work, name="wireloom-heartbeats")
 
     async def _beat(self) -> None:
+        """Tells brokers who is there, over new connections if the old ones were lost."""
         known = dict(self._connections.known())
         for broker in self.directory.brokers():
-            if broker in known and not self.heartbeat_data.is_empty:
-                await self._beat_once(broker, known[broker])
+            if broker in known:
+                try:
+                    await self.run(self.heartbeat_data.greet(broker))
+                except TimedOut as error:  # whoever needs the broker reconnects
+                    await known[broker].close(PeerSilent(str(error)))
+                except WireloomError:
+                    continue  # the next time
 
-    async def _beat_once(self, broker: Endpoint, connection: Connection[Message]) -> None:
-        """Tells a broker who is there, over a new connection if the old one was lost."""
-        try:
-            await self.run(self.heartbeat_data.greet(broker))
-        except TimedOut as error:  # whoever needs the broker reconnects
-            await connection.close(PeerSilent(str(error)))
-        except WireloomError:
-            return  # the next time
-
-    async def _unregister(self, connection: Connection[Message]) -> None:
+    async def _depart(self, peer: Endpoint, connection: Connection[Message]) -> None:
         deadline = Deadline(_UNREGISTER)
-        for request in self.heartbeat_data.unregistrations():
-            try:
-                await connection.request(request(connection.next_id()), timeout=deadline)
-            except WireloomError:
-                return  # the broker forgets the client by itself
+        for step in self.heartbeat_data.departure(peer):
+            with suppress(WireloomError):  # the broker forgets the client by itself
+                await self._ask(connection, step, deadline)
 
 
 async def _beat_for(

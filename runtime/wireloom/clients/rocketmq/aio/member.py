@@ -7,12 +7,12 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from wireloom.clients.cluster.retrying import Tries, passes
+from wireloom.clients.cluster.aio.recovery import AsyncRecovery, at_once
+from wireloom.clients.cluster.retrying import passes
 from wireloom.clients.rocketmq.admin_replies import AdminResponder
-from wireloom.clients.rocketmq.assignments import Assignment
+from wireloom.clients.rocketmq.assignments import Assignment, Pull
 from wireloom.clients.rocketmq.consuming import Group, Notices
 from wireloom.clients.rocketmq.errors import Closed
-from wireloom.clients.rocketmq.repairs import Repairs
 from wireloom.errors import WireloomError
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.loop_mailbox import Gate
@@ -21,6 +21,7 @@ from wireloom.runtime.tasks import Background, Signal
 if TYPE_CHECKING:
     from wireloom.clients.rocketmq.aio.client import AsyncRocketMQClient
 
+_JOIN = 1.0
 _SLICE = 3600.0
 """Seconds of one wait when there is no limit."""
 
@@ -49,7 +50,9 @@ class AsyncMember:
         self._notices = Notices(self._name, self._stir, group.plan_move, self._state.end)
         self._stirred = Signal()
         self._dropped = False
-        self._repairs = Repairs()
+        self._recovery: AsyncRecovery[Pull] = AsyncRecovery(
+            partial(at_once, self._pull_again), self._state.ending
+        )
         self._keeping = Background()
         self._pulling = Background()
 
@@ -66,6 +69,7 @@ class AsyncMember:
         self._stir()
         self._pulling.cancel()
         self._keeping.cancel()
+        await self._recovery.close(_JOIN)
         await self._keeping.join()
         self._client.listeners.remove(self._notices)
         self._client.admin_responders.remove(self._name, self._responder)
@@ -103,33 +107,26 @@ class AsyncMember:
 
     def _start(self, assignments: Sequence[Assignment]) -> None:
         for found in assignments:
-            name = f"wireloom-pull-{found.queue.topic}-{found.queue.broker}-{found.queue.number}"
-            self._pulling.start(partial(self._pull, found), name)
+            self._begin(Pull(found, self._state, self._client.options.retrying))
 
-    async def _pull(self, found: Assignment) -> None:
-        """Pulls from a queue as long as it is this member's."""
-        queue = found.queue
-        what = f'queue {queue.number} of "{queue.topic}" on {queue.broker}'
-        tries = Tries(self._client.options.retrying, what)
-        while not found.dropped and self._state.ending.error is None:
-            try:
+    def _begin(self, pull: Pull) -> None:
+        self._pulling.start(partial(self._pull, pull), f"wireloom-pull-{pull.tries.what}")
+
+    async def _pull(self, pull: Pull) -> None:
+        """Pulls from a queue as long as it is this member's, and nothing fails."""
+        found = pull.of_queue
+        try:
+            while pull.error is None:
                 await self._wait(lambda: self._group.has_room(found), _SLICE)
-                if not found.dropped and self._state.ending.error is None:
-                    is_lost = self._repairs.is_lost(queue)  # then it is to be known soon
-                    await self._client.run(self._group.pull(found, waits=not is_lost))
-                    self._repairs.pulled(queue, tries)
-                    tries.attached()
-            except WireloomError as error:
-                try:
-                    pause = tries.pause(error)
-                except WireloomError as reason:
-                    if self._state.ending.error is None:
-                        self._repairs.given_up(tries, reason)
-                    self._state.end(reason)
-                    return
-                self._repairs.failed(queue, tries, pause)
-                await self._wait(lambda: found.dropped, pause)
-        self._repairs.left(queue)
+                if pull.error is None:
+                    await self._client.run(self._group.pull(found))
+        except WireloomError as error:
+            self._recovery.lost(found.queue.broker, pull, error)
+
+    async def _pull_again(self, pull: Pull) -> None:
+        """Pulls from a queue after that failed; whether it works is to be known soon."""
+        await self._client.run(self._group.pull(pull.of_queue, waits=False))
+        self._begin(pull)
 
     async def _wait(self, ready: Callable[[], object], limit: float) -> None:
         """Waits until something is true, the time is over or the consumer has ended."""

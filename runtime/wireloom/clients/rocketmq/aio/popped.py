@@ -23,7 +23,7 @@ class AsyncPopConsumer:
 
     def __init__(self, client: AsyncRocketMQClient, group: str, subscription: Subscription) -> None:
         self._client = client
-        self._popper = Popper(group, subscription, client.directory, client.options)
+        self._popper = Popper(group, subscription, client.directory)
 
     async def pop(
         self, popping: Popping = _POPPING, *, timeout: float | None = None
