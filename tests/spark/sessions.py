@@ -4,17 +4,28 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from tests.brokers.java import SMALL, ClassArchive, java_program
+
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
 _NONE: Mapping[str, str] = MappingProxyType({})
-_QUICK_JAVA = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
-"""Starts sooner, as programs that run for seconds want it."""
+
+
+def classes() -> ClassArchive:
+    """Of all that Spark starts; kept where its jars are installed."""
+    return ClassArchive(Path(sys.prefix), f"spark-{version('pyspark')}", java_program())
+
+
+def _quick_java() -> str:
+    """Starts sooner, as programs that run for seconds want it."""
+    return " ".join([*SMALL, *classes().for_server()])
 
 
 def settings(folder: Path) -> dict[str, str]:
@@ -23,7 +34,7 @@ def settings(folder: Path) -> dict[str, str]:
         "spark.driver.memory": "1g",
         "spark.driver.host": "127.0.0.1",
         "spark.driver.bindAddress": "127.0.0.1",
-        "spark.driver.extraJavaOptions": f"-Dderby.system.home={folder} {_QUICK_JAVA}",
+        "spark.driver.extraJavaOptions": f"-Dderby.system.home={folder} {_quick_java()}",
         "spark.local.dir": str(folder / "local"),
         "spark.sql.warehouse.dir": str(folder / "warehouse"),
         "spark.sql.shuffle.partitions": "2",
@@ -59,6 +70,6 @@ def own_home(folder: Path, installed: Path | None = None) -> dict[str, str]:
     return {
         "SPARK_HOME": str(home),
         "SPARK_LOCAL_IP": "127.0.0.1",
-        "JAVA_TOOL_OPTIONS": _QUICK_JAVA,
+        "JAVA_TOOL_OPTIONS": " ".join(SMALL),
         "PYSPARK_PYTHON": sys.executable,
     }
