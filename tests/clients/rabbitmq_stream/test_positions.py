@@ -20,7 +20,7 @@ from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.amqp import Message, decode, encode
 from wireloom.clients.rabbitmq_stream.consuming import OnGap
-from wireloom.errors import DecodeError, InvalidArgument, LocalError, TimedOut
+from wireloom.errors import ConnectionLost, DecodeError, InvalidArgument, LocalError, TimedOut
 from wireloom.rabbitmq_stream.messages import Subscribe, Unsubscribe
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
@@ -37,6 +37,7 @@ from tests.clients.rabbitmq_stream.api import FLAVOURS, unwrapped
 from tests.clients.rabbitmq_stream.places import Places
 from tests.clients.rabbitmq_stream.scene import use_many_threads
 from tests.clients.rabbitmq_stream.stage import FIRST, Stage, fill, numbered, take, until
+from tests.clients.rabbitmq_stream.test_chunks import chunk_of
 from tests.support.names import unused
 
 TRACKED = Consuming(name="g", tracking=Automatic(every=10, seconds=60))
@@ -141,6 +142,43 @@ def test_seek_while_it_is_attached_again(run: Any) -> None:
         await until(lambda: consumer.state == "recovering")
         await consumer.seek(OffsetAt(20))
         assert await take(consumer, 80) == numbered(20, 100)
+        await consumer.close()
+
+    run(body)
+
+
+class Broken:
+    """A connection that has failed, of which some is still read."""
+
+    error = ConnectionLost("broken")
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+
+def test_seek_while_a_connection_that_broke_is_still_read(run: Any) -> None:
+    """What comes of the subscription before is not taken for what the new one begins with."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        consumer = await environment.consumer("orders", FIRST)
+        assert await take(consumer, 20) == numbered(0, 20)
+        inner = unwrapped(consumer)
+        client = inner._client
+
+        def begin_subscription(*_arguments: Any) -> None:
+            inner._add(chunk_of(record_count=5, first=20), None)
+            raise client.connection.error
+
+        client.begin_subscription = begin_subscription
+        client.connection = Broken(client.connection)
+        await consumer.seek(OffsetAt(5))
+        inner._add(chunk_of(record_count=5, first=20), None)
+        assert await take(consumer, 15) == numbered(5, 20)
+        client.connection = client.connection._connection
         await consumer.close()
 
     run(body)

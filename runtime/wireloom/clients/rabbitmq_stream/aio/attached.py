@@ -156,6 +156,8 @@ class AsyncAttached(AsyncTracked[T], HasState):
 
     async def _attach(self, client: AsyncStreamClient) -> None:
         offset = await self._start(client)
+        if client.connection.error is not None:  # what is read of it still, another one sent
+            raise client.connection.error.with_traceback(None)
         self._client, self._left = client, None
         self._state.subscribed_again(offset)
         self.active = self._has_turn = not self._single_active
