@@ -5,13 +5,16 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from types import FrameType
 from typing import Any
 
 import pytest
 from wireloom.errors import QueueFull, TimedOut
 from wireloom.runtime import aio, sync
-from wireloom.runtime.mailbox import Gate, Woken
+from wireloom.runtime.mailbox import Gate, Latch, Woken
+
+from tests.support.interrupts import interrupted_between
 
 from .peers import PATIENCE
 
@@ -177,3 +180,25 @@ def test_an_interrupt_leaves_no_lock_taken() -> None:
     waking.start()
     waking.join(5)
     assert not waking.is_alive()
+
+
+@pytest.mark.parametrize("call", [Latch.set, lambda latch: latch.wait(0.0)])
+def test_an_interrupt_leaves_a_latch_whole(call: Callable[[Latch], None]) -> None:
+    """Who comes later is not held up, and finds what happened."""
+    for step in count():
+        latch = Latch()
+        interrupted = False
+        try:
+            with interrupted_between(step, "/"):  # in the standard library, too
+                call(latch)
+        except KeyboardInterrupt:
+            interrupted = True
+        others = [threading.Thread(target=latch.set), threading.Thread(target=latch.wait, args=[9])]
+        for other in others:
+            other.start()
+        for other in others:
+            other.join(9)
+            assert not other.is_alive(), step
+        if not interrupted:
+            break
+    assert step

@@ -9,9 +9,10 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Generic, Protocol, TypeVar
 
-from wireloom.errors import Forked, QueueFull, WireloomError
+from wireloom.errors import Forked, QueueFull, TimedOut, WireloomError
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Ending, Limit
 
@@ -84,6 +85,29 @@ class Gate:
         it, in several, leaves it taken for ever."""
         self._lock = threading.RLock()
         self._condition = threading.Condition(self._lock)
+
+
+class Latch:
+    """Something that happens once, which others wait for. An interrupt in any of its methods leaves
+    it whole, as it does not leave an ``Event`` of the standard library."""
+
+    def __init__(self) -> None:
+        self._gate = Gate()
+        self._is_set = False
+
+    def is_set(self) -> bool:
+        """Whether it has happened."""
+        return self._is_set
+
+    def set(self) -> None:
+        """It happens; who waits goes on."""
+        self._is_set = True
+        self._gate.wake()
+
+    def wait(self, seconds: float) -> None:
+        """Waits so many seconds, or until it has happened."""
+        with suppress(TimedOut):
+            self._gate.wait_until(self.is_set, seconds, "it did not happen")
 
 
 class Doorway(Protocol):

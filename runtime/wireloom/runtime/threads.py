@@ -17,6 +17,7 @@ from typing import Any, Generic, TypeVar
 from wireloom.errors import QueueFull
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.mailbox import Latch
 
 __all__ = [
     "Background",
@@ -177,7 +178,7 @@ class Background:
 
     def __init__(self) -> None:
         self._lock = forking.lock()
-        self._cancelled = threading.Event()
+        self._cancelled = Latch()
         self._threads: set[threading.Thread] = set()
 
     def start(self, work: Callable[[], None], name: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from wireloom.errors import ConnectionLost
 from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.mailbox import Latch
 from wireloom.runtime.sockets import Wire, broken
 
 LINGER = 1.0
@@ -87,7 +88,7 @@ class Writer:
 
     def __init__(self, wire: Wire, lock: threading.Lock, ending: Ending) -> None:
         self.broken: OSError | None = None
-        self.over = threading.Event()
+        self.over = Latch()
         self._wire = wire
         self._lock = lock
         self._ending = ending
