@@ -3,8 +3,10 @@ from __future__ import annotations
 import asyncio
 import sys
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from types import FrameType
 from typing import Any
@@ -187,17 +189,24 @@ def test_an_interrupt_leaves_a_latch_whole(call: Callable[[Latch], None]) -> Non
     """Who comes later is not held up, and finds what happened."""
     for step in count():
         latch = Latch()
+        waiting, *others = (
+            threading.Thread(target=partial(latch.wait, PATIENCE)),
+            threading.Thread(target=latch.set),
+            threading.Thread(target=partial(latch.wait, PATIENCE)),
+        )
+        waiting.start()
+        while not latch._gate._waiting:
+            time.sleep(0.001)
         interrupted = False
         try:
             with interrupted_between(step, "/"):  # in the standard library, too
                 call(latch)
         except KeyboardInterrupt:
             interrupted = True
-        others = [threading.Thread(target=latch.set), threading.Thread(target=latch.wait, args=[9])]
         for other in others:
             other.start()
-        for other in others:
-            other.join(9)
+        for other in [waiting, *others]:
+            other.join(PATIENCE)
             assert not other.is_alive(), step
         if not interrupted:
             break
