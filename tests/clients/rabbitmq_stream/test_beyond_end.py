@@ -12,9 +12,9 @@ from wireloom.clients.rabbitmq_stream import (
     Manual,
     OffsetBeyondEnd,
     Options,
-    ends,
+    environment,
 )
-from wireloom.clients.rabbitmq_stream.aio import ends as aio_ends
+from wireloom.clients.rabbitmq_stream.aio import environment as aio_environment
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.messages import Subscribe
@@ -41,8 +41,34 @@ RELEASES = ["3.10", "4.0", "4.3"]
 @pytest.fixture(autouse=True)
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leaders are not waited for here: there is one node."""
-    for module in (aio_ends, ends):
-        monkeypatch.setattr(module, "_SETTLING", 0.01)
+    for module in (aio_environment, environment):
+        monkeypatch.setattr(module, "_DOUBTS", (0.01, 0.01))
+
+
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_a_leader_is_believed_when_it_says_so_again(run: Any, times: int) -> None:
+    """One that was elected just now does not know at first what there is."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 10)
+        connections, left = unwrapped(environment)._connections, times
+        ask = connections.ask_leader
+
+        def ask_leader(*arguments: Any) -> Any:
+            nonlocal left
+            left -= 1
+            if left >= 0:
+                raise OffsetBeyondEnd("orders", 10, 5)
+            return ask(*arguments)
+
+        connections.ask_leader = ask_leader
+        if times < 3:
+            await environment.check_end("orders", 10)
+        else:
+            with pytest.raises(OffsetBeyondEnd):
+                await environment.check_end("orders", 10)
+
+    run(body)
 
 
 @pytest.mark.parametrize("like", RELEASES)

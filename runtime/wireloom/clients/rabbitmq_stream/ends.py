@@ -19,13 +19,9 @@ from wireloom.rabbitmq_stream.types import (
     StreamStatisticsKey,
     SubscriptionOffset,
 )
-from wireloom.runtime.threads import sleep
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient
-
-_SETTLING = 0.5
-"""Seconds that a new leader of brokers before 3.11 has to find out what the other members have."""
 
 
 def reaches(client: StreamClient, stream: str, offset: int) -> bool:
@@ -49,10 +45,8 @@ def check_end(leader: StreamClient, stream: str, offset: int) -> None:
         NotServed: The leader does not know yet, as after an election.
         WireloomError: It does not tell.
     """
-    if not leader.tells_end:
-        sleep(_SETTLING)
-        if reaches(leader, stream, offset):
-            return
+    if not leader.tells_end and reaches(leader, stream, offset):
+        return
     end = end_of(leader, stream)
     if offset > end:
         raise OffsetBeyondEnd(stream, offset, end)

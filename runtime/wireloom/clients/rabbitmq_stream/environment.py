@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -23,6 +24,7 @@ from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_proper
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.ends import check_end
+from wireloom.clients.rabbitmq_stream.errors import OffsetBeyondEnd
 from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, addresses_of
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.partitions import PartitionWatch
@@ -47,12 +49,16 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.threads import sleep
 
 _GUEST = Options()
 _RETRYING = Retrying()
 _PRODUCING = Producing()
 _CONSUMING: Consuming[Any] = Consuming()
 _NEXT = OffsetNext()
+_DOUBTS = (0.5, 0.5)
+"""Seconds after which the leader is asked again, if it says that a stream ends before an offset:
+one that was elected just now, or was the leader until then, may not know of the last messages."""
 _JOIN = 5.0
 
 
@@ -306,7 +312,13 @@ class Environment(Streams, Closes):
             OffsetBeyondEnd: It is.
             WireloomError: There is no leader now, or it does not tell.
         """
-        self._connections.ask_leader(stream, partial(check_end, stream=stream, offset=offset))
+        ask = partial(check_end, stream=stream, offset=offset)
+        for pause in _DOUBTS:
+            with suppress(OffsetBeyondEnd):
+                self._connections.ask_leader(stream, ask)
+                return
+            sleep(pause)
+        self._connections.ask_leader(stream, ask)
 
     def forget(self, end: End) -> None:
         """Something is closed."""

@@ -18,13 +18,9 @@ from wireloom.rabbitmq_stream.types import (
     StreamStatisticsKey,
     SubscriptionOffset,
 )
-from wireloom.runtime.tasks import sleep
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
-
-_SETTLING = 0.5
-"""Seconds that a new leader of brokers before 3.11 has to find out what the other members have."""
 
 
 async def reaches(client: AsyncStreamClient, stream: str, offset: int) -> bool:
@@ -48,10 +44,8 @@ async def check_end(leader: AsyncStreamClient, stream: str, offset: int) -> None
         NotServed: The leader does not know yet, as after an election.
         WireloomError: It does not tell.
     """
-    if not leader.tells_end:
-        await sleep(_SETTLING)
-        if await reaches(leader, stream, offset):
-            return
+    if not leader.tells_end and await reaches(leader, stream, offset):
+        return
     end = await end_of(leader, stream)
     if offset > end:
         raise OffsetBeyondEnd(stream, offset, end)

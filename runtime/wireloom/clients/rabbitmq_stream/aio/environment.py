@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -27,6 +28,7 @@ from wireloom.clients.rabbitmq_stream.arguments import check_text
 from wireloom.clients.rabbitmq_stream.consuming import plan, subscription_properties
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
+from wireloom.clients.rabbitmq_stream.errors import OffsetBeyondEnd
 from wireloom.clients.rabbitmq_stream.nodes import Resolver, Routes, addresses_of
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Producing
@@ -46,12 +48,16 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.tasks import sleep
 
 _GUEST = Options()
 _RETRYING = Retrying()
 _PRODUCING = Producing()
 _CONSUMING: Consuming[Any] = Consuming()
 _NEXT = OffsetNext()
+_DOUBTS = (0.5, 0.5)
+"""Seconds after which the leader is asked again, if it says that a stream ends before an offset:
+one that was elected just now, or was the leader until then, may not know of the last messages."""
 _JOIN = 5.0
 
 
@@ -305,7 +311,13 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
             OffsetBeyondEnd: It is.
             WireloomError: There is no leader now, or it does not tell.
         """
-        await self._connections.ask_leader(stream, partial(check_end, stream=stream, offset=offset))
+        ask = partial(check_end, stream=stream, offset=offset)
+        for pause in _DOUBTS:
+            with suppress(OffsetBeyondEnd):
+                await self._connections.ask_leader(stream, ask)
+                return
+            await sleep(pause)
+        await self._connections.ask_leader(stream, ask)
 
     def forget(self, end: End) -> None:
         """Something is closed."""
