@@ -6,6 +6,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import ClassVar
 
 from wireloom.errors import ClosedByPeer, ClosedHere
@@ -57,9 +58,14 @@ Listener = Callable[[Event], object]
 wait."""
 
 
+_logger = cache(logging.getLogger)
+"""Asked for once: each time it takes the lock that all of ``logging`` shares, which an interrupt may
+leave taken for ever before Python 3.13."""
+
+
 def log(event: Event) -> None:
     """Tells the log."""
-    logger = logging.getLogger(event.logger)
+    logger = _logger(event.logger)
     if logger.isEnabledFor(event.level):
         logger.log(event.level, "%s", str(event), extra=event.extra)
 
