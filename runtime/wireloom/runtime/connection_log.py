@@ -59,8 +59,8 @@ wait."""
 
 
 _logger = cache(logging.getLogger)
-"""Asked for once: each time it takes the lock that all of ``logging`` shares, which an interrupt may
-leave taken for ever before Python 3.13."""
+"""Asked for once: each time it takes the lock that all of ``logging`` shares, which an interrupt
+may leave taken for ever before Python 3.13."""
 
 
 def log(event: Event) -> None:

@@ -11,10 +11,11 @@ from wireloom.clients.rabbitmq_stream import (
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Manual
 from wireloom.rabbitmq_stream.messages import (
+    DeliverV2,
     QueryOffset,
     Subscribe,
 )
-from wireloom.rabbitmq_stream.types import OffsetNext, ResponseCode
+from wireloom.rabbitmq_stream.types import OffsetLast, OffsetNext, ResponseCode
 
 from tests.clients.rabbitmq_stream.stage import (
     FIRST,
@@ -67,6 +68,23 @@ def test_next_means_what_it_meant(run: Any) -> None:
         stage.proxy.cut()
         await fill(environment, 10, 110)
         assert await take(consumer, 100) == numbered(10, 110)
+        await consumer.close()
+
+    run(body)
+
+
+def test_last_means_what_it_meant(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 10)
+        await fill(environment, 10, 20)
+        lost = stage.broker.faults.drop(DeliverV2, skip=1)  # the first one was looked at
+        consumer = await environment.consumer("orders", OffsetLast())
+        await until(lambda: lost.hits > 0)
+        stage.broker.faults.clear()
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE, times=5)
+        stage.proxy.cut()
+        await fill(environment, 20, 30)
+        assert await take(consumer, 20) == numbered(10, 30)
         await consumer.close()
 
     run(body)

@@ -81,8 +81,8 @@ def end_of(client: StreamClient, stream: str) -> int:
 
 
 def frozen(client: StreamClient, stream: str, offset: SubscriptionOffset) -> SubscriptionOffset:
-    """The offset that ``next`` means now, and ``last`` of an empty stream, so that a loss before
-    the first record loses nothing.
+    """The offset that ``next`` or ``last`` means now, so that a loss before the first record loses
+    nothing.
 
     Raises:
         WireloomError: As for ``end_of``.
@@ -90,7 +90,10 @@ def frozen(client: StreamClient, stream: str, offset: SubscriptionOffset) -> Sub
     if not isinstance(offset, OffsetNext | OffsetLast):
         return offset
     end = end_of(client, stream)
-    return OffsetAt(end) if isinstance(offset, OffsetNext) or not end else offset
+    if isinstance(offset, OffsetNext) or not end:
+        return OffsetAt(end)
+    last = _chunk_at(client, stream, offset, {})
+    return offset if last is None else OffsetAt(last.first_offset)
 
 
 def _has(client: StreamClient, stream: str, offset: int) -> bool:

@@ -82,8 +82,8 @@ async def end_of(client: AsyncStreamClient, stream: str) -> int:
 async def frozen(
     client: AsyncStreamClient, stream: str, offset: SubscriptionOffset
 ) -> SubscriptionOffset:
-    """The offset that ``next`` means now, and ``last`` of an empty stream, so that a loss before
-    the first record loses nothing.
+    """The offset that ``next`` or ``last`` means now, so that a loss before the first record loses
+    nothing.
 
     Raises:
         WireloomError: As for ``end_of``.
@@ -91,7 +91,10 @@ async def frozen(
     if not isinstance(offset, OffsetNext | OffsetLast):
         return offset
     end = await end_of(client, stream)
-    return OffsetAt(end) if isinstance(offset, OffsetNext) or not end else offset
+    if isinstance(offset, OffsetNext) or not end:
+        return OffsetAt(end)
+    last = await _chunk_at(client, stream, offset, {})
+    return offset if last is None else OffsetAt(last.first_offset)
 
 
 async def _has(client: AsyncStreamClient, stream: str, offset: int) -> bool:
