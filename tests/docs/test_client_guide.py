@@ -84,7 +84,7 @@ def test_exceptions_that_it_names_exist() -> None:
 
     table = GUIDE.read_text("utf-8").partition("## When something goes wrong")[2]
     named = re.findall(r"^\| `(\w+)` \|", table.partition("\n## ")[0], re.MULTILINE)
-    assert len(named) == 8
+    assert len(named) == 10
     for name in named:
         found = getattr(errors, name, None) or getattr(rabbitmq_stream, name)
         assert issubclass(found, errors.WireloomError)
