@@ -247,6 +247,15 @@ def test_wrong_use(broker: Broker, call: Call, arguments: list[str], problem: st
     assert done.status == 2 and problem in done.err
 
 
+def test_who_follows_stores_while_nothing_comes(
+    broker: Broker,
+) -> None:
+    fill(broker, 3)
+    with begun("read", "orders", "--follow", "--format", "raw", "--name", "group") as process:
+        until(lambda: broker.stream("orders").offsets.get("group") == 2)
+        process.kill()
+
+
 def test_following_until_an_interrupt(broker: Broker) -> None:
     fill(broker, 3)
     with begun("read", "orders", "--follow", "--format", "raw", "--name", "group") as process:

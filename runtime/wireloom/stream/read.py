@@ -11,7 +11,7 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from wireloom.errors import WireloomError
+from wireloom.errors import TimedOut, WireloomError
 from wireloom.runtime.numerals import whole
 from wireloom.stream.connecting import Unusable, count, opened, place
 from wireloom.stream.records import FORMATS, Writer
@@ -203,12 +203,13 @@ class _Reading:
 
         consumer = self._consumer
         if self._follows and isinstance(consumer, SuperConsumer):
-            return [consumer.batches]
-        limit = None if self._follows else self._timeout
-        return [partial(_batches, item, limit) for item in _parts(consumer)]
+            return [partial(consumer.batches, _SECONDS)]
+        if self._follows:
+            return [partial(_followed, item) for item in _parts(consumer)]
+        return [partial(_to_end, item, self._timeout) for item in _parts(consumer)]
 
     def _is_read(self, source: Source) -> bool:
-        """Writes what it gives; False if it is to be asked again, behind a gap."""
+        """Writes what it gives; False if it is to be asked again, behind a gap or a silence."""
         from wireloom.clients.rabbitmq_stream import OffsetsGone
 
         try:
@@ -222,6 +223,11 @@ class _Reading:
                 f'offsets {error.asked} to {error.got - 1} of "{error.stream}" are gone:'
                 " retention removed them"
             )
+            return False
+        except TimedOut:
+            if not self._follows:
+                raise
+            self.store()
             return False
         return True
 
@@ -253,9 +259,15 @@ def _parts(consumer: Consumer | SuperConsumer) -> Sequence[Consumer]:
     return consumer.consumers if isinstance(consumer, SuperConsumer) else [consumer]
 
 
-def _batches(consumer: Consumer, limit: float | None) -> Iterator[tuple[str, Batch]]:
-    """Chunks as they come, or with a limit those up to the end."""
-    for batch in consumer.batches() if limit is None else consumer.batches_to_end(limit):
+def _followed(consumer: Consumer) -> Iterator[tuple[str, Batch]]:
+    """Chunks as they come."""
+    for batch in consumer.batches(_SECONDS):
+        yield consumer.stream, batch
+
+
+def _to_end(consumer: Consumer, limit: float) -> Iterator[tuple[str, Batch]]:
+    """Chunks up to the end."""
+    for batch in consumer.batches_to_end(limit):
         yield consumer.stream, batch
 
 

@@ -326,6 +326,7 @@ class SuperConsumer(HasStates, Generic[T]):
         while not found:
             for consumer in self.consumers:
                 consumer.remind()
+                consumer.storing.store_if_due()
             seconds = _REMINDER if limit is None else min(_REMINDER, limit.left())
             try:
                 self._gate.wait_until(lambda: self._look(found), seconds, "nothing arrived")

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
+from math import inf
 from time import monotonic
 from typing import Any, Generic
 
@@ -27,7 +28,8 @@ class Automatic:
     every: int = 10_000
     """Offsets that may be handled before it is stored again."""
     seconds: float = 5.0
-    """Seconds after which it is stored with the end of the next chunk."""
+    """Seconds after which it is stored again: when the program asks for more, and while it waits for
+    the next record."""
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -76,7 +78,7 @@ class External:
         return partial(function, stream) if self.by_stream else function
 
 
-_NEVER = (1 << 63) - 1, float("inf")  # ``islice`` takes no more
+_NEVER = (1 << 63) - 1, inf  # ``islice`` takes no more
 
 Tracking = Automatic | Manual | External
 
@@ -273,6 +275,11 @@ class Progress:
             return False
         stored = -1 if self._stored is None else self._stored
         return self.handled - stored >= self._every or monotonic() >= self._due
+
+    @property
+    def due(self) -> float:
+        """Seconds until what was handled is to be stored; infinite if all is, or nothing ever."""
+        return max(0.0, self._due - monotonic()) if self.is_unstored else inf
 
     @property
     def is_unstored(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from typing import TYPE_CHECKING, Any
 
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Progress, Tracking
@@ -74,6 +75,13 @@ class AsyncStoring:
         if progress is None or not progress.is_unstored:
             return None
         return progress.handled if isinstance(self._tracking, Automatic) else None
+
+    @property
+    def due(self) -> float:
+        """Seconds until it is time to store what was handled; infinite if nothing is to be stored,
+        or it is the turn of another consumer."""
+        progress = self._progress
+        return math.inf if progress is None or not self._consumer.has_turn else progress.due
 
     async def store_if_due(self) -> None:
         """Stores what was handled, if it is time for that."""

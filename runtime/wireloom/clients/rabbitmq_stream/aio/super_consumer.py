@@ -325,6 +325,7 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
         while not found:
             for consumer in self.consumers:
                 consumer.remind()
+                await consumer.storing.store_if_due()
             seconds = _REMINDER if limit is None else min(_REMINDER, limit.left())
             try:
                 await self._gate.wait_until(lambda: self._look(found), seconds, "nothing arrived")

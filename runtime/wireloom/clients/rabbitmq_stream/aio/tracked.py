@@ -135,6 +135,11 @@ class AsyncTracked(AsyncSubscription[T]):
         if self._to_store == offset:
             self._to_store = None
 
+    async def _wait(self, limit: Deadline | None, again: Deadline) -> None:
+        """Stores what was handled as well, when it is time for that: nothing more may ever come."""
+        await super()._wait(limit, Deadline(min(again.left(), self.storing.due)))
+        await self.storing.store_if_due()
+
     def _take_back(self, chunk: Chunk, record: tuple[int, bytes]) -> None:
         super()._take_back(chunk, record)
         if self._progress is not None:
