@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterable, Callable
 from typing import Any
 
 import pytest
@@ -16,7 +16,7 @@ from tests.clients.rabbitmq_stream.stage import FIRST, Stage, bodies, fill, unti
 SOON = Automatic(seconds=0.1)
 
 
-async def drained(items: AsyncIterator[Any]) -> None:
+async def drained(items: AsyncIterable[Any]) -> None:
     async for _ in items:
         pass
 
@@ -32,7 +32,7 @@ async def drained(items: AsyncIterator[Any]) -> None:
     ids=["iterating", "records", "batches", "lists"],
 )
 def test_of_one_stream(
-    run: Any, begin: Callable[[AsyncConsumer[bytes]], AsyncIterator[Any]]
+    run: Any, begin: Callable[[AsyncConsumer[bytes]], AsyncIterable[Any]]
 ) -> None:
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         await fill(environment, 0, 20)

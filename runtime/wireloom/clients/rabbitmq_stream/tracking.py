@@ -28,8 +28,8 @@ class Automatic:
     every: int = 10_000
     """Offsets that may be handled before it is stored again."""
     seconds: float = 5.0
-    """Seconds after which it is stored again: when the program asks for more, and while it waits for
-    the next record."""
+    """Seconds after which it is stored again: when the program asks for more, and while it waits
+    for the next record."""
 
     def __post_init__(self) -> None:
         check_fields(self)
