@@ -58,10 +58,10 @@ def played(flavour: str, play: Play, like: str = NEWEST, **named: Any) -> None:
         asyncio.run(all_of_it())
 
 
-async def take(consumer: AsyncConsumer[M], count: int) -> list[tuple[int, M]]:
+async def take(consumer: AsyncConsumer[M], count: int, within: float = 30) -> list[tuple[int, M]]:
     """The next records."""
     found = []
-    async for record in consumer.records(30):
+    async for record in consumer.records(within):
         found.append(record)
         if len(found) == count:
             break

@@ -106,7 +106,20 @@ def seen_by_proton(item: Any) -> Any:
     return [seen_by_proton(each) for each in item] if isinstance(item, list) else item
 
 
-@given(ITEMS)
+def is_read_by_proton(item: Any) -> bool:
+    """Proton 0.40 takes what follows something described that is described as a part of it, and
+    writes the list with too small a count."""
+    match item:
+        case Described(value=value):
+            return not isinstance(value, Described) and is_read_by_proton(value)
+        case Array(items=items) | (list() as items):
+            return all(map(is_read_by_proton, items))
+        case dict():
+            return all(map(is_read_by_proton, [*item, *item.values()]))
+    return True
+
+
+@given(ITEMS.filter(is_read_by_proton))
 def test_proton_reads_what_is_written_and_writes_what_is_read(item: Any) -> None:
     data = proton.Data()
     mine = value_of(item)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import itertools
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from wireloom.clients.rabbitmq_stream import (
 )
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, Consuming, External, Manual
+from wireloom.errors import TimedOut
 from wireloom.rabbitmq_stream.messages import (
     DeliverV2,
     QueryOffset,
@@ -86,6 +89,44 @@ def test_last_means_what_it_meant(run: Any) -> None:
         await fill(environment, 20, 30)
         assert await take(consumer, 20) == numbered(10, 30)
         await consumer.close()
+
+    run(body)
+
+
+def test_last_of_a_stream_without_messages(run: Any) -> None:
+    """What the broker keeps in it takes offsets up."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await environment.store_offset("orders", "group", 5)
+        await until(lambda: stage.broker.stream("orders").offsets)
+        consumer = await environment.consumer("orders", OffsetLast())
+        stage.broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE, times=5)
+        stage.proxy.cut()
+        await fill(environment, 0, 10)
+        await fill(environment, 10, 20)
+        assert [body for _, body in await take(consumer, 20)] == bodies(0, 20)
+        await consumer.close()
+
+    run(body)
+
+
+def test_a_time_limit_while_others_store_offsets(run: Any) -> None:
+    """What these are told by is nothing that one waits for."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 10)
+
+        async def store() -> None:
+            for offset in itertools.count():
+                await environment.store_offset("orders", "other", offset)
+                await asyncio.sleep(0.05)
+
+        async with await environment.consumer("orders", FIRST) as consumer:
+            storing = asyncio.ensure_future(store())
+            with pytest.raises(TimedOut):
+                await take(consumer, 11, within=1.0)
+            assert not storing.done()
+            storing.cancel()
 
     run(body)
 

@@ -304,6 +304,20 @@ def test_an_answer_that_comes_when_the_connection_is_gone(run: Any) -> None:
     run(body)
 
 
+def test_a_turn_takes_no_subscription_of_others(run: Any) -> None:
+    """A connection may be full of members that wait for theirs."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        append(stage, 10)
+        more = stage.broker.faults.refuse(Subscribe, ResponseCode.INTERNAL_ERROR, skip=1)
+        consumer = await environment.consumer("orders", OffsetLast(), MEMBER)
+        assert await take(consumer, 10) == numbered(0, 10)
+        assert not more.hits
+        await consumer.close()
+
+    run(body)
+
+
 @pytest.mark.parametrize(
     ("where", "asked"),
     [(OffsetNext(), MEMBER), (OffsetLast(), MEMBER), (OffsetLast(), Consuming())],

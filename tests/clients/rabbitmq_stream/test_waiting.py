@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterable, Callable
 from typing import Any
 
@@ -11,6 +12,7 @@ from wireloom.clients.rabbitmq_stream import Automatic, Consuming, External
 from wireloom.clients.rabbitmq_stream.aio.consumer import AsyncConsumer
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 
+from tests.clients.rabbitmq_stream.api import unwrapped
 from tests.clients.rabbitmq_stream.stage import FIRST, Stage, bodies, fill, until
 
 SOON = Automatic(seconds=0.1)
@@ -84,6 +86,57 @@ def test_by_a_function_of_the_program(run: Any) -> None:
             await until(lambda: len(saved) > 1)
             assert saved == [19, 19]
         await reading
+
+    run(body)
+
+
+def test_a_function_that_takes_long_is_called_once(run: Any) -> None:
+    """And has ended when the consumer is closed: the next member may store more."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        said: list[str] = []
+
+        def save(_offset: int) -> None:
+            said.append("begun")
+            time.sleep(0.2)
+            said.append("done")
+
+        async def save_async(_offset: int) -> None:
+            said.append("begun")
+            await asyncio.sleep(0.2)
+            said.append("done")
+
+        await fill(environment, 0, 20)
+        function = save_async if stage.flavour == "aio" else save
+        asked = Consuming(tracking=External(lambda: None, function, seconds=0.1))
+        async with await environment.consumer("orders", FIRST, asked) as consumer:
+            reading = asyncio.ensure_future(drained(consumer.records(30)))
+            await until(lambda: said)
+        assert said == ["begun", "done"]
+        await reading
+
+    run(body)
+
+
+def test_a_function_that_closes_the_consumer(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        saved: list[int] = []
+
+        def save(offset: int) -> None:
+            saved.append(offset)
+            closing.close()
+
+        async def save_async(offset: int) -> None:
+            saved.append(offset)
+            await consumer.close()
+
+        await fill(environment, 0, 20)
+        function = save_async if stage.flavour == "aio" else save
+        asked = Consuming(tracking=External(lambda: None, function, seconds=0.1))
+        consumer = await environment.consumer("orders", FIRST, asked)
+        closing: Any = unwrapped(consumer)
+        await drained(consumer.records(30))
+        assert (saved, consumer.state) == ([19], "closed")
 
     run(body)
 

@@ -299,7 +299,7 @@ class Attached(Tracked[T], HasState):
         if self._single_active:  # where its turn begins is found out then
             self._check_end(client, offset)
             return offset
-        offset = frozen(client, self.stream, offset)
+        offset = frozen(client, self.stream, offset, has_room=True)
         if self._was_open:
             self._check_end(client, offset)
         else:
@@ -310,7 +310,7 @@ class Attached(Tracked[T], HasState):
         """Where a turn begins before which nothing came: also the next one, until something has."""
         offset = self._state.resume_at
         with suppress(LocalError):  # the connection has no subscription left to look with
-            offset = frozen(client, self.stream, offset)
+            offset = frozen(client, self.stream, offset, has_room=False)
         self._state.freeze(offset)
         return offset
 

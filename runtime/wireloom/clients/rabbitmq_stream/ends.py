@@ -80,9 +80,18 @@ def end_of(client: StreamClient, stream: str) -> int:
     return last.first_offset + last.record_count
 
 
-def frozen(client: StreamClient, stream: str, offset: SubscriptionOffset) -> SubscriptionOffset:
+def frozen(
+    client: StreamClient, stream: str, offset: SubscriptionOffset, has_room: bool
+) -> SubscriptionOffset:
     """The offset that ``next`` or ``last`` means now, so that a loss before the first record loses
     nothing.
+
+    Args:
+        client: Where the stream is read.
+        stream: The stream.
+        offset: What was asked for.
+        has_room: Whether its connection has a subscription left to look with; without it ``last``
+            stays what it is, unless the stream is empty.
 
     Raises:
         WireloomError: As for ``end_of``.
@@ -92,8 +101,10 @@ def frozen(client: StreamClient, stream: str, offset: SubscriptionOffset) -> Sub
     end = end_of(client, stream)
     if isinstance(offset, OffsetNext) or not end:
         return OffsetAt(end)
+    if not has_room:
+        return offset
     last = _chunk_at(client, stream, offset, {})
-    return offset if last is None else OffsetAt(last.first_offset)
+    return OffsetAt(end if last is None else last.first_offset)
 
 
 def _has(client: StreamClient, stream: str, offset: int) -> bool:

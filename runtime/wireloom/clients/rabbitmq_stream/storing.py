@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import logging
 import math
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Progress, Tracking
@@ -13,7 +14,7 @@ from wireloom.rabbitmq_stream.codes import NoOffset
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.threads import called, lock, result_of, sleep
+from wireloom.runtime.threads import called, lock, result_of, sleep, within
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient
@@ -24,6 +25,9 @@ _LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 SEEN = 5.0
 """Seconds after which an offset that is not shown is taken to be refused."""
 PAUSE = 0.01
+
+_storing: ContextVar[object] = ContextVar("storing", default=None)
+"""Whose ``External.save`` this is called by."""
 
 
 class Storing:
@@ -90,13 +94,12 @@ class Storing:
         if progress is not None and self._is_due(progress):
             with self._turn:
                 if self._is_due(progress):
-                    self.store()
+                    self._store()
 
     def asked_for_more(self, progress: Progress) -> None:
         """What was handed out is handled; it is time to store that, or not."""
         progress.asked_for_more()
-        if self._is_due(progress):
-            self.store()
+        self.store_if_due()
 
     def _is_due(self, progress: Progress) -> bool:
         """Not while it is the turn of another consumer, who may have stored more."""
@@ -107,9 +110,16 @@ class Storing:
         whoever goes on asks on another connection, where nothing is in order with this one.
 
         Args:
-            limit: How long it asks.
+            limit: How long it asks, and waits for what is being stored.
+
+        Raises:
+            TimedOut: That took longer.
         """
-        self.store()
+        if _storing.get() is not self:  # else ``External.save`` closes the consumer
+            with within(
+                self._turn, limit, f'the offset of "{self._consumer.stream}" is not stored'
+            ):
+                self._store()
         wanted, pause = self._consumer.last_stored, PAUSE
         if wanted is None:
             return
@@ -132,7 +142,7 @@ class Storing:
             "" if problem is None else f": {one_line(problem)}",
         )
 
-    def store(self) -> None:
+    def _store(self) -> None:
         """Stores what was handled, if that is automatic."""
         progress, tracking = self._progress, self._tracking
         if progress is None or progress.handled is None or not progress.is_unstored:
@@ -142,7 +152,11 @@ class Storing:
             self._consumer.store_offset(handled)
         elif isinstance(tracking, External) and tracking.save is not None:
             save = tracking.of(self._consumer.stream, tracking.save)
-            result_of(save(handled))
+            token = _storing.set(self)
+            try:
+                result_of(save(handled))
+            finally:
+                _storing.reset(token)
         else:
             return
         progress.stored(handled)

@@ -87,6 +87,7 @@ class SuperConsumer(HasStates, Generic[T]):
         is_time = isinstance(start, OffsetTimestamp)
         self._start_of_added = start if is_time else OffsetFirst()
         self._first: Set[str] = frozenset()
+        self._next_look = Deadline(_REMINDER)
         self._guard = forking.lock()
         self._paused = False
         self._gate = Gate()
@@ -326,7 +327,7 @@ class SuperConsumer(HasStates, Generic[T]):
         while not found:
             for consumer in self.consumers:
                 consumer.remind()
-                consumer.storing.store_if_due()
+            self._store_now_and_then()
             seconds = _REMINDER if limit is None else min(_REMINDER, limit.left())
             try:
                 self._gate.wait_until(lambda: self._look(found), seconds, "nothing arrived")
@@ -338,6 +339,13 @@ class SuperConsumer(HasStates, Generic[T]):
             if found and self._is_over(found[0]):
                 self._tell_end(found.pop())
         return found[0]
+
+    def _store_now_and_then(self) -> None:
+        """What was handled is stored while other partitions are read, or nothing comes."""
+        if not self._next_look.left():
+            self._next_look = Deadline(_REMINDER)
+            for consumer in self.consumers:
+                consumer.storing.store_if_due()
 
     def _trouble(self) -> BaseException | None:
         troubles = (consumer.trouble for consumer in self.consumers)

@@ -298,7 +298,7 @@ class AsyncAttached(AsyncTracked[T], HasState):
         if self._single_active:  # where its turn begins is found out then
             await self._check_end(client, offset)
             return offset
-        offset = await frozen(client, self.stream, offset)
+        offset = await frozen(client, self.stream, offset, has_room=True)
         if self._was_open:
             await self._check_end(client, offset)
         else:
@@ -309,7 +309,7 @@ class AsyncAttached(AsyncTracked[T], HasState):
         """Where a turn begins before which nothing came: also the next one, until something has."""
         offset = self._state.resume_at
         with suppress(LocalError):  # the connection has no subscription left to look with
-            offset = await frozen(client, self.stream, offset)
+            offset = await frozen(client, self.stream, offset, has_room=False)
         self._state.freeze(offset)
         return offset
 

@@ -80,10 +80,17 @@ async def end_of(client: AsyncStreamClient, stream: str) -> int:
 
 
 async def frozen(
-    client: AsyncStreamClient, stream: str, offset: SubscriptionOffset
+    client: AsyncStreamClient, stream: str, offset: SubscriptionOffset, has_room: bool
 ) -> SubscriptionOffset:
     """The offset that ``next`` or ``last`` means now, so that a loss before the first record loses
     nothing.
+
+    Args:
+        client: Where the stream is read.
+        stream: The stream.
+        offset: What was asked for.
+        has_room: Whether its connection has a subscription left to look with; without it ``last``
+            stays what it is, unless the stream is empty.
 
     Raises:
         WireloomError: As for ``end_of``.
@@ -93,8 +100,10 @@ async def frozen(
     end = await end_of(client, stream)
     if isinstance(offset, OffsetNext) or not end:
         return OffsetAt(end)
+    if not has_room:
+        return offset
     last = await _chunk_at(client, stream, offset, {})
-    return offset if last is None else OffsetAt(last.first_offset)
+    return OffsetAt(end if last is None else last.first_offset)
 
 
 async def _has(client: AsyncStreamClient, stream: str, offset: int) -> bool:

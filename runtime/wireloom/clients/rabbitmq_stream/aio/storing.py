@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
 from wireloom.clients.rabbitmq_stream.tracking import Automatic, External, Progress, Tracking
@@ -12,7 +13,7 @@ from wireloom.rabbitmq_stream.codes import NoOffset
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.tasks import called, lock, result_of, sleep
+from wireloom.runtime.tasks import called, lock, result_of, sleep, within
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -23,6 +24,9 @@ _LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 SEEN = 5.0
 """Seconds after which an offset that is not shown is taken to be refused."""
 PAUSE = 0.01
+
+_storing: ContextVar[object] = ContextVar("storing", default=None)
+"""Whose ``External.save`` this is called by."""
 
 
 class AsyncStoring:
@@ -89,13 +93,12 @@ class AsyncStoring:
         if progress is not None and self._is_due(progress):
             async with self._turn:
                 if self._is_due(progress):
-                    await self.store()
+                    await self._store()
 
     async def asked_for_more(self, progress: Progress) -> None:
         """What was handed out is handled; it is time to store that, or not."""
         progress.asked_for_more()
-        if self._is_due(progress):
-            await self.store()
+        await self.store_if_due()
 
     def _is_due(self, progress: Progress) -> bool:
         """Not while it is the turn of another consumer, who may have stored more."""
@@ -106,9 +109,16 @@ class AsyncStoring:
         whoever goes on asks on another connection, where nothing is in order with this one.
 
         Args:
-            limit: How long it asks.
+            limit: How long it asks, and waits for what is being stored.
+
+        Raises:
+            TimedOut: That took longer.
         """
-        await self.store()
+        if _storing.get() is not self:  # else ``External.save`` closes the consumer
+            async with within(
+                self._turn, limit, f'the offset of "{self._consumer.stream}" is not stored'
+            ):
+                await self._store()
         wanted, pause = self._consumer.last_stored, PAUSE
         if wanted is None:
             return
@@ -131,7 +141,7 @@ class AsyncStoring:
             "" if problem is None else f": {one_line(problem)}",
         )
 
-    async def store(self) -> None:
+    async def _store(self) -> None:
         """Stores what was handled, if that is automatic."""
         progress, tracking = self._progress, self._tracking
         if progress is None or progress.handled is None or not progress.is_unstored:
@@ -141,7 +151,11 @@ class AsyncStoring:
             await self._consumer.store_offset(handled)
         elif isinstance(tracking, External) and tracking.save is not None:
             save = tracking.of(self._consumer.stream, tracking.save)
-            await result_of(save(handled))
+            token = _storing.set(self)
+            try:
+                await result_of(save(handled))
+            finally:
+                _storing.reset(token)
         else:
             return
         progress.stored(handled)

@@ -268,7 +268,7 @@ class AsyncSubscription(Generic[T]):
         what begins below ``end`` is wanted and nothing of that is left."""
         limit = None
         while not self._closed:
-            part = self._at_hand()
+            part = self._wanted()
             if part is not None:
                 if end is not None and part.chunk.first_offset >= end:
                     return None
@@ -287,6 +287,14 @@ class AsyncSubscription(Generic[T]):
 
     def _at_hand(self) -> Part | None:
         return self._state.at_hand
+
+    def _wanted(self) -> Part | None:
+        """The chunk at hand, behind those that are for nobody: what waits goes on waiting."""
+        while (part := self._at_hand()) is not None and part.gap is None and not part.is_wanted:
+            if not part.is_counted:
+                self._begin(part)
+            self._state.done(part)
+        return part
 
     async def _has_read_to(self, end: int) -> bool:
         """Whether everything below an offset has come, if nothing is at hand."""

@@ -86,6 +86,7 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
         is_time = isinstance(start, OffsetTimestamp)
         self._start_of_added = start if is_time else OffsetFirst()
         self._first: Set[str] = frozenset()
+        self._next_look = Deadline(_REMINDER)
         self._guard = forking.lock()
         self._paused = False
         self._gate = Gate()
@@ -325,7 +326,7 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
         while not found:
             for consumer in self.consumers:
                 consumer.remind()
-                await consumer.storing.store_if_due()
+            await self._store_now_and_then()
             seconds = _REMINDER if limit is None else min(_REMINDER, limit.left())
             try:
                 await self._gate.wait_until(lambda: self._look(found), seconds, "nothing arrived")
@@ -337,6 +338,13 @@ class AsyncSuperConsumer(HasStates, Generic[T]):
             if found and self._is_over(found[0]):
                 self._tell_end(found.pop())
         return found[0]
+
+    async def _store_now_and_then(self) -> None:
+        """What was handled is stored while other partitions are read, or nothing comes."""
+        if not self._next_look.left():
+            self._next_look = Deadline(_REMINDER)
+            for consumer in self.consumers:
+                await consumer.storing.store_if_due()
 
     def _trouble(self) -> BaseException | None:
         troubles = (consumer.trouble for consumer in self.consumers)

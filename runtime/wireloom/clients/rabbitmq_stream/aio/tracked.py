@@ -223,7 +223,7 @@ class AsyncTracked(AsyncSubscription[T]):
 
     async def _joins(self, limit: Deadline) -> bool:
         """Whether another chunk comes in time that follows what is in a list."""
-        while (part := self._at_hand()) is None:
+        while (part := self._wanted()) is None:
             if self._closed or not limit.left():
                 return False
             await self._wait(limit, self._state.reminder)
