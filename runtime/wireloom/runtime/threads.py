@@ -9,6 +9,8 @@ import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, wait
 from contextlib import contextmanager, suppress
+from contextvars import copy_context
+from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Lock, Timer
 from time import sleep
@@ -144,7 +146,8 @@ def spawn(work: Callable[[], None], name: str) -> None:
 def together(works: Sequence[Callable[[], None]]) -> None:
     """Does several things at once and waits for all of them; they must not raise."""
     first, *others = works or [_nothing]
-    threads = [threading.Thread(target=work, name="wireloom-work", daemon=True) for work in others]
+    calls = [partial(copy_context().run, work) for work in others]
+    threads = [threading.Thread(target=call, name="wireloom-work", daemon=True) for call in calls]
     for thread in threads:
         thread.start()
     first()

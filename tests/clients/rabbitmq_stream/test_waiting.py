@@ -141,6 +141,42 @@ def test_a_function_that_closes_the_consumer(run: Any) -> None:
     run(body)
 
 
+def test_a_task_that_outlives_the_function(run: Any) -> None:
+    """What is handled by then is stored when it closes the consumer."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        saved: list[int] = []
+        closings: list[asyncio.Future[None]] = []
+        loop = asyncio.get_running_loop()
+
+        async def close() -> None:
+            await until(lambda: saved == [9, 19])
+            await consumer.close()
+
+        def save(offset: int) -> None:
+            saved.append(offset)
+            if offset == 9:
+                asyncio.run_coroutine_threadsafe(begin(), loop)
+
+        async def begin() -> None:
+            closings.append(asyncio.ensure_future(close()))
+
+        async def save_async(offset: int) -> None:
+            saved.append(offset)
+            if offset == 9:
+                await begin()
+
+        await fill(environment, 0, 25)
+        function = save_async if stage.flavour == "aio" else save
+        asked = Consuming(tracking=External(lambda: None, function, every=10, seconds=60))
+        consumer = await environment.consumer("orders", FIRST, asked)
+        await drained(consumer.records(30))
+        await asyncio.gather(*closings)
+        assert saved == [9, 19, 24]
+
+    run(body)
+
+
 def test_not_in_the_turn_of_another(run: Any) -> None:
     """It may have stored more."""
 

@@ -19,7 +19,7 @@ from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.decoded import T
 from wireloom.clients.rabbitmq_stream.ends import end_of, frozen, reaches
 from wireloom.clients.rabbitmq_stream.errors import Closed, OffsetsGone, UpdateFailed
-from wireloom.clients.rabbitmq_stream.nodes import Role, Wanted
+from wireloom.clients.rabbitmq_stream.nodes import NotServed, Role, Wanted
 from wireloom.clients.rabbitmq_stream.parts import Part
 from wireloom.clients.rabbitmq_stream.storing import PAUSE
 from wireloom.clients.rabbitmq_stream.tracked import Tracked
@@ -159,6 +159,8 @@ class Attached(Tracked[T], HasState):
         offset = self._start(client)
         if client.connection.error is not None:  # what is read of it still, another one sent
             raise client.connection.error.with_traceback(None)
+        if not client.takes_subscriptions:  # what others had there is not given back yet
+            raise NotServed(f'no subscription is left for "{self.stream}" on its connection')
         self._client, self._left = client, None
         self._state.subscribed_again(offset)
         self.active = self._has_turn = not self._single_active

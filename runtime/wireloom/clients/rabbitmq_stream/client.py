@@ -250,6 +250,11 @@ class StreamClient(Client):
         self.begin_subscription(subscription, offset, asked)
         return subscription
 
+    @property
+    def takes_subscriptions(self) -> bool:
+        """Whether a subscription is left."""
+        return self._dispatcher.subscription_id() is not None
+
     def begin_subscription(
         self,
         subscription: Subscription[Any],

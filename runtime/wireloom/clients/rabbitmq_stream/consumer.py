@@ -246,11 +246,13 @@ class Consumer(Attached[T]):
             if self._handlers is not None:
                 self._handlers.finish()
             self._state.drop()  # so that nothing is handed out behind what is stored
-            with suppress(WireloomError):
+            try:
                 if self.active:
                     self.storing.hand_over(Deadline(SEEN))
                 elif (handled := self.storing.unstored) is not None:
                     self._to_store = handled  # unless another one, whose turn it is, stored more
+            except WireloomError as error:
+                self._warn(None if self._progress is None else self._progress.handled, error)
             self._store_detached()
         finally:
             try:
@@ -260,7 +262,7 @@ class Consumer(Attached[T]):
                 self._leaving.wake()
 
     def _closed_elsewhere(self) -> None:
-        if in_handler():
+        if in_handler() or self.storing.calls_this:
             return
         if self._handlers is not None:
             self._handlers.finish()

@@ -311,8 +311,8 @@ class Dispatcher(Handler):
                 self.free_publisher(publisher)
         for subscription in list(self.subscriptions.values()):
             if subscription.stream == message.stream:
+                self.free_subscription(subscription)  # then it may be subscribed again, also here
                 subscription.on_lost(reason)
-                self.free_subscription(subscription)
 
     def on_consumer_update(self, message: ConsumerUpdate) -> ConsumerUpdateResponse | None:
         """A single active consumer changes; it must be answered or the broker gives up on us."""

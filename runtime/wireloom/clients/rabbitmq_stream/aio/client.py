@@ -249,6 +249,11 @@ class AsyncStreamClient(AsyncClient):
         await self.begin_subscription(subscription, offset, asked)
         return subscription
 
+    @property
+    def takes_subscriptions(self) -> bool:
+        """Whether a subscription is left."""
+        return self._dispatcher.subscription_id() is not None
+
     async def begin_subscription(
         self,
         subscription: AsyncSubscription[Any],

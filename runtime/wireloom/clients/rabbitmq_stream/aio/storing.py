@@ -25,8 +25,8 @@ SEEN = 5.0
 """Seconds after which an offset that is not shown is taken to be refused."""
 PAUSE = 0.01
 
-_storing: ContextVar[object] = ContextVar("storing", default=None)
-"""Whose ``External.save`` this is called by."""
+_storing: ContextVar[list[object] | None] = ContextVar("storing", default=None)
+"""Whose ``External.save`` this is called by; of nobody any more in tasks that outlive it."""
 
 
 class AsyncStoring:
@@ -50,6 +50,11 @@ class AsyncStoring:
     def calls(self) -> bool:
         """Whether it stores with a function of the program."""
         return isinstance(self._tracking, External)
+
+    @property
+    def calls_this(self) -> bool:
+        """Whether it is ``External.save`` that asks: it may close the consumer."""
+        return self in (_storing.get() or ())
 
     async def last_handled(self, client: AsyncStreamClient) -> int | None:
         """The offset of the last record that was handled before, as far as that is kept."""
@@ -114,7 +119,7 @@ class AsyncStoring:
         Raises:
             TimedOut: That took longer.
         """
-        if _storing.get() is not self:  # else ``External.save`` closes the consumer
+        if not self.calls_this:
             async with within(
                 self._turn, limit, f'the offset of "{self._consumer.stream}" is not stored'
             ):
@@ -151,10 +156,12 @@ class AsyncStoring:
             await self._consumer.store_offset(handled)
         elif isinstance(tracking, External) and tracking.save is not None:
             save = tracking.of(self._consumer.stream, tracking.save)
-            token = _storing.set(self)
+            call: list[object] = [self]
+            token = _storing.set(call)
             try:
                 await result_of(save(handled))
             finally:
+                call.clear()
                 _storing.reset(token)
         else:
             return
