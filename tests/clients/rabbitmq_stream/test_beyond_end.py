@@ -39,8 +39,10 @@ RELEASES = ["3.10", "4.0", "4.3"]
 
 
 @pytest.fixture(autouse=True)
-def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leaders are not waited for here: there is one node."""
+def hurried(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """Leaders are not waited for where there is one node."""
+    if request.function is test_in_a_cluster:
+        return
     for module in (aio_environment, environment):
         monkeypatch.setattr(module, "_DOUBTS", (0.01, 0.01))
 
