@@ -20,7 +20,7 @@ from wireloom.runtime import aio, sync
 
 from tests.clients.rabbitmq_stream.api import unwrapped
 from tests.clients.rabbitmq_stream.stage import Stage, take, until
-from tests.clients.rabbitmq_stream.test_pending import reachable
+from tests.clients.rabbitmq_stream.test_accepted import reachable
 
 CUTS = 50
 FEW = 10

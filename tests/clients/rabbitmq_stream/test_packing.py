@@ -9,9 +9,9 @@ from contextlib import nullcontext
 
 import pytest
 from wireloom.clients.rabbitmq_stream import NoCompressor, StreamClient, aio, connect, pack
+from wireloom.clients.rabbitmq_stream.accepted import Accepted
 from wireloom.clients.rabbitmq_stream.chunks import bodies
 from wireloom.clients.rabbitmq_stream.packing import next_frame
-from wireloom.clients.rabbitmq_stream.pending import Pending
 from wireloom.clients.rabbitmq_stream.publishing import PublisherState, SubBatches
 from wireloom.errors import EncodeError, InvalidArgument
 from wireloom.rabbitmq_stream.columns import write_entry_list
@@ -120,7 +120,7 @@ def test_they_are_cut_into_frames_and_have_no_filter_values() -> None:
 
 @pytest.mark.parametrize("longest", [1, 7, 8, 9, 100, 1000, 131_000])
 def test_sub_batches_of_many_messages_fit_into_frames(longest: int) -> None:
-    pending = Pending(1)
+    pending = Accepted(1)
     messages = [bytes(number % min(longest, 120) + 1) for number in range(1000)]
     pending.extend(messages, sum(map(len, messages)))
     found = b""

@@ -18,11 +18,11 @@ from wireloom.clients.rabbitmq_stream import (
     Producing,
     SubBatches,
 )
+from wireloom.clients.rabbitmq_stream.accepted import Accepted
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.amqp import Message, Properties, decode
 from wireloom.clients.rabbitmq_stream.packing import next_frame
-from wireloom.clients.rabbitmq_stream.pending import Pending
 from wireloom.clients.rabbitmq_stream.routing import By, ByHash
 from wireloom.errors import ConnectionLost, EncodeError, InvalidArgument, TimedOut
 from wireloom.rabbitmq_stream.encoding import encode
@@ -132,7 +132,7 @@ def test_sub_batches_survive_their_connection(run: Any, name: str) -> None:
 
 
 def test_sub_batches_are_bounded() -> None:
-    pending = Pending(1)
+    pending = Accepted(1)
     bodies = [bytes(size) for size in (1, 1, 1, 1, 1, 60, 60, 300, 40, 60, 1)]
     pending.extend(bodies, sum(map(len, bodies)))
     asked = SubBatches(messages=4, size=100)

@@ -19,9 +19,9 @@ from wireloom.clients.cluster.metrics import (
     Numbers,
     Observation,
 )
+from wireloom.clients.rabbitmq_stream.accepted import Accepted
 from wireloom.clients.rabbitmq_stream.errors import NotConfirmed
 from wireloom.clients.rabbitmq_stream.packing import Frame, next_frame
-from wireloom.clients.rabbitmq_stream.pending import Pending
 from wireloom.clients.rabbitmq_stream.promises import Answer, Promise, Promises, keep
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.rabbitmq_stream.types import PublishingError
@@ -52,7 +52,7 @@ class Ledger:
         self, stream: str, producing: Producing, metrics: Metrics | None, attributes: Attributes
     ) -> None:
         self.guard = forking.lock()
-        self.pending = Pending(1)
+        self.pending = Accepted(1)
         self.unchecked = 0
         self._stream = stream
         self._producing = producing

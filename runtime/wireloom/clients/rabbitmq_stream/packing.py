@@ -7,8 +7,8 @@ from contextlib import AbstractContextManager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeGuard, cast
 
+from wireloom.clients.rabbitmq_stream.accepted import Accepted
 from wireloom.clients.rabbitmq_stream.compression import pack
-from wireloom.clients.rabbitmq_stream.pending import Pending
 from wireloom.clients.rabbitmq_stream.publishing import Body, SubBatches
 from wireloom.errors import EncodeError, InvalidArgument
 from wireloom.rabbitmq_stream.columns import encode_publish_v2_columns
@@ -27,7 +27,7 @@ _AROUND = 16
 _LENGTH = 4
 """Bytes before a message in a sub-batch."""
 
-Frame = tuple[Sequence[int], list[Body]]
+Frame = tuple[Sequence[int], Sequence[Body]]
 """Publishing ids, and what is published under each."""
 
 
@@ -71,7 +71,7 @@ def filter_bytes(value: object, index: int) -> int:
 
 
 def next_frame(
-    pending: Pending, guard: AbstractContextManager[Any], longest: int, asked: SubBatches | None
+    pending: Accepted, guard: AbstractContextManager[Any], longest: int, asked: SubBatches | None
 ) -> Frame:
     """What was never sent, for about a frame; nothing if there is nothing. It counts as sent.
 
@@ -89,11 +89,11 @@ def next_frame(
         room = max(longest // 2, longest - _AROUND * _TOGETHER)
         lot = pending.take(_TOGETHER, room)
         pending.sent(lot)
-    return lot.ids, cast("list[Body]", lot.bodies)
+    return lot.ids, lot.bodies
 
 
 def _packed(
-    pending: Pending, guard: AbstractContextManager[Any], longest: int, asked: SubBatches
+    pending: Accepted, guard: AbstractContextManager[Any], longest: int, asked: SubBatches
 ) -> Frame:
     most = max(1, min(asked.messages, longest // (2 * _LENGTH)))  # the other half is for bodies
     room = min(asked.size, longest - _LENGTH * most)

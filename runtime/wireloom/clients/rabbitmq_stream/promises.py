@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from wireloom.clients.rabbitmq_stream.accepted import Accepted
 from wireloom.clients.rabbitmq_stream.errors import NotConfirmed
-from wireloom.clients.rabbitmq_stream.pending import Pending
 
 
 class Promise(Protocol):
@@ -44,7 +44,7 @@ class Promises:
         """One for the message that was just accepted."""
         self._made.append((number, promise))
 
-    def answered(self, pending: Pending, loss: BaseException | None = None) -> Sequence[Answer]:
+    def answered(self, pending: Accepted, loss: BaseException | None = None) -> Sequence[Answer]:
         """Those that the broker has answered for; refusals that are told so are told to nobody
         else. One is confirmed when all messages before it are answered for.
 
@@ -70,7 +70,7 @@ class Promises:
             answers.append((promise, number))
         return answers
 
-    def overdue(self, end: int, pending: Pending, seconds: float) -> Sequence[Answer]:
+    def overdue(self, end: int, pending: Accepted, seconds: float) -> Sequence[Answer]:
         """Those of messages before an id, which took too long; the broker may have answered for
         some without having done so for all before. The others are forgotten.
 

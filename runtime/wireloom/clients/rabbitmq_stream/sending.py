@@ -190,7 +190,7 @@ class Sender:
         return not self.resting or self._ending.error is not None
 
     def _publish(
-        self, publisher: Publisher, ids: Sequence[int], bodies: list[Body], limit: Deadline
+        self, publisher: Publisher, ids: Sequence[int], bodies: Sequence[Body], limit: Deadline
     ) -> None:
         while bodies:
             try:
@@ -203,7 +203,7 @@ class Sender:
                 bodies = [*bodies[:place], *bodies[place + 1 :]]
 
     def _publish_all(
-        self, publisher: Publisher, ids: Sequence[int], bodies: list[Body], limit: Deadline
+        self, publisher: Publisher, ids: Sequence[int], bodies: Sequence[Body], limit: Deadline
     ) -> None:
         value_of = self._producing.filter_value
         values = None if value_of is None else [value_of(cast("bytes", body)) for body in bodies]

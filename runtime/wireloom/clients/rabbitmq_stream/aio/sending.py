@@ -189,7 +189,7 @@ class AsyncSender:
         return not self.resting or self._ending.error is not None
 
     async def _publish(
-        self, publisher: AsyncPublisher, ids: Sequence[int], bodies: list[Body], limit: Deadline
+        self, publisher: AsyncPublisher, ids: Sequence[int], bodies: Sequence[Body], limit: Deadline
     ) -> None:
         while bodies:
             try:
@@ -202,7 +202,7 @@ class AsyncSender:
                 bodies = [*bodies[:place], *bodies[place + 1 :]]
 
     async def _publish_all(
-        self, publisher: AsyncPublisher, ids: Sequence[int], bodies: list[Body], limit: Deadline
+        self, publisher: AsyncPublisher, ids: Sequence[int], bodies: Sequence[Body], limit: Deadline
     ) -> None:
         value_of = self._producing.filter_value
         values = None if value_of is None else [value_of(cast("bytes", body)) for body in bodies]

@@ -10,20 +10,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from wireloom.clients.cluster.pending import Lot, Pending
+from wireloom.clients.rabbitmq_stream.accepted import Accepted
 from wireloom.clients.rabbitmq_stream.compression import pack, unpack
-from wireloom.clients.rabbitmq_stream.pending import Lot, Pending
 from wireloom.clients.rabbitmq_stream.publishing import consecutive
 from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode, SubBatch
 
 CODE = ResponseCode.INTERNAL_ERROR
 
 
-def reachable(pending: Pending) -> list[object]:
+def reachable(accepted: Accepted) -> list[object]:
     """What the messages are kept in, and what that keeps."""
-    found: list[object] = [getattr(pending, name) for name in Pending.__slots__]
+    found: list[object] = [accepted]
     for one in found:
-        if isinstance(one, Lot):
-            found += [*one.bodies, *(() if one.batch is None else [one.batch.records])]
+        if isinstance(one, Accepted | Pending):
+            found += [getattr(one, name) for name in type(one).__slots__]
+        elif isinstance(one, Lot):
+            found += [*one.bodies, one.packed]
+        elif isinstance(one, SubBatch):
+            found.append(one.records)
         elif isinstance(one, list | deque):
             found += one
     return [one for one in found if one != b""]
@@ -35,7 +40,7 @@ class Machine(RuleBasedStateMachine):
 
     @initialize(first=st.integers(1, 1 << 40), packs=st.booleans())
     def begin(self, first: int, packs: bool) -> None:
-        self.pending = Pending(first)
+        self.accepted = Accepted(first)
         self.packs = packs
         self.first = self.next = first
         self.new: dict[int, bytes] = {}
@@ -49,7 +54,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule()
     def add(self) -> None:
-        assert self.pending.add(self.body(self.next)) == self.next
+        assert self.accepted.add(self.body(self.next)) == self.next
         self.new[self.next] = self.body(self.next)
         self.next += 1
 
@@ -57,7 +62,7 @@ class Machine(RuleBasedStateMachine):
     def extend(self, count: int) -> None:
         ids = range(self.next, self.next + count)
         bodies = [self.body(number) for number in ids]
-        assert self.pending.extend(bodies, sum(map(len, bodies))) == ids
+        assert self.accepted.extend(bodies, sum(map(len, bodies))) == ids
         self.new.update(zip(ids, bodies, strict=True))
         self.next += count
 
@@ -68,14 +73,14 @@ class Machine(RuleBasedStateMachine):
         late=st.sets(st.integers(0, 9), max_size=3),
     )
     def take(self, most: int, room: int, late: set[int]) -> None:
-        lot = self.pending.take(most, room)
+        lot = self.accepted.take(most, room)
         assert 1 <= len(lot.ids) <= most
         assert lot.size == sum(map(len, lot.bodies))
         assert lot.size <= room or len(lot.ids) == 1
         assert list(zip(lot.ids, lot.bodies, strict=True)) == list(self.new.items())[: len(lot.ids)]
         forgotten = [lot.ids[0] + step for step in late]
-        self.pending.forget(forgotten)  # while it is packed
-        self.pending.sent(lot, pack(lot.bodies) if self.packs else None)
+        self.accepted.forget(forgotten)  # while it is packed
+        self.accepted.sent(lot, pack(lot.bodies) if self.packs else None)
         self.lots[lot.ids[-1]] = lot.ids
         for number in lot.ids:
             self.sent[number] = self.new.pop(number)
@@ -84,7 +89,7 @@ class Machine(RuleBasedStateMachine):
     @rule()
     def again(self) -> None:
         found: list[int] = []
-        for ids, bodies in self.pending.again():
+        for ids, bodies in self.accepted.again():
             for number, body in zip(ids, bodies, strict=True):
                 if isinstance(body, SubBatch):
                     lot = self.lots[number]
@@ -99,21 +104,21 @@ class Machine(RuleBasedStateMachine):
     @rule(data=st.data())
     def confirm(self, data: st.DataObject) -> None:
         ids = self.answered(data)
-        self.pending.confirm(consecutive(tuple(ids)))
+        self.accepted.confirm(consecutive(tuple(ids)))
         self.settle(ids)
 
     @rule(data=st.data())
     def refuse(self, data: st.DataObject) -> None:
         ids = self.answered(data)
-        self.pending.refuse([PublishingError(number, CODE) for number in ids])
+        self.accepted.refuse([PublishingError(number, CODE) for number in ids])
         self.refused.update(dict.fromkeys(self.settle(ids), CODE))
-        assert self.pending.refused == self.refused
+        assert self.accepted.refused == self.refused
 
     @precondition(lambda self: not self.is_over)
     @rule(data=st.data())
     def forget(self, data: st.DataObject) -> None:
         ids = data.draw(st.lists(st.integers(self.first - 2, self.next + 2), max_size=8))
-        self.pending.forget(ids)
+        self.accepted.forget(ids)
         self.dropped(ids)
 
     def dropped(self, ids: Sequence[int]) -> None:
@@ -124,25 +129,25 @@ class Machine(RuleBasedStateMachine):
 
     @rule()
     def abandon(self) -> None:
-        self.pending.abandon()
+        self.accepted.abandon()
         self.refused.update(dict.fromkeys(self.sent))
-        assert self.pending.refused == self.refused
+        assert self.accepted.refused == self.refused
         self.sent.clear()
 
     @rule(steps=st.integers(-2, 20))
     def confirm_up_to(self, steps: int) -> None:
         last = self.first + steps
         gone = {number for number in self.sent if number <= last}
-        assert self.pending.confirm_up_to(last) == len(gone)
+        assert self.accepted.confirm_up_to(last) == len(gone)
         for number in gone:
             del self.sent[number]
 
     @rule()
     def let_go(self) -> None:
         """No body is kept, and what is answered for counts as before."""
-        self.pending.let_go()
+        self.accepted.let_go()
         self.is_over = True
-        assert not any(isinstance(one, bytes) for one in reachable(self.pending))
+        assert not any(isinstance(one, bytes) for one in reachable(self.accepted))
 
     def answered(self, data: st.DataObject) -> Sequence[int]:
         """Ids in any order: in flight, settled before, never sent, or the first in flight."""
@@ -160,29 +165,29 @@ class Machine(RuleBasedStateMachine):
     @invariant()
     def adds_up(self) -> None:
         left = {**self.sent, **self.new}
-        assert self.pending.count == len(left)
-        assert self.pending.next_id == self.next
-        assert self.pending.has_new == (bool(self.new) and not self.is_over)
-        assert self.pending.oldest == min(left, default=self.next)
-        assert self.pending.size >= sum(map(len, left.values()))
-        assert left or not self.pending.size
-        assert left or not any(isinstance(one, bytes) for one in reachable(self.pending))
+        assert self.accepted.count == len(left)
+        assert self.accepted.next_id == self.next
+        assert self.accepted.has_new == (bool(self.new) and not self.is_over)
+        assert self.accepted.oldest == min(left, default=self.next)
+        assert self.accepted.size >= sum(map(len, left.values()))
+        assert left or not self.accepted.size
+        assert left or not any(isinstance(one, bytes) for one in reachable(self.accepted))
 
 
-TestPending = Machine.TestCase
+TestAccepted = Machine.TestCase
 
 
 @given(st.integers(1, 1 << 40), st.integers(1, 5))
 def test_a_name_goes_on_behind_what_it_used(known: int, new: int) -> None:
-    pending = Pending(1)
+    accepted = Accepted(1)
     for _ in range(new):
-        pending.add(b"body")
-    pending.begin_at(known)
-    lot = pending.take(10, 1000)
+        accepted.add(b"body")
+    accepted.begin_at(known)
+    lot = accepted.take(10, 1000)
     assert (lot.ids, lot.bodies) == (range(known, known + new), [b"body"] * new)
-    pending.sent(lot)
-    pending.confirm_up_to(known + new)
-    assert (pending.count, pending.size, pending.oldest) == (0, 0, known + new)
+    accepted.sent(lot)
+    accepted.confirm_up_to(known + new)
+    assert (accepted.count, accepted.size, accepted.oldest) == (0, 0, known + new)
 
 
 @given(st.lists(st.integers(0, 9), max_size=6).map(tuple))
@@ -203,24 +208,24 @@ class Counted(bytes):
 
 
 def test_what_fills_many_frames_is_not_added_up_for_each() -> None:
-    pending, count, size, room = Pending(1), 5000, 1000, 100_500
-    pending.extend([Counted(size)] * count, count * size)
+    accepted, count, size, room = Accepted(1), 5000, 1000, 100_500
+    accepted.extend([Counted(size)] * count, count * size)
     Counted.asked = 0
-    while pending.has_new:
-        lot = pending.take(8192, room)
+    while accepted.has_new:
+        lot = accepted.take(8192, room)
         assert len(lot.ids) == room // size
-        pending.sent(lot)
+        accepted.sent(lot)
     assert Counted.asked < 6 * count  # it was 50 times
 
 
 @pytest.mark.parametrize("forgotten", [[], [4], [3, 4]])
 def test_what_is_confirmed_keeps_no_bodies(forgotten: list[int]) -> None:
-    pending = Pending(1)
-    pending.extend([b"body"] * 4, 16)
-    pending.sent(pending.take(2, 16))
-    pending.forget(forgotten)
-    while pending.has_new:
-        pending.sent(pending.take(2, 16))
-    pending.confirm(range(1, 5))
-    assert pending.count == 0
-    assert not any(isinstance(one, bytes) for one in reachable(pending))
+    accepted = Accepted(1)
+    accepted.extend([b"body"] * 4, 16)
+    accepted.sent(accepted.take(2, 16))
+    accepted.forget(forgotten)
+    while accepted.has_new:
+        accepted.sent(accepted.take(2, 16))
+    accepted.confirm(range(1, 5))
+    assert accepted.count == 0
+    assert not any(isinstance(one, bytes) for one in reachable(accepted))
