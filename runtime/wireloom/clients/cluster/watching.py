@@ -5,10 +5,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from functools import partial
-from time import monotonic
 from typing import Protocol
-from weakref import ReferenceType, ref
 
 from wireloom.clients.cluster.events import (
     Blocked,
@@ -23,6 +20,7 @@ from wireloom.clients.cluster.events import (
     Retry,
     Unblocked,
 )
+from wireloom.clients.cluster.looking import Looking, Looks
 from wireloom.clients.cluster.metrics import (
     BLOCKED,
     CONNECTIONS,
@@ -35,17 +33,13 @@ from wireloom.clients.cluster.metrics import (
     Numbers,
     Observation,
 )
-from wireloom.runtime import forking
-from wireloom.runtime.threads import Background
 
-EVERY = 0.5
-"""Seconds between two looks at what may take too long."""
 _OVER = 64
 """Ends that may still count after they were closed, as a consumer that is read to its end; of them
 only what they count is kept."""
 
 
-class End(Protocol):
+class End(Looks, Protocol):
     """A producer or consumer that is watched; nothing here may wait."""
 
     attributes: Attributes
@@ -60,12 +54,8 @@ class End(Protocol):
         """What is not counted, but looked up."""
         raise NotImplementedError
 
-    def look(self, now: float) -> None:
-        """It tells what takes too long."""
-        raise NotImplementedError
 
-
-class Watching(Events):
+class Watching(Looking[End], Events):
     """Tells what happens in an environment to the log, to the program and to metrics; and looks now
     and then what takes too long.
 
@@ -78,26 +68,15 @@ class Watching(Events):
     def __init__(
         self, on_event: Listener | None, metrics: Metrics | None, attributes: Attributes
     ) -> None:
-        super().__init__(self._count, *([on_event] if on_event else []))
+        Looking.__init__(self)
+        Events.__init__(self, self._count, *([on_event] if on_event else []))
         self.metrics = metrics
         self.attributes = attributes
-        self._background = Background()
-        self._looks = False
-        self._guard = forking.lock()
-        self._ends: set[End] = set()
         self._numbers = Numbers()
         self._over: deque[tuple[Attributes, Numbers]] = deque()
         self._totals: dict[Attributes, Numbers] = {}
         if metrics is not None:
             metrics.watch(self._observations)
-
-    def add(self, end: End) -> None:
-        """From now on it is watched."""
-        with self._guard:
-            self._ends.add(end)
-            looks, self._looks = self._looks, True
-        if not looks:
-            self._background.start(partial(_look, ref(self), self._background), "wireloom-watch")
 
     def remove(self, end: End) -> None:
         """It is closed; what it counted stays."""
@@ -112,18 +91,9 @@ class Watching(Events):
 
     def close(self, limit: float) -> None:
         """Nothing more is told but events."""
-        self._background.cancel()
         if self.metrics is not None:
             self.metrics.unwatch(self._observations)
-        self._background.join(limit)
-
-    def look(self) -> None:
-        """Looks what takes too long."""
-        with self._guard:
-            ends = tuple(self._ends)
-        now = monotonic()
-        for end in ends:
-            end.look(now)
+        super().close(limit)
 
     def _observations(self) -> list[Observation]:
         with self._guard:
@@ -164,13 +134,3 @@ class Watching(Events):
                     numbers[BLOCKED] -= 1
                 case _:
                     pass
-
-
-def _look(owner: ReferenceType[Watching], background: Background) -> None:
-    while True:
-        background.sleep(EVERY)
-        watching = owner()
-        if watching is None or background.cancelled:
-            return
-        watching.look()
-        del watching

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from functools import partial
-from time import monotonic
 from typing import Protocol
-from weakref import ReferenceType, ref
 
+from wireloom.clients.cluster.aio.looking import AsyncLooking, Looks
 from wireloom.clients.cluster.events import (
     Blocked,
     Connected,
@@ -34,17 +32,13 @@ from wireloom.clients.cluster.metrics import (
     Numbers,
     Observation,
 )
-from wireloom.runtime import forking
-from wireloom.runtime.tasks import Background
 
-EVERY = 0.5
-"""Seconds between two looks at what may take too long."""
 _OVER = 64
 """Ends that may still count after they were closed, as a consumer that is read to its end; of them
 only what they count is kept."""
 
 
-class End(Protocol):
+class End(Looks, Protocol):
     """A producer or consumer that is watched; nothing here may wait."""
 
     attributes: Attributes
@@ -59,12 +53,8 @@ class End(Protocol):
         """What is not counted, but looked up."""
         raise NotImplementedError
 
-    def look(self, now: float) -> None:
-        """It tells what takes too long."""
-        raise NotImplementedError
 
-
-class AsyncWatching(Events):
+class AsyncWatching(AsyncLooking[End], Events):
     """Tells what happens in an environment to the log, to the program and to metrics; and looks now
     and then what takes too long.
 
@@ -77,26 +67,15 @@ class AsyncWatching(Events):
     def __init__(
         self, on_event: Listener | None, metrics: Metrics | None, attributes: Attributes
     ) -> None:
-        super().__init__(self._count, *([on_event] if on_event else []))
+        AsyncLooking.__init__(self)
+        Events.__init__(self, self._count, *([on_event] if on_event else []))
         self.metrics = metrics
         self.attributes = attributes
-        self._background = Background()
-        self._looks = False
-        self._guard = forking.lock()
-        self._ends: set[End] = set()
         self._numbers = Numbers()
         self._over: deque[tuple[Attributes, Numbers]] = deque()
         self._totals: dict[Attributes, Numbers] = {}
         if metrics is not None:
             metrics.watch(self._observations)
-
-    def add(self, end: End) -> None:
-        """From now on it is watched."""
-        with self._guard:
-            self._ends.add(end)
-            looks, self._looks = self._looks, True
-        if not looks:
-            self._background.start(partial(_look, ref(self), self._background), "wireloom-watch")
 
     def remove(self, end: End) -> None:
         """It is closed; what it counted stays."""
@@ -111,18 +90,9 @@ class AsyncWatching(Events):
 
     async def close(self, limit: float) -> None:
         """Nothing more is told but events."""
-        self._background.cancel()
         if self.metrics is not None:
             self.metrics.unwatch(self._observations)
-        await self._background.join(limit)
-
-    def look(self) -> None:
-        """Looks what takes too long."""
-        with self._guard:
-            ends = tuple(self._ends)
-        now = monotonic()
-        for end in ends:
-            end.look(now)
+        await super().close(limit)
 
     def _observations(self) -> list[Observation]:
         with self._guard:
@@ -163,13 +133,3 @@ class AsyncWatching(Events):
                     numbers[BLOCKED] -= 1
                 case _:
                     pass
-
-
-async def _look(owner: ReferenceType[AsyncWatching], background: Background) -> None:
-    while True:
-        await background.sleep(EVERY)
-        watching = owner()
-        if watching is None or background.cancelled:
-            return
-        watching.look()
-        del watching

@@ -1,0 +1,95 @@
+"""Looking now and then, on asyncio and on threads."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import inspect
+import threading
+from collections.abc import Callable
+from typing import Any
+from weakref import ref
+
+import pytest
+from wireloom.clients.cluster import looking as on_threads
+from wireloom.clients.cluster.aio import looking as on_asyncio
+from wireloom.clients.cluster.aio.looking import AsyncLooking
+from wireloom.clients.cluster.looking import Looking
+
+NAME = "wireloom-watch"
+
+
+class End:
+    """Counts how often it is looked at."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def look(self, now: float) -> None:
+        """Once more."""
+        self.looks += 1
+
+
+@pytest.fixture(params=[Looking, AsyncLooking])
+def kind(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Either flavour, which looks very often."""
+    for module in (on_threads, on_asyncio):
+        monkeypatch.setattr(module, "EVERY", 0.001)
+    return request.param
+
+
+def running() -> int:
+    """How many look in the background."""
+    names = [thread.name for thread in threading.enumerate()]
+    return [*names, *(task.get_name() for task in asyncio.all_tasks())].count(NAME)
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Waits until something holds."""
+    async with asyncio.timeout(30):
+        while not holds():
+            await asyncio.sleep(0.001)
+
+
+async def closed(looking: Any) -> None:
+    """Closes one of either flavour."""
+    closing = looking.close(30.0)
+    if inspect.isawaitable(closing):
+        await closing
+
+
+def test_what_is_there_is_looked_at(kind: Any) -> None:
+    async def play() -> None:
+        before = running()
+        looking, stays, goes = kind(), End(), End()
+        assert running() == before
+        looking.remove(goes)
+        looking.add(stays)
+        looking.add(goes)
+        await until(lambda: stays.looks > 2 and goes.looks > 2)
+        assert running() == before + 1
+        looking.remove(goes)
+        await until(lambda: stays.looks > 5)
+        seen, so_far = goes.looks, stays.looks
+        await until(lambda: stays.looks > so_far + 2)
+        assert goes.looks == seen
+        await closed(looking)
+        assert running() == before
+        looking.add(End())
+        assert running() == before
+
+    asyncio.run(play())
+
+
+def test_it_keeps_nobody_alive(kind: Any) -> None:
+    async def play() -> None:
+        before = running()
+        looking = kind()
+        looking.add(End())
+        kept = ref(looking)
+        await until(lambda: running() == before + 1)
+        del looking
+        await until(lambda: gc.collect() + 1 and kept() is None)
+        await until(lambda: running() == before)
+
+    asyncio.run(play())
