@@ -71,6 +71,15 @@ async def unanswered_messages_are_bounded(scene: Scene) -> None:
     assert await bodies(consumer, 50) == numbers(0, 50)
 
 
+async def unanswered_bytes_are_bounded(scene: Scene) -> None:
+    producer, consumer = await scene.start(Publishing(max_bytes=20))
+    for body in numbers(0, 50):
+        await producer.publish(body)
+        assert producer.outstanding * len(body) < 20 + len(body)
+    await producer.flush()
+    assert await bodies(consumer, 50) == numbers(0, 50)
+
+
 async def batches_are_cut_by_count_and_size(scene: Scene) -> None:
     for batching in (Batching(messages=4, delay=0), Batching(size=40, delay=0)):
         producer, consumer = await scene.start(Publishing(batching=batching))
@@ -240,6 +249,7 @@ BEHAVIOURS = [
     messages_are_stored_in_order,
     everything_about_a_message_arrives,
     unanswered_messages_are_bounded,
+    unanswered_bytes_are_bounded,
     batches_are_cut_by_count_and_size,
     batches_are_sent_after_a_delay,
     every_compression_arrives,

@@ -45,9 +45,10 @@ def test_batches_of_nothing_are_refused(wrong: dict[str, Any]) -> None:
         Batching(**wrong)
 
 
-def test_at_least_one_message_is_on_its_way() -> None:
-    with pytest.raises(InvalidArgument, match="max_outstanding"):
-        Publishing(max_outstanding=0)
+@pytest.mark.parametrize("wrong", [{"max_outstanding": 0}, {"max_bytes": 0}, {"blocked_after": 0}])
+def test_at_least_one_message_is_on_its_way(wrong: dict[str, Any]) -> None:
+    with pytest.raises(InvalidArgument, match=next(iter(wrong))):
+        Publishing(**wrong)
 
 
 def test_batches_by_key_keep_the_order_of_each_key() -> None:

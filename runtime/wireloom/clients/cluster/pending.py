@@ -121,11 +121,7 @@ class Pending(Generic[B]):
     def settle(self, ids: Iterable[int]) -> None:
         """These are not pending any more, as if they were confirmed."""
         self._early.update(self.opened(ids))
-        first = self.first
-        while first in self._early:
-            self._early.remove(first)
-            first += 1
-        self._advance(first)
+        self._advance(self.first)
 
     def drop_bodies(self, packed: B) -> None:
         """No body is kept, and what is answered for counts as before.
@@ -142,12 +138,19 @@ class Pending(Generic[B]):
         return bool(self._lots) and self._lots[0].packed is None
 
     def _advance(self, first: int) -> None:
-        lots = self._lots
+        """All ids below one are confirmed."""
+        lots, early = self._lots, self._early
+        while True:
+            while first in early:
+                early.remove(first)
+                first += 1
+            while lots and lots[0].ids.stop <= first:
+                self.size -= lots.popleft().size
+            start = lots[0].ids.start if lots else self.end
+            if first >= start:
+                break
+            early.difference_update([number for number in early if number < start])
+            first = start  # ids between were left out
         self.first = first
-        while lots and lots[0].ids.stop <= first:
-            self.size -= lots.popleft().size
         if not lots:
             self.size = 0
-            self.first = self.end
-        elif first < lots[0].ids.start:  # ids between were left out
-            self.first = lots[0].ids.start

@@ -142,6 +142,7 @@ class Producer(Flushes):
 
     def close(self) -> None:
         """Gives the producer up, and what is not answered. Doing it twice does nothing."""
+        self._client.looking.remove(self._state)
         self._state.give_up(Closed(f'the producer of "{self.topic}" was closed'))
         self._disarm()
         with self._order:
@@ -150,6 +151,7 @@ class Producer(Flushes):
     def open(self) -> None:
         """Attaches the producer; ``PulsarClient.producer`` calls it."""
         self._client.run(self._state.attach())
+        self._client.looking.add(self._state)
 
     def _deadline(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._client.options.timeout if timeout is None else timeout)

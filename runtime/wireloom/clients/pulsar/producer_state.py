@@ -8,6 +8,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from wireloom.clients.cluster.answers import of
+from wireloom.clients.cluster.events import Unblocked, log
+from wireloom.clients.cluster.flights import Flights
+from wireloom.clients.cluster.pending import Lot, Pending
 from wireloom.clients.pulsar.batches import pack_batch, pack_one
 from wireloom.clients.pulsar.chunks import split
 from wireloom.clients.pulsar.dispatcher import Dispatcher
@@ -74,7 +77,9 @@ class ProducerState(ConnectionHandler):
         self._topic_epoch: int | None = None
         self._schema_version: bytes | None = None
         self._limit = 0
-        self._pending: dict[int, deque[Entry]] = {}
+        self._pending: Pending[deque[Entry]] = Pending(0)
+        self._flights = Flights(topic, None, (), publishing.blocked_after)
+        self._news: Unblocked | None = None
         self._filling = Filling()
         self._refused: dict[int, BaseException] = {}
         self._dispatcher: Dispatcher | None = None
@@ -125,6 +130,7 @@ class ProducerState(ConnectionHandler):
         self._topic_epoch = success.topic_epoch
         self._schema_version = success.schema_version or None
         self._limit = message_limit(cnx.welcome)
+        self._flights.lost()  # from now on the broker may be blocked
         if self._next is None:
             self._next = success.last_sequence_id_or_default + 1
 
@@ -150,11 +156,29 @@ class ProducerState(ConnectionHandler):
     def unanswered(self) -> list[Entry]:
         """What was sent without being answered, in order."""
         with self._lock:
-            return [entry for entries in self._pending.values() for entry in entries]
+            sent = [entries for _, bodies in self._pending.again() for entries in bodies]
+            return [entry for entries in sent for entry in entries]
 
     def room(self) -> bool:
         """Whether another message may be published now."""
-        return self.outstanding < self._publishing.max_outstanding
+        size = self._pending.size + self._filling.size
+        bounds = self._publishing
+        return self.outstanding < bounds.max_outstanding and size < bounds.max_bytes
+
+    def look(self, now: float) -> None:
+        """Tells if the broker takes nothing any more; the client asks now and then."""
+        with self._lock:
+            attached = self.cnx is not None
+            blocked = self._flights.look(now, self.outstanding) if attached else None
+        if blocked is not None:
+            log(blocked)
+
+    def leave(self, reason: BaseException) -> None:
+        """See ``ConnectionHandler``."""
+        with self._lock:
+            self._news = self._flights.lost() or self._news
+        self._tell()
+        super().leave(reason)
 
     def add(self, message: Outgoing, sequence_id: int | None) -> tuple[Publication, list[Entry]]:
         """Takes a message; returns what is to be sent now.
@@ -193,7 +217,7 @@ class ProducerState(ConnectionHandler):
         with self._lock:
             for entry in entries:
                 self._fail(self._take_all(entry.message.command.sequence_id), error)
-        self._gate.wake()
+        self._tell()
 
     def check_refusals(self) -> None:
         """Raises NotStored if the broker refused messages since the last time."""
@@ -212,14 +236,14 @@ class ProducerState(ConnectionHandler):
     def on_receipt(self, receipt: CommandSendReceipt) -> None:
         """Called on the reading side."""
         with self._lock:
-            entries = self._pending.get(receipt.sequence_id)
+            entries = self._pending.body(receipt.sequence_id)
             if entries is not None:
                 entry = entries.popleft()
                 if not entries:
-                    del self._pending[receipt.sequence_id]
+                    self._settle(receipt.sequence_id)
                 self.outstanding -= len(entry.publications)
                 entry.settle(receipt.message_id)
-        self._gate.wake()
+        self._tell()
 
     def on_error(self, refused: CommandSendError) -> None:
         """Called on the reading side."""
@@ -231,7 +255,7 @@ class ProducerState(ConnectionHandler):
             return
         with self._lock:
             self._fail(self._take_all(refused.sequence_id), why)
-        self._gate.wake()
+        self._tell()
 
     def give_up(self, reason: BaseException) -> bool:
         """The producer ended; everything that is not answered has failed."""
@@ -239,9 +263,10 @@ class ProducerState(ConnectionHandler):
             news = self.ending.set(reason)
             waiting = self._filling.publications
             self._filling = Filling()
-            for number in list(self._pending):
-                waiting = [*waiting, *self._take_all(number)]
+            for ids, _ in self._pending.again():
+                waiting = [*waiting, *self._take_all(ids[0])]
             self._fail(waiting, reason)
+        self._tell()
         super().give_up(reason)
         return news
 
@@ -263,7 +288,7 @@ class ProducerState(ConnectionHandler):
             command = CommandSend(self.number, number, 1, is_chunk=chunked)
             publications = [publication] if index + 1 == len(payloads) else []
             entries.append(Entry(Send(command, payload), publications, first))
-        self._pending[number] = deque(entries)
+        self._keep(number, entries)
         return entries
 
     def _fill(
@@ -302,8 +327,14 @@ class ProducerState(ConnectionHandler):
         highest = last if count > 1 else None
         command = CommandSend(self.number, first, count, highest_sequence_id=highest)
         entry = Entry(Send(command, payload), filled.publications, [])
-        self._pending[first] = deque([entry])
+        self._keep(first, [entry])
         return [entry]
+
+    def _keep(self, number: int, entries: Sequence[Entry]) -> None:
+        """They are sent under a sequence id, and again until they are answered."""
+        size = sum(len(entry.message.payload.content) for entry in entries)
+        self._pending.add(Lot(range(number, number + 1), [deque(entries)], size))
+        self._flights.sent(number)
 
     def _size(self, payload: Payload) -> int:
         """Bytes of a payload on the wire, or fewer if it is far from the limit."""
@@ -321,8 +352,22 @@ class ProducerState(ConnectionHandler):
         return MessageMetadata(self.name, number, now, schema_version=self._schema_version)
 
     def _take_all(self, sequence_id: int) -> list[Publication]:
-        entries = self._pending.pop(sequence_id, ())
+        entries = self._pending.body(sequence_id) or ()
+        self._settle(sequence_id)
         return [publication for entry in entries for publication in entry.publications]
+
+    def _settle(self, sequence_id: int) -> None:
+        """The broker has answered for all that was sent under it."""
+        self._pending.settle([sequence_id])
+        _, news = self._flights.confirmed(self._pending.first)
+        self._news = news or self._news
+
+    def _tell(self) -> None:
+        """Tells what happened, without the lock, and wakes who waits."""
+        news, self._news = self._news, None
+        if news is not None:
+            log(news)
+        self._gate.wake()
 
     def _fail(self, publications: Sequence[Publication], error: BaseException) -> None:
         self.outstanding -= len(publications)

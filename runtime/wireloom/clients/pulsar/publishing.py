@@ -48,6 +48,11 @@ class Publishing:
     """How content is compressed."""
     max_outstanding: int = 1000
     """Messages without a receipt; ``publish`` waits when there are as many."""
+    max_bytes: int = 64 << 20
+    """Bytes of these messages, compressed if they are; then ``publish`` waits as well."""
+    blocked_after: float = 5.0
+    """Seconds without a receipt after which the broker is said to be blocked: an event, and nothing
+    else."""
     access_mode: ProducerAccessMode = ProducerAccessMode.SHARED
     """Who else may publish to the topic at the same time."""
     schema: Schema | None = None
@@ -56,8 +61,10 @@ class Publishing:
 
     def __post_init__(self) -> None:
         check_fields(self)
-        if self.max_outstanding < 1:
-            raise InvalidArgument(f"max_outstanding is {self.max_outstanding}, it is 1 or more")
+        if self.max_outstanding < 1 or self.max_bytes < 1:
+            raise InvalidArgument(f"{self}: max_outstanding and max_bytes are 1 or more")
+        if not self.blocked_after > 0:
+            raise InvalidArgument(f"{self}: blocked_after is more than 0 seconds")
         if self.chunking and self.batching is not None:
             raise InvalidArgument("messages of batches are never cut: chunking or batching")
 

@@ -143,6 +143,7 @@ class AsyncProducer(AsyncFlushes):
 
     async def close(self) -> None:
         """Gives the producer up, and what is not answered. Doing it twice does nothing."""
+        self._client.looking.remove(self._state)
         self._state.give_up(Closed(f'the producer of "{self.topic}" was closed'))
         self._disarm()
         async with self._order:
@@ -151,6 +152,7 @@ class AsyncProducer(AsyncFlushes):
     async def open(self) -> None:
         """Attaches the producer; ``AsyncPulsarClient.producer`` calls it."""
         await self._client.run(self._state.attach())
+        self._client.looking.add(self._state)
 
     def _deadline(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._client.options.timeout if timeout is None else timeout)
