@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from uuid import uuid4
 
 from wireloom.clients.cluster.closing import Closes
+from wireloom.clients.cluster.looking import Looking, Looks
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.recovery import Recovery, at_once
 from wireloom.clients.cluster.steps import carried_out
@@ -81,6 +82,7 @@ class PulsarClient(Closes):
     Attributes:
         options: What ``connect`` was told.
         home: Where lookups begin.
+        looking: Looks now and then at what takes too long.
     """
 
     def __init__(self, options: Options, cnx: BrokerConnection) -> None:
@@ -99,6 +101,7 @@ class PulsarClient(Closes):
             partial(at_once, _again), self._ending
         )
         self.home = Home(cnx.address, bool(options.ssl), options.retrying, self._recovery.lost)
+        self.looking: Looking[Looks] = Looking()
 
     @property
     def welcome(self) -> CommandConnected:
@@ -262,6 +265,7 @@ class PulsarClient(Closes):
         self._ending.set(ClosedHere("closed by this program"))
         self._connections.close()
         self._recovery.close(_JOIN)
+        self.looking.close(_JOIN)
 
     def _carry_out(self, step: Step, limit: Deadline | None) -> Any:
         deadline = limit or Deadline(self.options.timeout)

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from uuid import uuid4
 
 from wireloom.clients.cluster.aio.closing import AsyncCloses
+from wireloom.clients.cluster.aio.looking import AsyncLooking, Looks
 from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.aio.recovery import AsyncRecovery, at_once
 from wireloom.clients.cluster.aio.steps import carried_out
@@ -82,6 +83,7 @@ class AsyncPulsarClient(AsyncCloses):
     Attributes:
         options: What ``connect`` was told.
         home: Where lookups begin.
+        looking: Looks now and then at what takes too long.
     """
 
     def __init__(self, options: Options, cnx: AsyncBrokerConnection) -> None:
@@ -100,6 +102,7 @@ class AsyncPulsarClient(AsyncCloses):
             partial(at_once, _again), self._ending
         )
         self.home = Home(cnx.address, bool(options.ssl), options.retrying, self._recovery.lost)
+        self.looking: AsyncLooking[Looks] = AsyncLooking()
 
     @property
     def welcome(self) -> CommandConnected:
@@ -263,6 +266,7 @@ class AsyncPulsarClient(AsyncCloses):
         self._ending.set(ClosedHere("closed by this program"))
         await self._connections.close()
         await self._recovery.close(_JOIN)
+        await self.looking.close(_JOIN)
 
     async def _carry_out(self, step: Step, limit: Deadline | None) -> Any:
         deadline = limit or Deadline(self.options.timeout)
