@@ -8,6 +8,7 @@ import logging
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -19,6 +20,7 @@ from wireloom.clients.couchbase_dcp import aio as couchbase_dcp_aio
 from wireloom.clients.pulsar import aio as pulsar_aio
 from wireloom.clients.rabbitmq_stream import aio as rabbitmq_stream_aio
 from wireloom.clients.rocketmq import aio as rocketmq_aio
+from wireloom.couchbase_dcp.types import FailoverEntry
 from wireloom.errors import ConnectionLost, TimedOut
 from wireloom.testing.couchbase_dcp import Producer
 from wireloom.testing.pulsar import Broker as PulsarBroker
@@ -168,6 +170,33 @@ def test_a_consumer_of_couchbase_that_is_cut_off(
     assert any(
         line.startswith("the stream of vbucket 0: retry 2 in 0.0 s: ") for line in caplog.messages
     )
+
+
+@pytest.mark.parametrize("module", [couchbase_dcp, couchbase_dcp_aio], ids=["sync", "aio"])
+def test_a_stream_of_couchbase_that_is_rolled_back(
+    module: ModuleType, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        with Producer(passwords={"ann": SECRET}) as producer:
+            bucket = producer.bucket
+            for key in (b"1", b"2", b"3", b"4", b"5", b"6"):
+                producer.call(partial(bucket.write, key, b"{}", vbucket=0))
+            uuid = bucket.vbuckets[0].uuid
+            at = couchbase_dcp.Checkpoint(0, 0, uuid, 6, 6, 6, log=(FailoverEntry(uuid, 0),))
+            producer.call(lambda: bucket.fail_over(0, 4))
+            options = couchbase_dcp.Options(username="ann", password=SECRET)
+            more = {"vbuckets": [0], "checkpoints": [at]}
+            consumer = await done(module.connect("127.0.0.1", producer.port, options, **more))
+            events = consumer.events(timeout=30)
+            await done(next(events) if module is couchbase_dcp else anext(events))
+            await done(consumer.close())
+
+    with caplog.at_level(logging.WARNING, "wireloom.clients"):
+        asyncio.run(play())
+    told = [record for record in caplog.records if vars(record).get("event") == "Gap"]
+    assert [record.getMessage() for record in told] == [
+        '"default/0": there is no offset 7, 5 is next'
+    ]
 
 
 @pytest.mark.parametrize("module", [rocketmq, rocketmq_aio], ids=["sync", "aio"])

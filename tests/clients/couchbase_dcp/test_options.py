@@ -13,6 +13,7 @@ from wireloom.errors import InvalidArgument
     "make",
     [
         lambda: Options(timeout=0),
+        lambda: Options(slow_after=0),
         lambda: Options(buffer_size=0),
         lambda: Options(buffer_size=1 << 32),
         lambda: Options(noop_interval=0),

@@ -291,9 +291,12 @@ def test_rolling_back_always_leads_somewhere_else() -> None:
         stream.roll_back(0, LOG)
 
 
-def test_nobody_rolls_forward() -> None:
+def test_nobody_rolls_forward(caplog: pytest.LogCaptureFixture) -> None:
     stream = a_stream(Checkpoint(3, 0, 77, 5, 4, 6, 0, LOG))
-    assert stream.roll_back(50, LOG).checkpoint.seqno == 5
+    assert RollBack(a_node(), stream, 50).done(LOG, "default").checkpoint.seqno == 5
+    assert not caplog.messages, "nothing is gone"
+    assert RollBack(a_node(), stream, 4).done(LOG, "default").checkpoint.seqno == 4
+    assert caplog.messages == ['"default/3": there is no offset 6, 5 is next']
 
 
 # --- what follows ---

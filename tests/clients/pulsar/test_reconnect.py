@@ -7,6 +7,8 @@ import threading
 from contextlib import suppress
 
 import pytest
+from wireloom.clients.cluster.events import Events
+from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.pulsar import (
     Batching,
     NotStored,
@@ -269,7 +271,8 @@ def test_what_is_acknowledged_meanwhile_is_told_before_messages_come() -> None:
         lost.append((connection, end, reason))
 
     home = Home(Address("broker", 6650), secure=False, retrying=Retrying(), lost=on_lost)
-    source = ConsumerState(TOPIC, "s", 1, Subscribing(), Arrivals(Gate()), home, lambda: None)
+    arrivals = Arrivals(Gate(), Pace(TOPIC, Events(), 30.0))
+    source = ConsumerState(TOPIC, "s", 1, Subscribing(), arrivals, home, lambda: None)
     first, second = Line(), Line()
     first.carry_out(source.attach())
     source.on_closed()

@@ -19,6 +19,7 @@ KEYED = SubscriptionType.KEY_SHARED
         {"queue": 0},
         {"incomplete": 0},
         {"incomplete_size": 0},
+        {"slow_after": 0.0},
         {"ranges": ((0, 1),)},
         {"out_of_order": True},
         {"kind": KEYED, "ranges": ((-1, 1),)},

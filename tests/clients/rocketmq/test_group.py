@@ -283,7 +283,15 @@ def test_what_nobody_can_subscribe_to(topics: list[str]) -> None:
 
 @pytest.mark.parametrize(
     "asked",
-    [{"most": 0}, {"held": 0}, {"tries": -1}, {"wait": 0}, {"rebalance": 0}, {"commit": -1}],
+    [
+        {"most": 0},
+        {"held": 0},
+        {"tries": -1},
+        {"wait": 0},
+        {"rebalance": 0},
+        {"commit": -1},
+        {"slow_after": 0},
+    ],
     ids=str,
 )
 def test_what_makes_no_sense(asked: dict[str, Any]) -> None:

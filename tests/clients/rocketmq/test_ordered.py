@@ -129,6 +129,24 @@ def test_the_next_message_comes_when_the_one_before_is_done() -> None:
     assert taken(group) == [(0, 11)]
 
 
+def test_whether_messages_wait_for_the_program() -> None:
+    cluster = Cluster(queues=1)
+    group, clock = ordered(cluster, pause=5.0)
+    (assignment,) = cluster.run(group.rebalance())
+    assert group.state.position is None
+    give(group, assignment, 10, 11)
+    assert group.state.position == 0
+    message = group.state.take()
+    assert message is not None
+    assert group.state.position == 1, "the next one waits until this is done"
+    cluster.run(group.give_back(message))
+    assert group.state.position is None, "it is not due"
+    clock.time += 5.0
+    assert group.state.position == 1
+    group.state.end(REFUSED)
+    assert group.state.position is None
+
+
 def test_messages_of_others_come_one_queue_after_another() -> None:
     cluster = Cluster(queues=2)
     group, _ = group_of(cluster)

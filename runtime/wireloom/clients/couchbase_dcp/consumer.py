@@ -9,6 +9,9 @@ from secrets import token_hex
 from typing import Literal, TypeVar
 
 from wireloom.clients.cluster.closing import Closes, closed_on_failure
+from wireloom.clients.cluster.events import Events
+from wireloom.clients.cluster.looking import Looking
+from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.cluster.persisting import persist
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.steps import carried_out
@@ -48,6 +51,7 @@ EVERYTHING = (Selection(),)
 _UNBOUNDED = 1 << 40
 """Items that may wait: their bytes are bounded by flow control."""
 
+_JOIN = 5.0
 _SLICE = 3600.0
 """Seconds of one wait when there is no limit."""
 
@@ -117,6 +121,9 @@ class Consumer(Closes):
             lambda known: known[1].error is None,
             self._ending,
         )
+        self._looking: Looking[Consumer] = Looking()
+        self._pace = Pace(options.bucket, Events(), options.slow_after)
+        self._position: object = object()
 
     @property
     def checkpoints(self) -> tuple[Checkpoint, ...]:
@@ -155,7 +162,9 @@ class Consumer(Closes):
                 if timeout is None:
                     continue
                 raise
+            self._position = None  # the program is here, however long that takes
             event = self._settle(item)
+            self._position = item
             if event is not None:
                 yield event
 
@@ -208,6 +217,12 @@ class Consumer(Closes):
         for stream in list(self._feed.streams.values()):
             node, _ = self._reach(self._owner(stream.vbucket))
             node.open(stream)
+        self._looking.add(self)
+
+    def look(self, now: float) -> None:
+        """Tells if nobody takes what has arrived; it is asked now and then."""
+        waits = self._feed.streams and self._inbox
+        self._pace.look(now, self._position if waits else None)
 
     def close(self) -> None:
         """Ends all connections; iterations end. Doing it twice does nothing."""
@@ -215,6 +230,7 @@ class Consumer(Closes):
         self._ending.set(reason)
         self._inbox.fail(reason)
         self._connections.close()
+        self._looking.close(_JOIN)
 
     # --- parts ---
 
@@ -234,7 +250,7 @@ class Consumer(Closes):
         except (ConnectionLost, TimedOut) as error:
             self._reopen(Reopen((stream,), error))
             return None
-        event = stream.roll_back(todo.seqno, log)
+        event = todo.done(log, self._options.bucket)
         self._reopen(Reopen((stream,), ConnectionLost("rolled back")))
         return event
 

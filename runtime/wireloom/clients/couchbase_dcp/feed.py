@@ -6,16 +6,17 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 
-from wireloom.clients.cluster.events import Recovered, Retry
+from wireloom.clients.cluster.events import Gap, Recovered, Retry
 from wireloom.clients.cluster.retrying import Retrying
 from wireloom.clients.couchbase_dcp.checkpoints import Checkpoint
-from wireloom.clients.couchbase_dcp.events import Ended, Event, Progress
+from wireloom.clients.couchbase_dcp.events import Ended, Event, Progress, RolledBack
 from wireloom.clients.couchbase_dcp.node import Arrived, Item, Node, Refused
 from wireloom.clients.couchbase_dcp.options import Chosen
 from wireloom.clients.couchbase_dcp.streams import NO_END, Stream
 from wireloom.couchbase_dcp.codes import error
 from wireloom.couchbase_dcp.types import (
     DcpStreamRequestResponseValueRollback,
+    FailoverEntry,
     Status,
     StreamEndReason,
 )
@@ -43,6 +44,15 @@ class RollBack:
     node: Node
     stream: Stream
     seqno: int
+
+    def done(self, histories: tuple[FailoverEntry, ...], bucket: str) -> RolledBack:
+        """The stream begins earlier, which the log is told; see ``Stream.roll_back``."""
+        stream, expected = self.stream, self.stream.consumed.seqno + 1
+        event = stream.roll_back(self.seqno, histories)
+        first = event.checkpoint.seqno + 1
+        if first < expected:  # or only the snapshot begins earlier
+            log(Gap(stream=f"{bucket}/{stream.vbucket}", expected=expected, first=first))
+        return event
 
 
 @dataclass(slots=True)

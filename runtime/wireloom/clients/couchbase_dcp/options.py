@@ -67,11 +67,16 @@ class Options:
     out_of_order: bool = False
     """Let nodes send the first snapshot of a stream of one collection in any order, which is
     faster; until it is over, checkpoints stay where they were."""
+    slow_after: float = 30.0
+    """Seconds after which a program that does not come for what has arrived is said to be slow: a
+    line in the log, and nothing else."""
 
     def __post_init__(self) -> None:
         check_fields(self)
         if not self.timeout > 0:
             raise InvalidArgument(f"timeout is {self.timeout}, it must be more than 0 seconds")
+        if not self.slow_after > 0:
+            raise InvalidArgument(f"slow_after is {self.slow_after}, it must be more than 0")
         if not 1 <= self.buffer_size < 1 << 32:
             raise InvalidArgument(f"buffer_size is {self.buffer_size}, it must be 1 to 2**32 - 1")
         if not 1 <= self.noop_interval <= LONGEST_NOOP_INTERVAL:

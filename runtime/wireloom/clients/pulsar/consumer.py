@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from wireloom.clients.cluster.closing import Closes, closed_on_failure
+from wireloom.clients.cluster.events import Events
+from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.pulsar.consumer_state import Arrivals, ConsumerState, all_ended
 from wireloom.clients.pulsar.errors import Closed, EndOfTopic
 from wireloom.clients.pulsar.messages import MessageId, Received
@@ -50,7 +52,7 @@ class Consumer(Closes):
         self.subscription = subscription
         self._client = client
         self._gate = Gate()
-        self._arrivals = Arrivals(self._gate)
+        self._arrivals = Arrivals(self._gate, Pace(topic, Events(), subscribing.slow_after))
         self._order = lock()
         self._sources = {
             name: self._source_of(name, number, subscribing) for name, number in parts.items()
@@ -154,6 +156,7 @@ class Consumer(Closes):
 
     def close(self) -> None:
         """Closes the consumer; iterations end. Doing it twice does nothing."""
+        self._client.looking.remove(self._arrivals)
         for source in self._sources.values():
             source.give_up(Closed(f'the consumer of "{self.subscription}" was closed'))
         for source in self._sources.values():
@@ -165,6 +168,7 @@ class Consumer(Closes):
         with closed_on_failure(self.close):
             for source in self._sources.values():
                 self._client.run(source.attach(), deadline)
+            self._client.looking.add(self._arrivals)
 
     def __iter__(self) -> Iterator[Received]:
         while True:

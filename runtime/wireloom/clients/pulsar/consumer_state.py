@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from wireloom.clients.cluster.answers import of
+from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.pulsar.acknowledging import Acknowledged
 from wireloom.clients.pulsar.batches import read
 from wireloom.clients.pulsar.chunks import Reassembly
@@ -59,15 +60,21 @@ class Arrivals:
     Attributes:
         gate: Is woken when something has happened.
         ending: Why the consumer ended.
+
+    Args:
+        gate: See above.
+        pace: Is told how far the program is.
     """
 
-    def __init__(self, gate: Doorway) -> None:
+    def __init__(self, gate: Doorway, pace: Pace) -> None:
         self.gate = gate
         self.ending = Ending()
         self._lock = forking.lock()
         self._waiting: deque[tuple[ConsumerState, Deliver]] = deque()
         self._current: Iterator[Received] = iter(())
         self._source: ConsumerState | None = None
+        self._pace = pace
+        self._taken = 0
 
     def __len__(self) -> int:
         """How many deliveries wait, each a message or a batch."""
@@ -91,12 +98,18 @@ class Arrivals:
                 if message is not None:
                     if self._source is not None and not self._source.wants(message):
                         continue
+                    self._taken += 1
                     return message
                 try:
                     self._source, deliver = self._waiting.popleft()
                 except IndexError:
                     return None
                 self._current = self._source.unpack(deliver)
+
+    def look(self, now: float) -> None:
+        """Tells if nobody takes what has arrived; the client asks now and then."""
+        waits = self._waiting and self.ending.error is None
+        self._pace.look(now, self._taken if waits else None)
 
     def drop(self, source: ConsumerState) -> int:
         """Forgets what has arrived from one partition; returns how many messages were waiting."""

@@ -63,6 +63,9 @@ class Subscribing:
     """Messages in chunks that may be incomplete at once."""
     incomplete_size: int = DECOMPRESSED
     """Bytes that their chunks may have together."""
+    slow_after: float = 30.0
+    """Seconds after which a program that does not come for messages that have arrived is said to be
+    slow: a line in the log, and nothing else. The rest of a batch in hand does not count."""
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -70,6 +73,8 @@ class Subscribing:
             raise InvalidArgument(f"queue is {self.queue}, it must be 1 or more")
         if self.incomplete < 1 or self.incomplete_size < 1:
             raise InvalidArgument("incomplete and incomplete_size must be 1 or more")
+        if not self.slow_after > 0:
+            raise InvalidArgument(f"slow_after is {self.slow_after}, it must be more than 0")
         if self.kind is not SubscriptionType.KEY_SHARED and (self.ranges or self.out_of_order):
             raise InvalidArgument("ranges and out_of_order are for Key_Shared subscriptions")
         for first, last in self.ranges:

@@ -95,6 +95,7 @@ class ConsumerState:
         self._pause = pause
         self._assignments: dict[Queue, Assignment] = {}
         self._turns: deque[Assignment] = deque()
+        self._taken = 0
         self._lock = forking.lock()
 
     @property
@@ -102,6 +103,13 @@ class ConsumerState:
         """The queues that are pulled from at the moment."""
         with self._lock:
             return list(self._assignments.values())
+
+    @property
+    def position(self) -> int | None:
+        """How many messages were taken; None if none waits for the program."""
+        with self._lock:
+            waits = self.ending.error is None and any(map(self._waits, self._turns))
+            return self._taken if waits else None
 
     def each(self, look: Callable[[Assignment], T]) -> list[T]:
         """What a function makes of each queue, while nothing happens to them."""
@@ -161,6 +169,7 @@ class ConsumerState:
                 self._turns.rotate(-1)
                 if self._can_give(assignment):
                     message = assignment.line.popleft()
+                    self._taken += 1
                     assignment.consumed_at = wall_clock()
                     assignment.in_hand = message.offset if self._in_order else None
                     return message
@@ -196,14 +205,14 @@ class ConsumerState:
             return assignment.progress.committable
 
     def _can_give(self, assignment: Assignment) -> bool:
+        return assignment.in_hand is None and self._waits(assignment)
+
+    def _waits(self, assignment: Assignment) -> bool:
+        """Whether there is a message, which can be given out if none is in hand."""
         now = self.now()
         if not assignment.line or assignment.resumes > now:
             return False
-        if not self._in_order:
-            return True
-        return (
-            assignment.in_hand is None and not assignment.leaving and assignment.locked_until > now
-        )
+        return not self._in_order or (not assignment.leaving and assignment.locked_until > now)
 
 
 class Pull:

@@ -11,6 +11,7 @@ from typing import TypeVar
 from weakref import ReferenceType, ref
 
 from wireloom.clients.cluster.closing import Closes, closed_on_failure
+from wireloom.clients.cluster.looking import Looking, Looks
 from wireloom.clients.cluster.pool import Pool
 from wireloom.clients.cluster.steps import carried_out
 from wireloom.clients.rocketmq.admin_replies import AdminResponders
@@ -79,6 +80,7 @@ class RocketMQClient(Closes):
         heartbeat_data: The groups that it sends and consumes for.
         listeners: The producers and consumers that hear what brokers tell.
         admin_responders: The consumers that administrators may ask about.
+        looking: Looks now and then at what takes too long.
         on_event: Gets what brokers tell of their own accord, on the reading thread; it must not
             wait. What it raises is logged.
     """
@@ -89,6 +91,7 @@ class RocketMQClient(Closes):
         self.heartbeat_data = HeartbeatData(options)
         self.listeners = Listeners()
         self.admin_responders = AdminResponders()
+        self.looking: Looking[Looks] = Looking()
         self.on_event: Callable[[Event], object] = _ignore
         self._rules = rules(options.credentials)
         self._ending = Ending()
@@ -209,6 +212,7 @@ class RocketMQClient(Closes):
         )
         self._connections.close()
         self._beating.join(_JOIN)
+        self.looking.close(_JOIN)
 
     def _carry_out(self, step: Step, deadline: Deadline) -> Message | None:
         what = f"{step.peer.host}:{step.peer.port}: no connection"

@@ -17,7 +17,8 @@ from functools import partial
 from typing import Any
 
 from wireloom.clients.cluster.answers import of
-from wireloom.clients.cluster.events import Gap, log
+from wireloom.clients.cluster.events import Events, Gap, log
+from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.cluster.retrying import Tolerant
 from wireloom.clients.rocketmq.assignments import Assignment, ConsumerState
 from wireloom.clients.rocketmq.directory import Directory
@@ -134,6 +135,9 @@ class Group:
         self._shares_queues = consuming.model is MessageModel.CLUSTERING
         self._locking = consuming.ordered and self._shares_queues
         self._moves: deque[Mapping[Queue, int]] = deque()
+        topics = [wanted.topic for wanted in membership.subscriptions]
+        named = ", ".join(topic for topic in topics if not is_retry_topic(topic))
+        self._pace = Pace(named, Events(), consuming.slow_after)
 
     @property
     def queues(self) -> tuple[Queue, ...]:
@@ -149,6 +153,10 @@ class Group:
     def poll_interval(self) -> float:
         """Seconds after which whoever waits for a message looks again, though nothing happened."""
         return self.consuming.pause if self.consuming.repeats_here else _LONG
+
+    def look(self, now: float) -> None:
+        """Tells if nobody takes what has arrived; the client asks now and then."""
+        self._pace.look(now, self.state.position)
 
     def has_room(self, of_queue: Assignment) -> bool:
         """Whether more messages of a queue may be pulled, or it is not this member's any more."""

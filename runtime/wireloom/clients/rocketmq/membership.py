@@ -44,6 +44,9 @@ class Consuming:
     pause: float = 1.0
     """Seconds before a message that was given back comes again, if it does not go through the
     broker."""
+    slow_after: float = 30.0
+    """Seconds after which a program that does not come for messages that have arrived, or in order
+    does not finish the one before, is said to be slow: a line in the log, and nothing else."""
 
     @property
     def repeats_here(self) -> bool:
@@ -59,6 +62,7 @@ class Consuming:
             ("rebalance", self.rebalance),
             ("commit", self.commit),
             ("pause", self.pause),
+            ("slow_after", self.slow_after),
         ):
             if not value > 0:
                 raise InvalidArgument(f"{name} is {value}, it must be more than 0 seconds")

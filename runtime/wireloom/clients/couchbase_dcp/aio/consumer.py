@@ -8,9 +8,12 @@ from secrets import token_hex
 from typing import Literal, TypeVar
 
 from wireloom.clients.cluster.aio.closing import AsyncCloses, closed_on_failure
+from wireloom.clients.cluster.aio.looking import AsyncLooking
 from wireloom.clients.cluster.aio.persisting import persist
 from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.aio.steps import carried_out
+from wireloom.clients.cluster.events import Events
+from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.couchbase_dcp.bootstrap import Bootstrap
 from wireloom.clients.couchbase_dcp.checkpoints import Checkpoint
 from wireloom.clients.couchbase_dcp.errors import Closed
@@ -47,6 +50,7 @@ EVERYTHING = (Selection(),)
 _UNBOUNDED = 1 << 40
 """Items that may wait: their bytes are bounded by flow control."""
 
+_JOIN = 5.0
 _SLICE = 3600.0
 """Seconds of one wait when there is no limit."""
 
@@ -116,6 +120,9 @@ class AsyncConsumer(AsyncCloses):
             lambda known: known[1].error is None,
             self._ending,
         )
+        self._looking: AsyncLooking[AsyncConsumer] = AsyncLooking()
+        self._pace = Pace(options.bucket, Events(), options.slow_after)
+        self._position: object = object()
 
     @property
     def checkpoints(self) -> tuple[Checkpoint, ...]:
@@ -154,7 +161,9 @@ class AsyncConsumer(AsyncCloses):
                 if timeout is None:
                     continue
                 raise
+            self._position = None  # the program is here, however long that takes
             event = await self._settle(item)
+            self._position = item
             if event is not None:
                 yield event
 
@@ -207,6 +216,12 @@ class AsyncConsumer(AsyncCloses):
         for stream in list(self._feed.streams.values()):
             node, _ = await self._reach(self._owner(stream.vbucket))
             node.open(stream)
+        self._looking.add(self)
+
+    def look(self, now: float) -> None:
+        """Tells if nobody takes what has arrived; it is asked now and then."""
+        waits = self._feed.streams and self._inbox
+        self._pace.look(now, self._position if waits else None)
 
     async def close(self) -> None:
         """Ends all connections; iterations end. Doing it twice does nothing."""
@@ -214,6 +229,7 @@ class AsyncConsumer(AsyncCloses):
         self._ending.set(reason)
         self._inbox.fail(reason)
         await self._connections.close()
+        await self._looking.close(_JOIN)
 
     # --- parts ---
 
@@ -233,7 +249,7 @@ class AsyncConsumer(AsyncCloses):
         except (ConnectionLost, TimedOut) as error:
             await self._reopen(Reopen((stream,), error))
             return None
-        event = stream.roll_back(todo.seqno, log)
+        event = todo.done(log, self._options.bucket)
         await self._reopen(Reopen((stream,), ConnectionLost("rolled back")))
         return event
 

@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from wireloom.clients.cluster.aio.closing import AsyncCloses, closed_on_failure
+from wireloom.clients.cluster.events import Events
+from wireloom.clients.cluster.pace import Pace
 from wireloom.clients.pulsar.consumer_state import Arrivals, ConsumerState, all_ended
 from wireloom.clients.pulsar.errors import Closed, EndOfTopic
 from wireloom.clients.pulsar.messages import MessageId, Received
@@ -49,7 +51,7 @@ class AsyncConsumer(AsyncCloses):
         self.subscription = subscription
         self._client = client
         self._gate = Gate()
-        self._arrivals = Arrivals(self._gate)
+        self._arrivals = Arrivals(self._gate, Pace(topic, Events(), subscribing.slow_after))
         self._order = lock()
         self._sources = {
             name: self._source_of(name, number, subscribing) for name, number in parts.items()
@@ -155,6 +157,7 @@ class AsyncConsumer(AsyncCloses):
 
     async def close(self) -> None:
         """Closes the consumer; iterations end. Doing it twice does nothing."""
+        self._client.looking.remove(self._arrivals)
         for source in self._sources.values():
             source.give_up(Closed(f'the consumer of "{self.subscription}" was closed'))
         for source in self._sources.values():
@@ -166,6 +169,7 @@ class AsyncConsumer(AsyncCloses):
         async with closed_on_failure(self.close):
             for source in self._sources.values():
                 await self._client.run(source.attach(), deadline)
+            self._client.looking.add(self._arrivals)
 
     async def __aiter__(self) -> AsyncIterator[Received]:
         while True:

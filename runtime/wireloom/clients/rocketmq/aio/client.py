@@ -10,6 +10,7 @@ from typing import TypeVar
 from weakref import ReferenceType, ref
 
 from wireloom.clients.cluster.aio.closing import AsyncCloses, closed_on_failure
+from wireloom.clients.cluster.aio.looking import AsyncLooking, Looks
 from wireloom.clients.cluster.aio.pool import AsyncPool
 from wireloom.clients.cluster.aio.steps import carried_out
 from wireloom.clients.rocketmq.admin_replies import AdminResponders
@@ -78,6 +79,7 @@ class AsyncRocketMQClient(AsyncCloses):
         heartbeat_data: The groups that it sends and consumes for.
         listeners: The producers and consumers that hear what brokers tell.
         admin_responders: The consumers that administrators may ask about.
+        looking: Looks now and then at what takes too long.
         on_event: Gets what brokers tell of their own accord, in the event loop; it must not wait.
             What it raises is logged.
     """
@@ -88,6 +90,7 @@ class AsyncRocketMQClient(AsyncCloses):
         self.heartbeat_data = HeartbeatData(options)
         self.listeners = Listeners()
         self.admin_responders = AdminResponders()
+        self.looking: AsyncLooking[Looks] = AsyncLooking()
         self.on_event: Callable[[Event], object] = _ignore
         self._rules = rules(options.credentials)
         self._ending = Ending()
@@ -208,6 +211,7 @@ class AsyncRocketMQClient(AsyncCloses):
         )
         await self._connections.close()
         await self._beating.join(_JOIN)
+        await self.looking.close(_JOIN)
 
     async def _carry_out(self, step: Step, deadline: Deadline) -> Message | None:
         what = f"{step.peer.host}:{step.peer.port}: no connection"

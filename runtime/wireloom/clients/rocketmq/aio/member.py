@@ -62,11 +62,13 @@ class AsyncMember:
         self._client.admin_responders.add(self._name, self._responder)
         self._start(await self._client.run(self._group.rebalance()))
         self._keeping.start(self._keep, name=f"wireloom-group-{self._name}")
+        self._client.looking.add(self._group)
 
     async def close(self) -> None:
         """Stores how far the group has got and leaves it."""
         self._state.end(Closed(f"the consumer of {self._name!r} was closed by this program"))
         self._stir()
+        self._client.looking.remove(self._group)
         self._pulling.cancel()
         self._keeping.cancel()
         await self._recovery.close(_JOIN)
