@@ -338,6 +338,8 @@ class SuperConsumer(HasStates, Generic[T]):
                     raise limit.passed("nothing arrived") from self._trouble()
             if found and self._is_over(found[0]):
                 self._tell_end(found.pop())
+            elif found and not found[0].has_wanted():
+                found.clear()
         return found[0]
 
     def _store_now_and_then(self) -> None:
