@@ -256,6 +256,8 @@ class Consumer(Attached[T]):
                 elif (handled := self.storing.unstored) is not None:
                     self._to_store = handled  # unless another one, whose turn it is, stored more
             except WireloomError as error:
+                if error is self.storing.problem:
+                    raise
                 self._warn(None if self._progress is None else self._progress.handled, error)
             self._store_detached()
         finally:

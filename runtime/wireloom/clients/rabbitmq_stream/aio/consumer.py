@@ -255,6 +255,8 @@ class AsyncConsumer(AsyncAttached[T]):
                 elif (handled := self.storing.unstored) is not None:
                     self._to_store = handled  # unless another one, whose turn it is, stored more
             except WireloomError as error:
+                if error is self.storing.problem:
+                    raise
                 self._warn(None if self._progress is None else self._progress.handled, error)
             await self._store_detached()
         finally:
