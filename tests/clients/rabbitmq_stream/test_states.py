@@ -152,7 +152,7 @@ def test_of_a_super_stream_without_partitions(run: Any, closed: str) -> None:
         with pytest.raises(StreamDoesNotExist):
             async for _ in reads.records(30):
                 pass
-        assert reads.state == "opening"
+        await become("opening", reads)
 
         async def read() -> int:
             return len([record async for record in reads])
@@ -162,6 +162,6 @@ def test_of_a_super_stream_without_partitions(run: Any, closed: str) -> None:
         await (environment if closed == "environment" else reads).close()
         async with asyncio.timeout(20):
             assert await reading == 0
-        assert reads.state == "closed"
+        await become("closed", reads)
 
     run(body)
