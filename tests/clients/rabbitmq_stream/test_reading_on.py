@@ -110,21 +110,44 @@ def test_last_of_a_stream_without_messages(run: Any) -> None:
     run(body)
 
 
+async def store_on(environment: AsyncEnvironment, stream: str) -> None:
+    for offset in itertools.count():
+        await environment.store_offset(stream, "other", offset)
+        await asyncio.sleep(0.05)
+
+
 def test_a_time_limit_while_others_store_offsets(run: Any) -> None:
     """What these are told by is nothing that one waits for."""
 
     async def body(stage: Stage, environment: AsyncEnvironment) -> None:
         await fill(environment, 0, 10)
-
-        async def store() -> None:
-            for offset in itertools.count():
-                await environment.store_offset("orders", "other", offset)
-                await asyncio.sleep(0.05)
-
         async with await environment.consumer("orders", FIRST) as consumer:
-            storing = asyncio.ensure_future(store())
+            storing = asyncio.ensure_future(store_on(environment, "orders"))
             with pytest.raises(TimedOut):
                 await take(consumer, 11, within=1.0)
+            assert not storing.done()
+            storing.cancel()
+
+    run(body)
+
+
+@pytest.mark.parametrize("most", [None, 100])
+def test_a_time_limit_while_others_store_offsets_of_a_partition(run: Any, most: int | None) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        for partition in stage.broker.super_stream("clicks", 3):
+            partition.append(bodies(0, 10))
+        async with await environment.super_consumer("clicks", FIRST) as consumer:
+            storing = asyncio.ensure_future(store_on(environment, consumer.partitions[1]))
+            found: list[Any] = []
+            with pytest.raises(TimedOut):
+                async with asyncio.timeout(20):
+                    if most is None:
+                        async for _, *record in consumer.records(1.0):
+                            found.append(record)
+                    else:
+                        async for _, batch in consumer.batches(1.0, most=most):
+                            found += batch
+            assert len(found) == 30
             assert not storing.done()
             storing.cancel()
 

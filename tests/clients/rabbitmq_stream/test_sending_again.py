@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from wireloom.clients.cluster.events import Event, Recovered
 from wireloom.clients.rabbitmq_stream import (
     MessageTooLarge,
     Options,
 )
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
+from wireloom.clients.rabbitmq_stream.aio.producer import AsyncProducer
 from wireloom.clients.rabbitmq_stream.publishing import Producing
 from wireloom.clients.rabbitmq_stream.routing import ByHash
 from wireloom.clients.rabbitmq_stream.tracking import Consuming
@@ -18,11 +21,14 @@ from wireloom.errors import InvalidArgument, TimedOut, Unsupported
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.messages import (
     DeclarePublisher,
+    DeclarePublisherResponse,
     Publish,
     PublishV2,
 )
 from wireloom.rabbitmq_stream.types import ResponseCode
+from wireloom.testing.rabbitmq_stream import Peer
 
+from tests.clients.rabbitmq_stream.api import unwrapped
 from tests.clients.rabbitmq_stream.stage import (
     FIRST,
     Stage,
@@ -47,6 +53,76 @@ def test_a_producer_sends_again_what_was_not_confirmed(run: Any, name: str) -> N
             assert found == bodies(0, 4000)
         else:
             assert set(found) == set(bodies(0, 4000))
+
+    run(body)
+
+
+def of_producer(stage: Stage) -> Peer:
+    """The last connection on which something is published."""
+    return [each for each in stage.broker.connections if each.client.publishers][-1]
+
+
+LARGE = [bytes([number]) * (1 << 19) for number in range(64)]
+
+
+async def not_confirmed(stage: Stage, producer: AsyncProducer) -> None:
+    """Sends more than fits into all buffers on the way, of which the broker stores nothing."""
+    stage.broker.faults.ignore(Publish, peer=of_producer(stage))
+    for content in LARGE:
+        await producer.send(content)
+    await until(lambda: not unwrapped(producer)._pending.has_new)
+
+
+async def lost(stage: Stage) -> Peer:
+    """The connection is lost, and where the producer is declared next nothing is read."""
+    last = stage.broker.faults.hold(DeclarePublisherResponse)
+    stage.proxy.cut()
+    await until(lambda: last.hits)
+    connection = of_producer(stage)
+    connection.stop_reading()
+    last.release()
+    return connection
+
+
+async def recovered(events: Sequence[Event], times: int) -> None:
+    """It was declared again so many times."""
+    await until(lambda: [type(each) for each in events].count(Recovered) == times)
+
+
+@pytest.mark.parametrize("losses", [1, 3])
+def test_a_broker_that_does_not_read_what_is_sent_again(run: Any, losses: int) -> None:
+    """Its repair is done nevertheless, and what is new waits behind all that."""
+    events: list[Event] = []
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        events.clear()
+        producer = await environment.producer("orders", Producing(name="importer"))
+        await not_confirmed(stage, producer)
+        new = [b"%d" % loss for loss in range(losses)]
+        for loss, content in enumerate(new, 1):
+            connection = await lost(stage)
+            await recovered(events, loss)
+            await producer.send(content)
+        assert (producer.state, producer.unconfirmed) == ("open", 64 + losses)
+        connection.go_on_reading()
+        await producer.flush()
+        assert stage.broker.stream("orders").messages == [*LARGE, *new]
+        await producer.close()
+
+    run(body, on_event=events.append)
+
+
+def test_a_broker_that_does_not_read_for_too_long_what_is_sent_again(run: Any) -> None:
+    """As with what is sent for the first time."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders", Producing(patience=0.2))
+        await not_confirmed(stage, producer)
+        connection = await lost(stage)
+        with pytest.raises(TimedOut, match="did not read"):
+            await producer.flush(20.0)
+        assert producer.state == "closed"
+        connection.go_on_reading()
 
     run(body)
 

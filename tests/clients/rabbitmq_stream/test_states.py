@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -122,5 +123,45 @@ def test_of_a_super_stream_whose_environment_is_closed(run: Any) -> None:
             assert (sends.state, type(sends.error)) == ("closed", Closed)
         await sends.flush()  # all is confirmed
         assert sends.state == "closed"
+
+    run(body)
+
+
+def test_of_a_super_stream_that_nothing_was_sent_to_when_its_environment_is_closed(
+    run: Any,
+) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await environment.create_super_stream("many", 2)
+        sends = await environment.super_producer("many", ByHash(lambda body: body.decode()))
+        await environment.close()
+        assert (sends.state, type(sends.error)) == ("closed", Closed)
+        with pytest.raises(Closed):
+            await sends.send(b"1")
+
+    run(body)
+
+
+@pytest.mark.parametrize("closed", ["consumer", "environment"])
+def test_of_a_super_stream_without_partitions(run: Any, closed: str) -> None:
+    """Others may be added, but not any more when it is closed."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await environment.create_super_stream("many", 1)
+        reads = await environment.super_consumer("many", FIRST)
+        await environment.delete_super_stream("many")
+        with pytest.raises(StreamDoesNotExist):
+            async for _ in reads.records(30):
+                pass
+        await become("opening", reads)
+
+        async def read() -> int:
+            return len([record async for record in reads])
+
+        reading = asyncio.ensure_future(read())
+        await asyncio.sleep(0.1)  # so that it waits
+        await (environment if closed == "environment" else reads).close()
+        async with asyncio.timeout(20):
+            assert await reading == 0
+        await become("closed", reads)
 
     run(body)

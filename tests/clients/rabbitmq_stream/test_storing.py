@@ -12,7 +12,7 @@ import pytest
 from wireloom.clients.cluster.events import Event, GivenUp, Recovered, Retry
 from wireloom.clients.rabbitmq_stream import Consuming, External, Manual, Options, UpdateFailed
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
-from wireloom.errors import InvalidArgument, LocalError, TimedOut
+from wireloom.errors import ConnectionLost, InvalidArgument, LocalError, TimedOut, WireloomError
 from wireloom.rabbitmq_stream.messages import QueryOffset, StoreOffset, Subscribe
 from wireloom.rabbitmq_stream.types import ResponseCode
 
@@ -297,6 +297,27 @@ def test_an_offset_that_cannot_be_saved_when_a_turn_ends_is_told(
 
     run(body)
     assert "offset 4 of \"orders\" was not stored: 'the database is down'" in caplog.text
+
+
+@pytest.mark.parametrize("kind", [ConnectionLost, TimedOut])
+def test_what_a_function_of_the_program_raises_at_the_end_is_raised(
+    run: Any, kind: type[WireloomError]
+) -> None:
+    """It may keep the offset with a client of this package."""
+
+    def save(offset: int) -> None:
+        raise kind(f"{offset} is not saved")
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        await fill(environment, 0, 20)
+        asked = Consuming(tracking=External(lambda: None, save))
+        consumer = await environment.consumer("orders", FIRST, asked)
+        await take(consumer, 5)
+        with pytest.raises(kind, match="3 is not saved"):
+            await consumer.close()
+        assert consumer.state == "closed"
+
+    run(body)
 
 
 @pytest.mark.parametrize("asked", ["nothing", "refused"])

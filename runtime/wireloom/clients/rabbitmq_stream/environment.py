@@ -297,6 +297,7 @@ class Environment(Streams, Closes):
             self._attaching.close(Deadline(self.options.timeout), flush=flush)
         finally:
             self._ending.set(ClosedHere("closed by this program"))
+            self.partition_watch.end()
             self._connections.close()
             self.watching.close(_JOIN)
 

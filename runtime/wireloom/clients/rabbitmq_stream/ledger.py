@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import warnings
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from wireloom.clients.cluster.events import Blocked, Unblocked
 from wireloom.clients.cluster.flights import Flights
@@ -60,6 +60,7 @@ class Ledger:
         self._flights = Flights(stream, metrics, attributes, producing.blocked_after)
         self._promises = Promises(stream)
         self._marks: deque[tuple[float, int]] = deque()  # ids that are accepted by then
+        self._again: Iterator[Frame] | None = None  # leaves out what is answered for by then
         self._loss: BaseException | None = None
         self._is_over = False
 
@@ -90,8 +91,19 @@ class Ledger:
         """An answer is wanted for the message that was just accepted; the lock is held."""
         self._promises.add(number, answer)
 
+    @property
+    def has_next(self) -> bool:
+        """Whether something may have to be sent, again or for the first time."""
+        return self._again is not None or self.pending.has_new
+
     def next_frame(self, longest: int) -> Frame:
-        """What is sent next, see ``packing.next_frame``; it counts as sent."""
+        """What is sent next: again, as long as there is such, or for the first time, see
+        ``packing.next_frame``; it counts as sent."""
+        with self.guard:
+            if self._again is not None:
+                if (again := next(self._again, None)) is not None:
+                    return again
+                self._again = None
         ids, bodies = next_frame(self.pending, self.guard, longest, self._producing.sub_batch)
         if bodies:
             with self.guard:
@@ -134,8 +146,8 @@ class Ledger:
         keep(answers)
         return news
 
-    def resume(self, next_id: int, was_open: bool) -> list[Frame]:
-        """There is a connection; returns what is to be sent again.
+    def resume(self, next_id: int, was_open: bool) -> None:
+        """There is a connection: what is not confirmed is to be sent again, from the beginning.
 
         Args:
             next_id: The publishing id that follows those that the broker knows, if there is a name.
@@ -149,8 +161,9 @@ class Ledger:
                 self.pending.begin_at(next_id)
             if not self._producing.retry:
                 self._abandon()
-            self.numbers[RESENT] += self.pending.in_flight
-            again = list(self.pending.again())
+            count = self.pending.in_flight
+            self.numbers[RESENT] += count
+            self._again = self.pending.again() if count else None
             times, _ = self._flights.confirmed(self.pending.oldest)
             self._flights.lost()
             answers = self._promises.answered(self.pending, self._loss)
@@ -158,7 +171,6 @@ class Ledger:
                 self._loss = None
         keep(answers)
         self._flights.record(times)
-        return again
 
     @property
     def untold(self) -> int:
@@ -171,6 +183,7 @@ class Ledger:
         with self.guard:
             self._is_over = True
             self.unchecked = 0
+            self._again = None
             self.pending.let_go()
             return self._promises.given_up(reason), self._flights.lost()
 

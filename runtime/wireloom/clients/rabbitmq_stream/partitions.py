@@ -39,6 +39,10 @@ class Partitioned(Protocol):
         unless ``partitions`` are these by then."""
         raise NotImplementedError
 
+    def end(self) -> None:
+        """All that there is of it is closed; does not wait."""
+        raise NotImplementedError
+
 
 class PartitionWatch:
     """Looks in the background which partitions super streams have, as long as something is spread
@@ -107,6 +111,13 @@ class PartitionWatch:
         self._background.cancel()
         self._signal.set()
         self._background.join(limit)
+
+    def end(self) -> None:
+        """The environment is closed."""
+        with self._guard:
+            ends = list(self._ends)
+        for end in ends:
+            end.end()
 
     def _compare(self, name: str, found: Sequence[str]) -> None:
         with self._guard:

@@ -53,7 +53,6 @@ class Sender:
         self.resting = True
         self.was_open = False
         self._ledger = ledger
-        self._pending = ledger.pending
         self._guard = ledger.guard
         self._producing = producing
         self._ending = ending
@@ -86,13 +85,13 @@ class Sender:
             raise
 
     def resume(self, publisher: Publisher) -> bool:
-        """Sends what is not confirmed again, and from then on what is new.
+        """From now on sends there what is not confirmed, again, and then what is new.
 
         Returns:
             Whether that is so; if not, the publisher or the producer has ended.
 
         Raises:
-            Exception: Why it could not be sent; the publisher is given up then.
+            TimedOut: Something is still sent elsewhere; the publisher is given up then.
         """
         try:
             return self._resume(publisher)
@@ -103,11 +102,9 @@ class Sender:
     def _resume(self, publisher: Publisher) -> bool:
         limit = Deadline(self._producing.patience)
         with within(self._order, limit, f'"{publisher.stream}": still sending'):
-            again = self._ledger.resume(publisher.next_id, self.was_open)
+            self._ledger.resume(publisher.next_id, self.was_open)
             frame_max = publisher.client.welcome.limits.frame_max
             self.longest = room_in_frame(frame_max, self._producing)
-            for ids, bodies in again:
-                self._publish(publisher, ids, bodies, limit)
             with self._guard:  # from now on ``leave`` is told of a loss
                 stays = publisher.error is None and self._ending.error is None
                 if stays:
@@ -143,7 +140,7 @@ class Sender:
         self._background.join(_JOIN)
 
     def _work(self) -> None:
-        """Sends what is new, until there was nothing for a while; one does, however many start."""
+        """Sends what there is until there was nothing for a while; one does, however many start."""
         with self._guard:
             if self._works:
                 return
@@ -155,7 +152,7 @@ class Sender:
             self._give_up(error)
 
     def _send_next(self) -> bool:
-        """Sends a frame of what is new; False if there is nothing, or nowhere to send it."""
+        """Sends the next frame; False if there is nothing, or nowhere to send it."""
         with self._order:
             publisher = self.publisher
             if publisher is None:
@@ -175,7 +172,7 @@ class Sender:
     def _rest(self) -> bool:
         """Waits for something new; False if it is time to end."""
         with self._guard:
-            if self.publisher is not None and self._pending.has_new:
+            if self.publisher is not None and self._ledger.has_next:
                 return True
             self.resting = True
         with suppress(TimeoutError):

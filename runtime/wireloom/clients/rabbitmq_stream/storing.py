@@ -37,7 +37,12 @@ class Storing:
         consumer: The consumer.
         tracking: Who keeps the offset, if anybody does.
         progress: How far it has come; None without tracking.
+
+    Attributes:
+        problem: What ``External.save`` raised last, if it did.
     """
+
+    problem: Exception | None = None
 
     def __init__(
         self, consumer: Consumer[Any], tracking: Tracking | None, progress: Progress | None
@@ -118,7 +123,8 @@ class Storing:
             limit: How long it asks, and waits for what is being stored.
 
         Raises:
-            TimedOut: That took longer.
+            TimedOut: What is being stored took longer.
+            Exception: What ``External.save`` raised.
         """
         if not self.calls_this:
             with within(
@@ -161,6 +167,9 @@ class Storing:
             token = _storing.set(call)
             try:
                 result_of(save(handled))
+            except Exception as error:
+                self.problem = error
+                raise
             finally:
                 call.clear()
                 _storing.reset(token)

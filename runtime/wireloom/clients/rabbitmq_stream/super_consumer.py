@@ -4,7 +4,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Sequence, Set
+from collections.abc import (
+    Callable,
+    Generator,
+    Iterable,
+    Iterator,
+    Sequence,
+    Set,
+)
 from functools import partial
 from itertools import count
 from time import time
@@ -263,19 +270,31 @@ class SuperConsumer(HasStates, Generic[T]):
         self._stop()
         if self._handlers is not None:  # of all partitions at once
             self._handlers.finish()
-        close_all((consumer.close for consumer in self.consumers), at_once=True)
+        self._close_all(consumer.close for consumer in self.consumers)
 
-    def _stop(self) -> None:
-        self._ending.set(Closed(f'the consumer of "{self.super_stream}" was closed'))
+    def end(self) -> None:
+        """Nothing comes any more; the environment calls it when it has closed the consumers."""
+        self._gate.fail(self._stop())
+
+    def _stop(self) -> Closed:
+        """No other partition is read; returns why."""
+        reason = Closed(f'the consumer of "{self.super_stream}" was closed')
+        self._ending.set(reason)
         self._environment.partition_watch.remove(self)
+        return reason
+
+    def _close_all(self, closes: Iterable[Callable[[], None]]) -> None:
+        try:
+            close_all(closes, at_once=True)
+        finally:
+            self.end()  # there may be no consumer that tells who waits
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *details: object) -> None:
         self._stop()
-        leave = (partial(consumer.__exit__, *details) for consumer in self.consumers)
-        close_all(leave, at_once=True)
+        self._close_all(partial(each.__exit__, *details) for each in self.consumers)
 
     def _parts(self) -> Sequence[Consumer[T]]:
         known = {consumer.stream: consumer for consumer in self.consumers}
@@ -338,6 +357,8 @@ class SuperConsumer(HasStates, Generic[T]):
                     raise limit.passed("nothing arrived") from self._trouble()
             if found and self._is_over(found[0]):
                 self._tell_end(found.pop())
+            elif found and not found[0].has_wanted():
+                found.clear()
         return found[0]
 
     def _store_now_and_then(self) -> None:

@@ -137,6 +137,9 @@ class Tracked(Subscription[T]):
 
     def _wait(self, limit: Deadline | None, again: Deadline) -> None:
         """Stores what was handled as well, when it is time for that: nothing more may ever come."""
+        if self._progress is None:
+            super()._wait(limit, again)
+            return
         super()._wait(limit, Deadline(min(again.left(), self.storing.due)))
         self.storing.store_if_due()
 

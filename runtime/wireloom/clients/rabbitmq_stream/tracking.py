@@ -58,7 +58,8 @@ class External:
     attached and asks again."""
     save: Callable[[int], object] | Callable[[str, int], object] | None = None
     """Is given that offset now and then, as ``Automatic`` stores it; a function that is quick, as
-    everything of this consumer waits for it. None where the program saves it by itself."""
+    everything of this consumer waits for it. What it raises is raised where more is asked for, and
+    by ``close``; where a turn ends it is logged. None where the program saves it by itself."""
     every: int = 10_000
     """As for ``Automatic``."""
     seconds: float = 5.0

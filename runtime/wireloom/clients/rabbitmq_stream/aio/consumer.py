@@ -93,6 +93,10 @@ class AsyncConsumer(AsyncAttached[T]):
         """Whether a chunk is at hand of which something may be left."""
         return self._at_hand() is not None
 
+    def has_wanted(self) -> bool:
+        """The same, behind chunks that are for nobody, such as those of stored offsets."""
+        return self._wanted() is not None
+
     @property
     def has_unhandled(self) -> bool:
         """Whether handlers of ``run`` have records that are not handled."""
@@ -251,6 +255,8 @@ class AsyncConsumer(AsyncAttached[T]):
                 elif (handled := self.storing.unstored) is not None:
                     self._to_store = handled  # unless another one, whose turn it is, stored more
             except WireloomError as error:
+                if error is self.storing.problem:
+                    raise
                 self._warn(None if self._progress is None else self._progress.handled, error)
             await self._store_detached()
         finally:

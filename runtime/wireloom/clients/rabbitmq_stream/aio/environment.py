@@ -296,6 +296,7 @@ class AsyncEnvironment(AsyncStreams, AsyncCloses):
             await self._attaching.close(Deadline(self.options.timeout), flush=flush)
         finally:
             self._ending.set(ClosedHere("closed by this program"))
+            self.partition_watch.end()
             await self._connections.close()
             await self.watching.close(_JOIN)
 

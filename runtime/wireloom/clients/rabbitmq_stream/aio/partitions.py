@@ -38,6 +38,10 @@ class Partitioned(Protocol):
         unless ``partitions`` are these by then."""
         raise NotImplementedError
 
+    def end(self) -> None:
+        """All that there is of it is closed; does not wait."""
+        raise NotImplementedError
+
 
 class AsyncPartitionWatch:
     """Looks in the background which partitions super streams have, as long as something is spread
@@ -106,6 +110,13 @@ class AsyncPartitionWatch:
         self._background.cancel()
         self._signal.set()
         await self._background.join(limit)
+
+    def end(self) -> None:
+        """The environment is closed."""
+        with self._guard:
+            ends = list(self._ends)
+        for end in ends:
+            end.end()
 
     def _compare(self, name: str, found: Sequence[str]) -> None:
         with self._guard:

@@ -255,7 +255,7 @@ class AsyncProducer(AsyncFlushes, HasState):
             WireloomError: The producer was given up, and why.
         """
         pending = self._pending
-        if self._sender.resting and pending.has_new:  # an interrupt came before that
+        if self._sender.resting and self._ledger.has_next:  # an interrupt came before that
             self._sender.go()
         await self._gate.wait_until(lambda: pending.oldest > number, limit, self._waiting())
 
@@ -266,8 +266,8 @@ class AsyncProducer(AsyncFlushes, HasState):
         await self._sender.close()
 
     async def attach(self, client: AsyncStreamClient) -> None:
-        """Declares it on a connection, and sends again what is not confirmed; the environment calls
-        it.
+        """Declares it on a connection, where what is not confirmed is sent again from now on; the
+        environment calls it.
 
         Raises:
             WireloomError: Why that failed.
@@ -282,7 +282,7 @@ class AsyncProducer(AsyncFlushes, HasState):
         self.was_missing = False
         self._gate.trouble = None
         self._gate.wake()
-        if self._pending.has_new:
+        if self._ledger.has_next:
             self._sender.go()
 
     def give_up(self, reason: BaseException) -> bool:

@@ -52,7 +52,6 @@ class AsyncSender:
         self.resting = True
         self.was_open = False
         self._ledger = ledger
-        self._pending = ledger.pending
         self._guard = ledger.guard
         self._producing = producing
         self._ending = ending
@@ -85,13 +84,13 @@ class AsyncSender:
             raise
 
     async def resume(self, publisher: AsyncPublisher) -> bool:
-        """Sends what is not confirmed again, and from then on what is new.
+        """From now on sends there what is not confirmed, again, and then what is new.
 
         Returns:
             Whether that is so; if not, the publisher or the producer has ended.
 
         Raises:
-            Exception: Why it could not be sent; the publisher is given up then.
+            TimedOut: Something is still sent elsewhere; the publisher is given up then.
         """
         try:
             return await self._resume(publisher)
@@ -102,11 +101,9 @@ class AsyncSender:
     async def _resume(self, publisher: AsyncPublisher) -> bool:
         limit = Deadline(self._producing.patience)
         async with within(self._order, limit, f'"{publisher.stream}": still sending'):
-            again = self._ledger.resume(publisher.next_id, self.was_open)
+            self._ledger.resume(publisher.next_id, self.was_open)
             frame_max = publisher.client.welcome.limits.frame_max
             self.longest = room_in_frame(frame_max, self._producing)
-            for ids, bodies in again:
-                await self._publish(publisher, ids, bodies, limit)
             with self._guard:  # from now on ``leave`` is told of a loss
                 stays = publisher.error is None and self._ending.error is None
                 if stays:
@@ -142,7 +139,7 @@ class AsyncSender:
         await self._background.join(_JOIN)
 
     async def _work(self) -> None:
-        """Sends what is new, until there was nothing for a while; one does, however many start."""
+        """Sends what there is until there was nothing for a while; one does, however many start."""
         with self._guard:
             if self._works:
                 return
@@ -154,7 +151,7 @@ class AsyncSender:
             self._give_up(error)
 
     async def _send_next(self) -> bool:
-        """Sends a frame of what is new; False if there is nothing, or nowhere to send it."""
+        """Sends the next frame; False if there is nothing, or nowhere to send it."""
         async with self._order:
             publisher = self.publisher
             if publisher is None:
@@ -174,7 +171,7 @@ class AsyncSender:
     async def _rest(self) -> bool:
         """Waits for something new; False if it is time to end."""
         with self._guard:
-            if self.publisher is not None and self._pending.has_new:
+            if self.publisher is not None and self._ledger.has_next:
                 return True
             self.resting = True
         with suppress(TimeoutError):

@@ -36,7 +36,12 @@ class AsyncStoring:
         consumer: The consumer.
         tracking: Who keeps the offset, if anybody does.
         progress: How far it has come; None without tracking.
+
+    Attributes:
+        problem: What ``External.save`` raised last, if it did.
     """
+
+    problem: Exception | None = None
 
     def __init__(
         self, consumer: AsyncConsumer[Any], tracking: Tracking | None, progress: Progress | None
@@ -117,7 +122,8 @@ class AsyncStoring:
             limit: How long it asks, and waits for what is being stored.
 
         Raises:
-            TimedOut: That took longer.
+            TimedOut: What is being stored took longer.
+            Exception: What ``External.save`` raised.
         """
         if not self.calls_this:
             async with within(
@@ -160,6 +166,9 @@ class AsyncStoring:
             token = _storing.set(call)
             try:
                 await result_of(save(handled))
+            except Exception as error:
+                self.problem = error
+                raise
             finally:
                 call.clear()
                 _storing.reset(token)

@@ -141,10 +141,14 @@ class AsyncSuperProducer(AsyncFlushes, HasStates):
 
     async def close(self) -> None:
         """Gives the producers up, and what is not confirmed. Doing it twice does nothing."""
+        self.end()
+        await close_all(producer.close for producer in self._all())
+
+    def end(self) -> None:
+        """Nothing more is accepted; the environment calls it when it has closed the producers."""
         with self._guard:
             self._ending.set(Closed(f'the producer of "{self.super_stream}" was closed'))
         self._environment.partition_watch.remove(self)
-        await close_all(producer.close for producer in self._all())
 
     async def repartition(self, partitions: Sequence[str]) -> None:
         """The super stream has other partitions: messages go to these from now on, by ``ByHash`` as
