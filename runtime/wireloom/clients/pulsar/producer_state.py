@@ -240,7 +240,8 @@ class ProducerState(ConnectionHandler):
             if entries is not None:
                 entry = entries.popleft()
                 if not entries:
-                    self._settle(receipt.sequence_id)
+                    self._pending.settle([receipt.sequence_id])
+                self._answered()
                 self.outstanding -= len(entry.publications)
                 entry.settle(receipt.message_id)
         self._tell()
@@ -353,12 +354,12 @@ class ProducerState(ConnectionHandler):
 
     def _take_all(self, sequence_id: int) -> list[Publication]:
         entries = self._pending.body(sequence_id) or ()
-        self._settle(sequence_id)
+        self._pending.settle([sequence_id])
+        self._answered()
         return [publication for entry in entries for publication in entry.publications]
 
-    def _settle(self, sequence_id: int) -> None:
-        """The broker has answered for all that was sent under it."""
-        self._pending.settle([sequence_id])
+    def _answered(self) -> None:
+        """The broker has answered for something, if only for a chunk."""
         _, news = self._flights.confirmed(self._pending.first)
         self._news = news or self._news
 
