@@ -240,7 +240,7 @@ class ProducerState(ConnectionHandler):
             if entries is not None:
                 entry = entries.popleft()
                 if not entries:
-                    self._pending.settle([receipt.sequence_id])
+                    self._pending.confirm(range(receipt.sequence_id, receipt.sequence_id + 1))
                 self._answered()
                 self.outstanding -= len(entry.publications)
                 entry.settle(receipt.message_id)
@@ -354,7 +354,7 @@ class ProducerState(ConnectionHandler):
 
     def _take_all(self, sequence_id: int) -> list[Publication]:
         entries = self._pending.body(sequence_id) or ()
-        self._pending.settle([sequence_id])
+        self._pending.confirm(range(sequence_id, sequence_id + 1))
         self._answered()
         return [publication for entry in entries for publication in entry.publications]
 
