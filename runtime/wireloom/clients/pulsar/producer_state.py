@@ -217,6 +217,7 @@ class ProducerState(ConnectionHandler):
         with self._lock:
             for entry in entries:
                 self._fail(self._take_all(entry.message.command.sequence_id), error)
+            self._flights.forgotten(self._pending.first)
         self._tell()
 
     def check_refusals(self) -> None:
@@ -256,6 +257,7 @@ class ProducerState(ConnectionHandler):
             return
         with self._lock:
             self._fail(self._take_all(refused.sequence_id), why)
+            self._answered()
         self._tell()
 
     def give_up(self, reason: BaseException) -> bool:
@@ -267,6 +269,8 @@ class ProducerState(ConnectionHandler):
             for ids, _ in self._pending.again():
                 waiting = [*waiting, *self._take_all(ids[0])]
             self._fail(waiting, reason)
+            self._flights.forgotten(self._pending.first)
+            self._news = self._flights.lost() or self._news
         self._tell()
         super().give_up(reason)
         return news
@@ -355,7 +359,6 @@ class ProducerState(ConnectionHandler):
     def _take_all(self, sequence_id: int) -> list[Publication]:
         entries = self._pending.body(sequence_id) or ()
         self._pending.confirm(range(sequence_id, sequence_id + 1))
-        self._answered()
         return [publication for entry in entries for publication in entry.publications]
 
     def _answered(self) -> None:
