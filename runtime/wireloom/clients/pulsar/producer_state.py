@@ -267,7 +267,7 @@ class ProducerState(ConnectionHandler):
             waiting = self._filling.publications
             self._filling = Filling()
             for ids, _ in self._pending.again():
-                waiting = [*waiting, *self._take_all(ids[0])]
+                waiting += self._take_all(ids[0])
             self._fail(waiting, reason)
             self._flights.forgotten(self._pending.first)
             self._news = self._flights.lost() or self._news
