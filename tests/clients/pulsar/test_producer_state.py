@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from time import monotonic
 from types import SimpleNamespace
 
 import pytest
+from wireloom.clients.cluster import flights
 from wireloom.clients.pulsar import (
     Batching,
     MessageTooLarge,
@@ -144,6 +146,46 @@ def test_receipts_are_matched_by_sequence_id() -> None:
     box.on_receipt(CommandSendReceipt(1, 9, MessageIdData(3, 5)))  # of nobody
     assert (first.done, second.done, box.outstanding) == (False, True, 1)
     assert [entry.publications for entry in box.unanswered()] == [[first]]
+
+
+def test_chunks_that_are_stored_are_a_sign_of_the_broker(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    line = Line()
+    box = attached(state(Publishing(chunking=True, blocked_after=5.0)), line)
+    assert box.settle(line)
+    monkeypatch.setattr(flights, "monotonic", lambda: now)
+    now = monotonic()
+    box.add(Outgoing(body=bytes(3000)), None)
+    now += 4.0
+    box.on_receipt(CommandSendReceipt(1, 0, MessageIdData(3, 4)))
+    box.look(now + 4.0)
+    assert not caplog.records
+    box.look(now + 5.0)
+    assert "nothing was confirmed for 5.0 s" in caplog.text
+
+
+def test_what_could_not_be_sent_is_no_sign_of_the_broker(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "wireloom.clients")
+    line = Line()
+    box = attached(state(Publishing(blocked_after=5.0)), line)
+    assert box.settle(line)
+    monkeypatch.setattr(flights, "monotonic", lambda: now)
+    now = monotonic()
+    box.add(Outgoing(body=b"first"), None)
+    now += 4.0
+    _, entries = box.add(Outgoing(body=b"second"), None)
+    box.drop(entries, TimedOut("the broker does not read"))
+    now += 1.0
+    box.look(now)
+    assert [vars(record)["event"] for record in caplog.records] == ["Blocked"]
+    box.drop(box.unanswered(), TimedOut("the broker does not read"))
+    assert len(caplog.records) == 1
+    box.give_up(ConnectionLost("gone"))
+    box.give_up(ConnectionLost("gone"))
+    assert [vars(record)["event"] for record in caplog.records] == ["Blocked", "Unblocked"]
 
 
 def test_a_receipt_without_place_is_a_duplicate() -> None:

@@ -83,8 +83,10 @@ class Pending(Generic[B]):
 
     def body(self, number: int) -> B | None:
         """What was sent under an id, if that is not confirmed."""
-        place = bisect_right(self._lots, number, key=lambda lot: lot.ids.start) - 1
-        lot = self._lots[place] if place >= 0 else None
+        lots = self._lots
+        lot = lots[0] if lots else None
+        if lot is not None and number >= lot.ids.stop:  # mostly it is the first
+            lot = lots[bisect_right(lots, number, key=lambda lot: lot.ids.start) - 1]
         if lot is None or number not in lot.ids or not self.is_open(number):
             return None
         return lot.bodies[number - lot.ids.start]

@@ -104,6 +104,7 @@ class Arrivals:
                     self._source, deliver = self._waiting.popleft()
                 except IndexError:
                     return None
+                self._taken += 1  # though there may be nothing in it for the program
                 self._current = self._source.unpack(deliver)
 
     def look(self, now: float) -> None:

@@ -217,6 +217,7 @@ class ProducerState(ConnectionHandler):
         with self._lock:
             for entry in entries:
                 self._fail(self._take_all(entry.message.command.sequence_id), error)
+            self._flights.forgotten(self._pending.first)
         self._tell()
 
     def check_refusals(self) -> None:
@@ -240,7 +241,8 @@ class ProducerState(ConnectionHandler):
             if entries is not None:
                 entry = entries.popleft()
                 if not entries:
-                    self._settle(receipt.sequence_id)
+                    self._pending.confirm(range(receipt.sequence_id, receipt.sequence_id + 1))
+                self._answered()
                 self.outstanding -= len(entry.publications)
                 entry.settle(receipt.message_id)
         self._tell()
@@ -255,6 +257,7 @@ class ProducerState(ConnectionHandler):
             return
         with self._lock:
             self._fail(self._take_all(refused.sequence_id), why)
+            self._answered()
         self._tell()
 
     def give_up(self, reason: BaseException) -> bool:
@@ -264,8 +267,10 @@ class ProducerState(ConnectionHandler):
             waiting = self._filling.publications
             self._filling = Filling()
             for ids, _ in self._pending.again():
-                waiting = [*waiting, *self._take_all(ids[0])]
+                waiting += self._take_all(ids[0])
             self._fail(waiting, reason)
+            self._flights.forgotten(self._pending.first)
+            self._news = self._flights.lost() or self._news
         self._tell()
         super().give_up(reason)
         return news
@@ -353,12 +358,11 @@ class ProducerState(ConnectionHandler):
 
     def _take_all(self, sequence_id: int) -> list[Publication]:
         entries = self._pending.body(sequence_id) or ()
-        self._settle(sequence_id)
+        self._pending.confirm(range(sequence_id, sequence_id + 1))
         return [publication for entry in entries for publication in entry.publications]
 
-    def _settle(self, sequence_id: int) -> None:
-        """The broker has answered for all that was sent under it."""
-        self._pending.settle([sequence_id])
+    def _answered(self) -> None:
+        """The broker has answered for something, if only for a chunk."""
         _, news = self._flights.confirmed(self._pending.first)
         self._news = news or self._news
 

@@ -10,7 +10,7 @@ from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
 from wireloom.clients.pulsar.producer_state import ProducerState
 from wireloom.clients.pulsar.publishing import Batching, Entry, Publication, Publishing
-from wireloom.errors import WireloomError
+from wireloom.errors import LocalError, WireloomError
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import Timer, call_later, lock
@@ -174,10 +174,13 @@ class AsyncProducer(AsyncFlushes):
         for index, entry in enumerate(entries):
             try:
                 await cnx.connection.send(entry.message, timeout=deadline)
-            except WireloomError as error:
-                if cnx.connection.error is not None:
+            except BaseException as error:
+                failed = isinstance(error, WireloomError)
+                if cnx.connection.error is None:
+                    why = error if failed else LocalError("publishing was interrupted")
+                    self._state.drop(entries[index:], why)
+                elif failed:
                     return  # it is sent when the producer is attached again
-                self._state.drop(entries[index:], error)
                 raise
 
     async def _attach_again(self) -> None:
