@@ -19,12 +19,12 @@ def test_what_is_given_up_keeps_no_bodies() -> None:
     ledger = Ledger("orders", Producing(), None, ())
     waiting, sent = bytes(1001), bytes(1002)
     before = sys.getrefcount(waiting), sys.getrefcount(sent)
-    ledger.pending.add(sent)
+    ledger.accepted.add(sent)
     assert ledger.next_frame(10_000)[1] == [sent]
-    ledger.pending.add(waiting)
+    ledger.accepted.add(waiting)
     ledger.give_up(Closed("closed"))
     assert (sys.getrefcount(waiting), sys.getrefcount(sent)) == before
-    assert ledger.pending.count == 2
+    assert ledger.accepted.count == 2
 
 
 def sent_again(**named: Any) -> Ledger:
@@ -32,11 +32,11 @@ def sent_again(**named: Any) -> Ledger:
     again."""
     ledger = Ledger("orders", Producing(**named), None, ())
     for number in range(4):
-        ledger.pending.add(b"%d" % number)
+        ledger.accepted.add(b"%d" % number)
         ledger.next_frame(10_000)
     ledger.confirm([1])
     ledger.lose(ConnectionLost("gone"))
-    ledger.pending.add(b"new")
+    ledger.accepted.add(b"new")
     ledger.resume(1, was_open=True)
     return ledger
 
@@ -65,7 +65,7 @@ def test_a_loss_while_it_is_sent_again_begins_anew() -> None:
 
 def test_what_is_forgotten_meanwhile_is_not_sent_again() -> None:
     ledger = sent_again()
-    ledger.pending.forget([2, 4])
+    ledger.accepted.forget([2, 4])
     assert [ledger.next_frame(10_000)[1] for _ in range(3)] == [[b"2"], [b"new"], []]
 
 
@@ -87,7 +87,7 @@ def test_metrics_that_raise_harm_nobody(caplog: pytest.LogCaptureFixture) -> Non
     ledger = Ledger("orders", Producing(), Full(), ())
     promises: list[Future[int]] = [Future() for _ in range(2)]
     for promise in promises:
-        ledger.promise(ledger.pending.add(b"body"), promise)
+        ledger.promise(ledger.accepted.add(b"body"), promise)
         ledger.next_frame(10_000)
     ledger.confirm([1])
     ledger.refuse([PublishingError(2, ResponseCode.INTERNAL_ERROR)])

@@ -113,7 +113,7 @@ def test_what_is_closed_keeps_nothing(run: Any) -> None:
         await read.close()
         await producer.close()
         assert len(moved._state) == len(read._state) == 0
-        assert b"x" not in reachable(producer._pending)
+        assert b"x" not in reachable(producer._accepted)
         assert producer.unconfirmed == FEW
         await moved.close()
         kept = [ref(unwrapped(end)) for end in (producer, moved, read)]

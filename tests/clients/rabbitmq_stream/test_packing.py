@@ -120,12 +120,12 @@ def test_they_are_cut_into_frames_and_have_no_filter_values() -> None:
 
 @pytest.mark.parametrize("longest", [1, 7, 8, 9, 100, 1000, 131_000])
 def test_sub_batches_of_many_messages_fit_into_frames(longest: int) -> None:
-    pending = Accepted(1)
+    accepted = Accepted(1)
     messages = [bytes(number % min(longest, 120) + 1) for number in range(1000)]
-    pending.extend(messages, sum(map(len, messages)))
+    accepted.extend(messages, sum(map(len, messages)))
     found = b""
-    while pending.has_new:
-        _, batches = next_frame(pending, nullcontext(), longest, SubBatches(messages=65_535))
+    while accepted.has_new:
+        _, batches = next_frame(accepted, nullcontext(), longest, SubBatches(messages=65_535))
         for batch in batches:
             assert isinstance(batch, SubBatch)
             assert len(batch.records) <= 4 + longest  # as a message of that length, with its own

@@ -132,17 +132,17 @@ def test_sub_batches_survive_their_connection(run: Any, name: str) -> None:
 
 
 def test_sub_batches_are_bounded() -> None:
-    pending = Accepted(1)
+    accepted = Accepted(1)
     bodies = [bytes(size) for size in (1, 1, 1, 1, 1, 60, 60, 300, 40, 60, 1)]
-    pending.extend(bodies, sum(map(len, bodies)))
+    accepted.extend(bodies, sum(map(len, bodies)))
     asked = SubBatches(messages=4, size=100)
-    ids, batches = next_frame(pending, threading.Lock(), 10_000, asked)
+    ids, batches = next_frame(accepted, threading.Lock(), 10_000, asked)
     assert list(ids) == [4, 6, 7, 8, 10, 11]
     counts = [batch.record_count for batch in batches if isinstance(batch, SubBatch)]
     assert counts == [4, 2, 1, 1, 2, 1]
-    assert next_frame(pending, threading.Lock(), 10_000, asked) == ([], [])
-    pending.confirm(ids)
-    assert pending.oldest == 12
+    assert next_frame(accepted, threading.Lock(), 10_000, asked) == ([], [])
+    accepted.confirm(ids)
+    assert accepted.oldest == 12
 
 
 def test_a_sub_batch_fits_into_its_frame(run: Any) -> None:

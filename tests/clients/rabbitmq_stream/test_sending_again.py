@@ -70,7 +70,7 @@ async def not_confirmed(stage: Stage, producer: AsyncProducer) -> None:
     stage.broker.faults.ignore(Publish, peer=of_producer(stage))
     for content in LARGE:
         await producer.send(content)
-    await until(lambda: not unwrapped(producer)._pending.has_new)
+    await until(lambda: not unwrapped(producer)._accepted.has_new)
 
 
 async def lost(stage: Stage) -> Peer:

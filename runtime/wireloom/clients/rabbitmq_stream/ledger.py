@@ -43,8 +43,8 @@ class Ledger:
         attributes: What these are about.
 
     Attributes:
-        guard: The lock, held while something is done with ``pending`` or ``unchecked``.
-        pending: The messages.
+        guard: The lock, held while something is done with ``accepted`` or ``unchecked``.
+        accepted: The messages.
         unchecked: Messages that may be accepted without a look at bounds, if they fit into frames.
     """
 
@@ -52,7 +52,7 @@ class Ledger:
         self, stream: str, producing: Producing, metrics: Metrics | None, attributes: Attributes
     ) -> None:
         self.guard = forking.lock()
-        self.pending = Accepted(1)
+        self.accepted = Accepted(1)
         self.unchecked = 0
         self._stream = stream
         self._producing = producing
@@ -67,25 +67,25 @@ class Ledger:
     @property
     def numbers(self) -> Numbers:
         """What was counted, for metrics."""
-        return self.pending.numbers
+        return self.accepted.numbers
 
     def gauges(self) -> Sequence[Observation]:
         """What metrics look up."""
-        return [Observation(UNCONFIRMED, self.pending.count, self._attributes)]
+        return [Observation(UNCONFIRMED, self.accepted.count, self._attributes)]
 
     def has_room(self) -> object:
         """Whether a message may be accepted, or someone has to be told of refusals first."""
-        pending, bounds = self.pending, self._producing
-        room = pending.count < bounds.max_unconfirmed and pending.size < bounds.max_bytes
-        return room or pending.refused
+        accepted, bounds = self.accepted, self._producing
+        room = accepted.count < bounds.max_unconfirmed and accepted.size < bounds.max_bytes
+        return room or accepted.refused
 
     def grant(self, longest: int) -> None:
         """Finds out how many messages of so many bytes at most need no look at bounds."""
-        pending, bounds = self.pending, self._producing
+        accepted, bounds = self.accepted, self._producing
         with self.guard:
-            if bounds.filter_value is None and not pending.refused and not self._is_over:
-                sure = (bounds.max_bytes - pending.size) // longest
-                self.unchecked = min(bounds.max_unconfirmed - pending.count, sure)
+            if bounds.filter_value is None and not accepted.refused and not self._is_over:
+                sure = (bounds.max_bytes - accepted.size) // longest
+                self.unchecked = min(bounds.max_unconfirmed - accepted.count, sure)
 
     def promise(self, number: int, answer: Promise) -> None:
         """An answer is wanted for the message that was just accepted; the lock is held."""
@@ -94,7 +94,7 @@ class Ledger:
     @property
     def has_next(self) -> bool:
         """Whether something may have to be sent, again or for the first time."""
-        return self._again is not None or self.pending.has_new
+        return self._again is not None or self.accepted.has_new
 
     def next_frame(self, longest: int) -> Frame:
         """What is sent next: again, as long as there is such, or for the first time, see
@@ -104,7 +104,7 @@ class Ledger:
                 if (again := next(self._again, None)) is not None:
                     return again
                 self._again = None
-        ids, bodies = next_frame(self.pending, self.guard, longest, self._producing.sub_batch)
+        ids, bodies = next_frame(self.accepted, self.guard, longest, self._producing.sub_batch)
         if bodies:
             with self.guard:
                 self._flights.sent(ids[-1])
@@ -113,11 +113,11 @@ class Ledger:
     def confirm(self, ids: Sequence[int]) -> Unblocked | None:
         """The broker has stored these; returns what is to be told."""
         with self.guard:
-            before = self.pending.count
-            self.pending.confirm(ids)
-            self.numbers[CONFIRMED] += before - self.pending.count
-            answers = self._promises.answered(self.pending)
-            times, news = self._flights.confirmed(self.pending.oldest)
+            before = self.accepted.count
+            self.accepted.confirm(ids)
+            self.numbers[CONFIRMED] += before - self.accepted.count
+            answers = self._promises.answered(self.accepted)
+            times, news = self._flights.confirmed(self.accepted.oldest)
         keep(answers)
         self._flights.record(times)
         return news
@@ -125,12 +125,12 @@ class Ledger:
     def refuse(self, errors: Sequence[PublishingError]) -> Unblocked | None:
         """The broker has refused these; returns what is to be told."""
         with self.guard:
-            before = self.pending.count
-            self.pending.refuse(errors)
-            self.numbers[REFUSED] += before - self.pending.count
+            before = self.accepted.count
+            self.accepted.refuse(errors)
+            self.numbers[REFUSED] += before - self.accepted.count
             self.unchecked = 0
-            answers = self._promises.answered(self.pending)
-            times, news = self._flights.confirmed(self.pending.oldest)
+            answers = self._promises.answered(self.accepted)
+            times, news = self._flights.confirmed(self.accepted.oldest)
         keep(answers)
         self._flights.record(times)
         return news
@@ -141,7 +141,7 @@ class Ledger:
             self._loss = reason
             if not (self._producing.retry or self._producing.name):
                 self._abandon()
-            answers = self._promises.answered(self.pending, reason)
+            answers = self._promises.answered(self.accepted, reason)
             news = self._flights.lost()
         keep(answers)
         return news
@@ -156,18 +156,18 @@ class Ledger:
         name = self._producing.name
         with self.guard:
             if name and was_open:
-                self.numbers[CONFIRMED] += self.pending.confirm_up_to(next_id - 1)
+                self.numbers[CONFIRMED] += self.accepted.confirm_up_to(next_id - 1)
             elif name:
-                self.pending.begin_at(next_id)
+                self.accepted.begin_at(next_id)
             if not self._producing.retry:
                 self._abandon()
-            count = self.pending.in_flight
+            count = self.accepted.in_flight
             self.numbers[RESENT] += count
-            self._again = self.pending.again() if count else None
-            times, _ = self._flights.confirmed(self.pending.oldest)
+            self._again = self.accepted.again() if count else None
+            times, _ = self._flights.confirmed(self.accepted.oldest)
             self._flights.lost()
-            answers = self._promises.answered(self.pending, self._loss)
-            if not self.pending.refused:  # else it is their cause
+            answers = self._promises.answered(self.accepted, self._loss)
+            if not self.accepted.refused:  # else it is their cause
                 self._loss = None
         keep(answers)
         self._flights.record(times)
@@ -175,7 +175,7 @@ class Ledger:
     @property
     def untold(self) -> int:
         """Messages that are not confirmed, or were refused without anyone being told."""
-        return self.pending.count + len(self.pending.refused)
+        return self.accepted.count + len(self.accepted.refused)
 
     def give_up(self, reason: BaseException) -> tuple[Sequence[Answer], Unblocked | None]:
         """Nothing is accepted any more, and no body is kept; returns what is to be told to all that
@@ -184,13 +184,13 @@ class Ledger:
             self._is_over = True
             self.unchecked = 0
             self._again = None
-            self.pending.let_go()
+            self.accepted.let_go()
             return self._promises.given_up(reason), self._flights.lost()
 
     def look(self, now: float) -> Blocked | None:
         """Whether the broker takes nothing any more, while there is a connection."""
         with self.guard:
-            return self._flights.look(now, self.pending.count)
+            return self._flights.look(now, self.accepted.count)
 
     def overdue(self, now: float) -> Sequence[Answer]:
         """What is to be told to those that were promised an answer ``confirm_timeout`` ago, for as
@@ -200,11 +200,11 @@ class Ledger:
             while marks and now - marks[0][0] >= limit:
                 end = marks.popleft()[1]
             if not marks or now - marks[-1][0] >= limit / _MARKS:
-                marks.append((now, self.pending.next_id))
-            answers = [*self._promises.overdue(end, self.pending, limit)]
+                marks.append((now, self.accepted.next_id))
+            answers = [*self._promises.overdue(end, self.accepted, limit)]
             if answers:
-                self._flights.forgotten(self.pending.oldest)
-                answers += self._promises.answered(self.pending)
+                self._flights.forgotten(self.accepted.oldest)
+                answers += self._promises.answered(self.accepted)
         return answers
 
     def raise_refusals(self) -> None:
@@ -213,18 +213,18 @@ class Ledger:
         Raises:
             NotConfirmed: Something was, and nobody was told before.
         """
-        if not self.pending.refused:
+        if not self.accepted.refused:
             return
         with self.guard:
-            error = NotConfirmed(self._stream, self.pending.refused)
+            error = NotConfirmed(self._stream, self.accepted.refused)
             error.__cause__ = self._loss if error.unanswered else None
-            if self.pending.refused:  # else another call tells them
-                self.pending.refused = {}
+            if self.accepted.refused:  # else another call tells them
+                self.accepted.refused = {}
                 raise error  # at once: an interrupt in between would have them forgotten
 
     def _abandon(self) -> None:
         """Gives up what was sent; the lock is held."""
-        self.pending.abandon()
+        self.accepted.abandon()
         self.unchecked = 0
 
 

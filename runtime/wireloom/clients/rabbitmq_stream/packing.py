@@ -71,29 +71,29 @@ def filter_bytes(value: object, index: int) -> int:
 
 
 def next_frame(
-    pending: Accepted, guard: AbstractContextManager[Any], longest: int, asked: SubBatches | None
+    accepted: Accepted, guard: AbstractContextManager[Any], longest: int, asked: SubBatches | None
 ) -> Frame:
     """What was never sent, for about a frame; nothing if there is nothing. It counts as sent.
 
     Args:
-        pending: The messages; only one caller at a time takes some.
+        accepted: The messages; only one caller at a time takes some.
         guard: Is held while something is done with them.
         longest: Bytes of the longest message that fits into a frame.
         asked: How messages are packed, if they are.
     """
     if asked is not None:
-        return _packed(pending, guard, longest, asked)
+        return _packed(accepted, guard, longest, asked)
     with guard:
-        if not pending.has_new:
+        if not accepted.has_new:
             return (), []
         room = max(longest // 2, longest - _AROUND * _TOGETHER)
-        lot = pending.take(_TOGETHER, room)
-        pending.sent(lot)
+        lot = accepted.take(_TOGETHER, room)
+        accepted.sent(lot)
     return lot.ids, lot.bodies
 
 
 def _packed(
-    pending: Accepted, guard: AbstractContextManager[Any], longest: int, asked: SubBatches
+    accepted: Accepted, guard: AbstractContextManager[Any], longest: int, asked: SubBatches
 ) -> Frame:
     most = max(1, min(asked.messages, longest // (2 * _LENGTH)))  # the other half is for bodies
     room = min(asked.size, longest - _LENGTH * most)
@@ -102,12 +102,12 @@ def _packed(
     size = 0
     while size <= longest // 2:
         with guard:
-            if not pending.has_new:
+            if not accepted.has_new:
                 break
-            lot = pending.take(most, room)
+            lot = accepted.take(most, room)
         batch = pack(lot.bodies, asked.compression)  # may take long
         with guard:
-            pending.sent(lot, batch)
+            accepted.sent(lot, batch)
         ids.append(lot.ids[-1])
         batches.append(batch)
         size += len(batch.records)

@@ -44,20 +44,20 @@ class Promises:
         """One for the message that was just accepted."""
         self._made.append((number, promise))
 
-    def answered(self, pending: Accepted, loss: BaseException | None = None) -> Sequence[Answer]:
+    def answered(self, accepted: Accepted, loss: BaseException | None = None) -> Sequence[Answer]:
         """Those that the broker has answered for; refusals that are told so are told to nobody
         else. One is confirmed when all messages before it are answered for.
 
         Args:
-            pending: The messages.
+            accepted: The messages.
             loss: Why the connection was lost for those with which nobody knows.
         """
         made = self._made
         answers: list[Answer] = []
         if not made:
             return answers
-        if pending.refused:
-            refused = pending.refused
+        if accepted.refused:
+            refused = accepted.refused
             for number, promise in made:
                 if number in refused:
                     error = NotConfirmed(self._stream, {number: refused.pop(number)})
@@ -65,18 +65,18 @@ class Promises:
                     answers.append((promise, error))
             told = {id(promise) for promise, _ in answers}
             self._made = made = deque(each for each in made if id(each[1]) not in told)
-        while made and made[0][0] < pending.oldest:
+        while made and made[0][0] < accepted.oldest:
             number, promise = made.popleft()
             answers.append((promise, number))
         return answers
 
-    def overdue(self, end: int, pending: Accepted, seconds: float) -> Sequence[Answer]:
+    def overdue(self, end: int, accepted: Accepted, seconds: float) -> Sequence[Answer]:
         """Those of messages before an id, which took too long; the broker may have answered for
         some without having done so for all before. The others are forgotten.
 
         Args:
             end: The id.
-            pending: The messages.
+            accepted: The messages.
             seconds: How long each had.
         """
         made = self._made
@@ -84,12 +84,12 @@ class Promises:
         late: list[int] = []
         while made and made[0][0] < end:
             number, promise = made.popleft()
-            if pending.is_open(number):
+            if accepted.is_open(number):
                 late.append(number)
                 answers.append((promise, NotConfirmed(self._stream, {number: None}, seconds)))
             else:
                 answers.append((promise, number))
-        pending.forget(late)
+        accepted.forget(late)
         return answers
 
     def given_up(self, reason: BaseException) -> Sequence[Answer]:

@@ -68,7 +68,7 @@ class AsyncProducer(AsyncFlushes, HasState):
         self._encoded = encoded if tracing is None else partial(traced, tracing, self.attributes)
         self._value_of = producing.filter_value
         self._ledger = Ledger(stream, producing, environment.watching.metrics, self.attributes)
-        self._pending = self._ledger.pending
+        self._accepted = self._ledger.accepted
         self._guard = self._ledger.guard
         self._gate = Gate()
         self._ending = Ending()
@@ -81,19 +81,19 @@ class AsyncProducer(AsyncFlushes, HasState):
     @property
     def unconfirmed(self) -> int:
         """Messages that were accepted and not confirmed yet."""
-        return self._pending.count
+        return self._accepted.count
 
     @property
     def confirmed(self) -> int:
         """The id up to which the broker has answered for all messages; 0 before the first, or with
         a name the last id that it knew before. One whose promise took too long counts as answered
         for, see ``submit``."""
-        return self._pending.oldest - 1
+        return self._accepted.oldest - 1
 
     @property
     def next_id(self) -> int:
         """The publishing id that the next message gets: all below it were accepted."""
-        return self._pending.next_id
+        return self._accepted.next_id
 
     async def send(self, body: bytes | Message, *, timeout: Limit | None = None) -> int:
         """Accepts a message; waits only while too many are not confirmed.
@@ -122,7 +122,7 @@ class AsyncProducer(AsyncFlushes, HasState):
         with self._guard:
             self._ending.check()  # what comes after ``give_up`` would be told to nobody
             ledger.unchecked -= 1
-            number = self._pending.add(body)
+            number = self._accepted.add(body)
         if self._sender.resting:
             self._sender.go()
         return number
@@ -151,7 +151,7 @@ class AsyncProducer(AsyncFlushes, HasState):
         with self._guard:
             self._ending.check()
             ledger.unchecked -= 1
-            ledger.promise(self._pending.add(body), answer)
+            ledger.promise(self._accepted.add(body), answer)
         if self._sender.resting:
             self._sender.go()
         return answer
@@ -179,7 +179,7 @@ class AsyncProducer(AsyncFlushes, HasState):
         with self._guard:
             self._ending.check()
             self._ledger.unchecked = 0
-            ids = self._pending.extend(contents, size)
+            ids = self._accepted.extend(contents, size)
         if self._sender.resting:
             self._sender.go()
         return ids
@@ -198,10 +198,10 @@ class AsyncProducer(AsyncFlushes, HasState):
             WireloomError: The producer was given up, and why.
         """
         check_type("number", number, int)
-        if number >= self._pending.next_id:
+        if number >= self._accepted.next_id:
             raise InvalidArgument(
                 f'no message for "{self.stream}" has the publishing id {number}, the next one gets'
-                f" {self._pending.next_id}"
+                f" {self._accepted.next_id}"
             )
         await self._answered(number, timeout)
 
@@ -209,7 +209,7 @@ class AsyncProducer(AsyncFlushes, HasState):
         """Waits until the broker has answered for everything that was accepted; see ``wait``. What
         was refused is told at the end, so that it keeps nobody from waiting for the rest; but not
         what a promise has told, as of one that took too long."""
-        await self._answered(self._pending.next_id - 1, timeout)
+        await self._answered(self._accepted.next_id - 1, timeout)
 
     @property
     def untold(self) -> int:
@@ -254,10 +254,10 @@ class AsyncProducer(AsyncFlushes, HasState):
             TimedOut: They are not in time.
             WireloomError: The producer was given up, and why.
         """
-        pending = self._pending
+        accepted = self._accepted
         if self._sender.resting and self._ledger.has_next:  # an interrupt came before that
             self._sender.go()
-        await self._gate.wait_until(lambda: pending.oldest > number, limit, self._waiting())
+        await self._gate.wait_until(lambda: accepted.oldest > number, limit, self._waiting())
 
     async def close(self) -> None:
         """Gives the producer up, and what is not confirmed: the event ``GivenUp`` tells how many
