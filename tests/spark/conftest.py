@@ -35,10 +35,13 @@ def java() -> None:
 @pytest.fixture(scope="session")
 def spark(java: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
     """A session in this process; two tasks at once, each tried twice."""
-    from tests.spark.sessions import classes, session
+    from tests.spark.sessions import classes, own_home, session
 
-    made = session("local[2,2]", tmp_path_factory.mktemp("spark"))
-    yield made
+    folder = tmp_path_factory.mktemp("spark")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SPARK_HOME", own_home(folder)["SPARK_HOME"])
+        made = session("local[2,2]", folder)
+        yield made
     gateway = made.sparkContext._gateway
     assert gateway is not None
     classes().keep(gateway.proc.pid)
