@@ -14,7 +14,7 @@ LONG_CLIENT := WIRELOOM_EFFORT=5 $(PYTEST) $(PATIENT) -p tests.support.resumable
 SPREAD := -n $(WORKERS) --maxprocesses 4 --dist loadgroup
 
 # What ruff would lay out in another way, which black judges: looking at all files takes it a minute.
-UNSURE := $(BIN)/ruff format --check --output-format concise generator runtime tests docs/examples \
+UNSURE := $(BIN)/ruff format --check --output-format concise generator runtime generated tests docs/examples \
 	| sed -n 's/:[0-9]*:[0-9]*: unformatted: .*//p'
 
 # Tests start many interpreters, which should not compile everything anew.
@@ -63,7 +63,7 @@ check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting
 	$(BIN)/wireloom generate --check --no-cache
 	$(BIN)/python -m wireloom.generator.blocking --check
 	$(BIN)/wireloom json-schema --check
-	$(BIN)/black --check -q --diff generated $$($(UNSURE))
+	$(UNSURE) | xargs -r $(BIN)/black --check -q --diff
 	$(BIN)/ruff check generator runtime generated tests docs/examples
 	$(BIN)/mypy
 	$(BIN)/pyright generated runtime
