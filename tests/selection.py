@@ -48,7 +48,9 @@ _REVISIONS = "newer revisions have all that is in it, and stay"
 _BENCH = "two minutes of CPU; the same clients meet those of others in what stays"
 _BETWEEN = "an older release and a newer one stay"
 _BUSY = "the broker keeps a core busy for it; the embedded one stays"
-_BLACK = "`make check` compares these packages with what black makes of them"
+_BLACK = (
+    "ruff looks at these packages in `make check`, and smaller ones are compared with black here"
+)
 
 _CHECKED = "`make check` does the same with all that is in the tree"
 _NEWEST = "the newest release stays, and the embedded broker as this one"

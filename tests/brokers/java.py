@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import secrets
 import shutil
 from pathlib import Path
 
@@ -49,10 +50,12 @@ def java_environment(directory: Path) -> dict[str, str]:
 class ClassArchive:
     """Loaded classes of a program, which its later starts map into memory: a third of their CPU.
 
-    The archive is a file beside the jars, for one build of Java. A JVM writes it to a new file and
-    its header last: two that do so at once do no harm, and what has no header is made again. A JVM
-    ignores an archive that is broken or does not fit the class path, where no folder with files
-    may be. What it has to say about that goes to standard error, apart from what programs print.
+    The archive is a file beside the jars, for one build of Java. A JVM writes it under a name of
+    its own, and its header last. With a header it gets its name, once it is on the disk: a JVM
+    crashes with one that is cut off behind its header, as two would leave it that write to one
+    file. A JVM ignores an archive that is broken otherwise or does not fit the class path, where
+    no folder with files may be. What it has to say about that goes to standard error, apart from
+    what programs print.
     """
 
     _QUIET = ("-Xlog:disable", "-Xlog:all=error:stderr")
@@ -65,7 +68,7 @@ class ClassArchive:
 
     def for_program(self) -> list[str]:
         """Options of a program that ends by itself, with which it uses the archive or makes it."""
-        return self._options(f"-XX:ArchiveClassesAtExit={self.path}")
+        return self._options(f"-XX:ArchiveClassesAtExit={self._part()}")
 
     def for_server(self) -> list[str]:
         """Options of a program that is killed; `keep` makes the archive while it runs."""
@@ -75,19 +78,36 @@ class ClassArchive:
         """Have a server that has started make the archive, if it is missing and there is a JDK."""
         if pid is not None and self._can_be_made():
             with contextlib.suppress(BrokerUnavailable):  # it starts without one, too
-                run_tool(["jcmd", str(pid), "VM.cds", "dynamic_dump", str(self.path)])
+                run_tool(["jcmd", str(pid), "VM.cds", "dynamic_dump", str(self._part())])
+            self._finish()
 
     def _options(self, making: str) -> list[str]:
-        if self._is_whole():
+        self._finish()
+        if _has_header(self.path):
             return [*self._QUIET, f"-XX:SharedArchiveFile={self.path}"]
         return [*self._QUIET, making] if self._can_be_made() else []
 
-    def _is_whole(self) -> bool:
-        try:
-            with self.path.open("rb") as file:
-                return any(file.read(4))
-        except OSError:
-            return False
+    def _part(self) -> Path:
+        return self.path.with_suffix(f".{secrets.token_hex(4)}.part")
+
+    def _finish(self) -> None:
+        """Gives what a JVM has written to its end the name of the archive, and removes the rest."""
+        for part in self.path.parent.glob(f"{self.path.stem}.*.part"):
+            with contextlib.suppress(OSError):  # another process does so, too
+                if _has_header(self.path):
+                    part.unlink()
+                elif _has_header(part):
+                    with part.open("rb") as file:
+                        os.fsync(file.fileno())
+                    part.replace(self.path)
 
     def _can_be_made(self) -> bool:
-        return os.access(self.path.parent, os.W_OK) and not self._is_whole()
+        return os.access(self.path.parent, os.W_OK) and not _has_header(self.path)
+
+
+def _has_header(archive: Path) -> bool:
+    try:
+        with archive.open("rb") as file:
+            return any(file.read(4))
+    except OSError:
+        return False

@@ -34,11 +34,18 @@ def java() -> None:
 
 @pytest.fixture(scope="session")
 def spark(java: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
-    """A session in this process; two tasks at once, each tried twice."""
-    from tests.spark.sessions import classes, session
+    """A session in this process; two tasks at once, each tried twice.
 
-    made = session("local[2,2]", tmp_path_factory.mktemp("spark"))
-    yield made
+    It compiles no stages, which takes longer than the few rows of tests; programs of users that
+    tests start have Spark do so.
+    """
+    from tests.spark.sessions import classes, own_home, session
+
+    folder = tmp_path_factory.mktemp("spark")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SPARK_HOME", own_home(folder)["SPARK_HOME"])
+        made = session("local[2,2]", folder, {"spark.sql.codegen.wholeStage": "false"})
+        yield made
     gateway = made.sparkContext._gateway
     assert gateway is not None
     classes().keep(gateway.proc.pid)

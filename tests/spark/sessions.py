@@ -58,14 +58,19 @@ def session(master: str, folder: Path, more: Mapping[str, str] = _NONE) -> Spark
 
 def own_home(folder: Path, installed: Path | None = None) -> dict[str, str]:
     """Environment for a driver whose cluster writes below a folder, not into the installed package,
-    and whose workers are of this Python."""
+    and whose workers are of this Python.
+
+    Workers import PySpark from where this Python has it, unless it is installed somewhere else: in
+    ``python`` are archives that come first, and that each worker compiles anew for a second.
+    """
     found = find_spec("pyspark")
     assert found is not None and found.origin is not None
     home = folder / "spark"
+    left_out = {"work"} if installed else {"work", "python"}
     if not home.exists():
         home.mkdir(parents=True)
         for item in (installed or Path(found.origin).parent).iterdir():
-            if item.name != "work":
+            if item.name not in left_out:
                 (home / item.name).symlink_to(item)
     return {
         "SPARK_HOME": str(home),
