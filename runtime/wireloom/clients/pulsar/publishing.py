@@ -51,8 +51,8 @@ class Publishing:
     max_bytes: int = 64 << 20
     """Bytes of these messages, compressed if they are; then ``publish`` waits as well."""
     blocked_after: float = 5.0
-    """Seconds without a receipt after which the broker is said to be blocked: a line in the log, and
-    nothing else."""
+    """Seconds without a receipt after which the broker is said to be blocked: a line in the log,
+    and nothing else."""
     access_mode: ProducerAccessMode = ProducerAccessMode.SHARED
     """Who else may publish to the topic at the same time."""
     schema: Schema | None = None
