@@ -154,8 +154,8 @@ def test_chunks_that_are_stored_are_a_sign_of_the_broker(
     line = Line()
     box = attached(state(Publishing(chunking=True, blocked_after=5.0)), line)
     assert box.settle(line)
-    monkeypatch.setattr(flights, "monotonic", lambda: now)
     now = monotonic()
+    monkeypatch.setattr(flights, "monotonic", lambda: now)
     box.add(Outgoing(body=bytes(3000)), None)
     now += 4.0
     box.on_receipt(CommandSendReceipt(1, 0, MessageIdData(3, 4)))
@@ -172,8 +172,8 @@ def test_what_could_not_be_sent_is_no_sign_of_the_broker(
     line = Line()
     box = attached(state(Publishing(blocked_after=5.0)), line)
     assert box.settle(line)
-    monkeypatch.setattr(flights, "monotonic", lambda: now)
     now = monotonic()
+    monkeypatch.setattr(flights, "monotonic", lambda: now)
     box.add(Outgoing(body=b"first"), None)
     now += 4.0
     _, entries = box.add(Outgoing(body=b"second"), None)
