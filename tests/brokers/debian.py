@@ -59,6 +59,7 @@ def unpacked(
         files = apt.download(sorted({*wanted, name, *data}))
         for file in files:
             run_tool(["dpkg", "-x", str(file), str(root)])
+        _resolve_configuration(root)
         for superfluous in ("etc", "var", "usr/share/doc", "usr/share/man", "usr/share/locale"):
             shutil.rmtree(root / superfluous, ignore_errors=True)
         finish(root)
@@ -66,6 +67,16 @@ def unpacked(
         return Built(own.name.split("_")[1], [file.name for file in files])
 
     return obtain(f"debian-{name}", SUITE, build)
+
+
+def _resolve_configuration(root: Path) -> None:
+    """Links to configuration, which is not kept, become what they lead to."""
+    for link in [path for path in root.rglob("*") if path.is_symlink()]:
+        target = link.readlink()
+        file = root / target.relative_to("/") if target.parts[:2] == ("/", "etc") else root
+        if file.is_file():
+            link.unlink()
+            shutil.copyfile(file, link)
 
 
 def libraries(root: Path) -> list[Path]:

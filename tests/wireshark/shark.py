@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 
 from tests.clients.peers import Peer
 from tests.support.packets import Connection, pcap, write
+from tests.wireshark import programs
 
 PATIENCE = 110.0
 """Seconds for a run, which take a few."""
@@ -35,7 +36,14 @@ class Shown(NamedTuple):
 
 def told(tool: Peer, dissector: Path, capture: Path, *arguments: str) -> str:
     """What tshark prints about a capture."""
-    command = [*tool.command, "-X", f"lua_script:{dissector}", "-r", str(capture), *arguments]
+    command = [
+        *programs.for_scripts(tool),
+        "-X",
+        f"lua_script:{dissector}",
+        "-r",
+        str(capture),
+        *arguments,
+    ]
     done = subprocess.run(
         command,
         env={"HOME": str(capture.parent), **tool.environment},
