@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Sequence
 
 from tests.brokers.debian import program
 from tests.clients.peers import Peer
@@ -23,7 +24,7 @@ def tshark() -> Peer:
     return Peer("tshark", found.command, data)
 
 
-def for_scripts(tool: Peer) -> list[str]:
+def for_scripts(tool: Peer) -> Sequence[str]:
     """The command for scripts. Wireshark runs none for root, unless it is installed and its
     configuration says otherwise: then another user runs it, who may read what root reads."""
     if os.geteuid() or not tool.environment:
