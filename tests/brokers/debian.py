@@ -15,7 +15,9 @@ from .tools import run_tool
 #: All programs are from this suite, so that they are the same on every machine.
 SUITE = "bookworm"
 
-_LIBRARIES = ("usr/lib/x86_64-linux-gnu", "lib/x86_64-linux-gnu")
+_SHARED = "usr/lib/x86_64-linux-gnu"
+#: Packages of PulseAudio keep some for each other in a folder of their own.
+_LIBRARIES = (_SHARED, f"{_SHARED}/pulseaudio", "lib/x86_64-linux-gnu")
 _LOADER = "ld-linux-x86-64.so.2"
 #: Of the dependencies only shared libraries are wanted; these belong to log-in and set-up tools.
 _UNWANTED = re.compile(r"lib(perl|pam|semanage|sepol|audit|.*-perl$).*")
