@@ -148,6 +148,7 @@ def _on_termination(stop: Any) -> None:
         return
 
     def leave(number: int, frame: object) -> None:
+        signal.signal(number, signal.SIG_IGN)  # another would wait for locks of what it interrupts
         stop()
         sys.exit(128 + number)
 
