@@ -7,6 +7,7 @@ import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import fields
+from functools import partial
 from typing import Any
 
 import pytest
@@ -112,6 +113,19 @@ def test_regions(bodies: list[bytes]) -> None:
         assert [region[at : at + size] for at, size in spans] == bodies
 
 
+@given(BODIES, st.integers(1, 70))
+def test_regions_in_pieces(bodies: list[bytes], most: int) -> None:
+    region = COLUMNS.write_simple_entry_columns(bodies)
+    for read in (COLUMNS.read_entry_piece, COLUMNS.read_simple_entry_piece):
+        found: list[bytes] = []
+        pos = 0
+        while pos < len(region):
+            piece, pos = read(region, pos, most)
+            assert len(piece) == min(most, len(bodies) - len(found))
+            found += piece
+        assert found == bodies
+
+
 def outcome(read: Callable[[bytes], Any], data: bytes) -> Any:
     """What is read, or that it is refused."""
     try:
@@ -119,6 +133,19 @@ def outcome(read: Callable[[bytes], Any], data: bytes) -> Any:
     except DecodeError as error:
         assert 0 <= error.offset <= len(data), error
         return DecodeError
+
+
+def in_pieces(read: Callable[..., Any], data: bytes) -> list[bytes] | None:
+    """All bodies of a region, cut five at a time; None if there are others."""
+    found: list[bytes] = []
+    pos = 0
+    while pos < len(data):
+        piece = read(data, pos, 5)
+        if piece is None:
+            return None
+        found += piece[0]
+        pos = piece[1]
+    return found
 
 
 def mutated(draw: random.Random, data: bytes) -> bytes:
@@ -185,6 +212,8 @@ def test_mutations_of_regions(bodies: list[bytes], draw: random.Random) -> None:
         objects = outcome(getattr(COLUMNS, f"read_{name}_list"), region)
         columns = outcome(getattr(COLUMNS, f"read_{name}_columns"), region)
         spans = outcome(getattr(COLUMNS, f"read_{name}_spans"), region)
+        pieces = outcome(partial(in_pieces, getattr(COLUMNS, f"read_{name}_piece")), region)
+        assert pieces == columns
         if objects is DecodeError:
             assert columns is DecodeError or columns is None
             assert spans is columns

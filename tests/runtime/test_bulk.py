@@ -42,6 +42,12 @@ def test_what_is_not_even_is_not_proven(bodies: list[bytes]) -> None:
     assert even_step(data, 0, len(data), 0) == 0
 
 
+def test_no_more_records_are_looked_at_than_said() -> None:
+    data = region([b"abc"] * 9 + [b"ab"])
+    assert even_step(data, 0, len(data), 0, 9) == 7
+    assert even_step(data, 0, len(data), 0, 10) == 0
+
+
 def test_a_length_with_its_top_bit_is_not_even() -> None:
     data = (0x80000004).to_bytes(4, "big") + b"abcd"
     assert even_step(2 * data, 0, 16, 0) == 0

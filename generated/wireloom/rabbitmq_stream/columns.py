@@ -106,8 +106,26 @@ def read_simple_entry_columns(data: bytes, most: int | None = None) -> list[byte
         DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
             region.
     """
+    columns, pos = read_simple_entry_piece(data, 0, len(data) if most is None else most)
+    if pos < len(data):
+        raise _explained_items("SimpleEntry", data, f"more than {most} items", 0, "")
+    return columns
+
+
+def read_simple_entry_piece(data: bytes, pos: int, most: int) -> tuple[list[bytes], int]:
+    """The next items of a region as columns, and where the one behind them begins.
+
+    Args:
+        data: The region, which the items fill.
+        pos: Where the first of them begins.
+        most: How many there may be, 1 or more.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
+            region.
+    """
     try:
-        return _simple_entry_columns(data, 0, len(data), len(data) if most is None else most)
+        return _simple_entry_piece(data, pos, len(data), most)
     except DecodeError as error:
         raise _explained_items(
             "SimpleEntry", data, error.reason, error.offset, error.path
@@ -116,19 +134,16 @@ def read_simple_entry_columns(data: bytes, most: int | None = None) -> list[byte
         raise _explained_items("SimpleEntry", data, "ends too early", len(data), "") from None
 
 
-def _simple_entry_columns(data: bytes, pos: int, end: int, most: int) -> list[bytes]:
-    step = even_step(data, pos, end, 0)
+def _simple_entry_piece(data: bytes, pos: int, end: int, most: int) -> tuple[list[bytes], int]:
+    step = even_step(data, pos, end, 0, most)
     if step:
-        count = (end - pos) // step
-        if count > most:
-            raise DecodeError(f"more than {most} items", 0)
-        return block(data, pos, count, f"4x{step - 4}s")
+        count = min(most, (end - pos) // step)
+        flat = block(data, pos, count, f"4x{step - 4}s")
+        return flat, pos + count * step
 
     bodies: list[bytes] = []
     unpack = _I.unpack_from
-    while pos < end:
-        if len(bodies) >= most:
-            raise DecodeError(f"more than {most} items", 0)
+    while pos < end and len(bodies) < most:
         (length,) = unpack(data, pos)
         start, length = _CUT_I.bodies(data, pos + 4, length, bodies, most)
         stop = start + length
@@ -137,7 +152,7 @@ def _simple_entry_columns(data: bytes, pos: int, end: int, most: int) -> list[by
         bodies.append(data[start:stop])
         pos = stop
 
-    return bodies
+    return bodies, pos
 
 
 def read_simple_entry_spans(
@@ -295,27 +310,47 @@ def read_entry_columns(data: bytes, most: int | None = None) -> list[bytes] | No
         DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
             region.
     """
+    piece = read_entry_piece(data, 0, len(data) if most is None else most)
+    if piece is None:
+        return None
+    columns, pos = piece
+    if pos < len(data):
+        raise _explained_items("Entry", data, f"more than {most} items", 0, "")
+    return columns
+
+
+def read_entry_piece(data: bytes, pos: int, most: int) -> tuple[list[bytes], int] | None:
+    """The next items of a region as columns, and where the one behind them begins.
+
+    None if there are other items than ``SimpleEntry`` among them.
+
+    Args:
+        data: The region, which the items fill.
+        pos: Where the first of them begins.
+        most: How many there may be, 1 or more.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
+            region.
+    """
     try:
-        return _entry_columns(data, 0, len(data), len(data) if most is None else most)
+        return _entry_piece(data, pos, len(data), most)
     except DecodeError as error:
         raise _explained_items("Entry", data, error.reason, error.offset, error.path) from None
     except struct.error:
         raise _explained_items("Entry", data, "ends too early", len(data), "") from None
 
 
-def _entry_columns(data: bytes, pos: int, end: int, most: int) -> list[bytes] | None:
-    step = even_step(data, pos, end, 0)
+def _entry_piece(data: bytes, pos: int, end: int, most: int) -> tuple[list[bytes], int] | None:
+    step = even_step(data, pos, end, 0, most)
     if step:
-        count = (end - pos) // step
-        if count > most:
-            raise DecodeError(f"more than {most} items", 0)
-        return block(data, pos, count, f"4x{step - 4}s")
+        count = min(most, (end - pos) // step)
+        flat = block(data, pos, count, f"4x{step - 4}s")
+        return flat, pos + count * step
 
     bodies: list[bytes] = []
     unpack = _I.unpack_from
-    while pos < end:
-        if len(bodies) >= most:
-            raise DecodeError(f"more than {most} items", 0)
+    while pos < end and len(bodies) < most:
         (length,) = unpack(data, pos)
         start, length = _CUT_I.bodies(data, pos + 4, length, bodies, most)
         stop = start + length
@@ -326,7 +361,7 @@ def _entry_columns(data: bytes, pos: int, end: int, most: int) -> list[bytes] | 
         bodies.append(data[start:stop])
         pos = stop
 
-    return bodies
+    return bodies, pos
 
 
 def read_entry_spans(

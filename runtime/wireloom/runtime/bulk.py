@@ -8,6 +8,7 @@ the head of the record behind it.
 from __future__ import annotations
 
 import struct
+import sys
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import repeat
@@ -25,7 +26,7 @@ def _struct(element: str, count: int) -> Struct:
     return Struct(">" + element * count)
 
 
-def even_step(data: bytes, pos: int, end: int, prefix: int) -> int:
+def even_step(data: bytes, pos: int, end: int, prefix: int, most: int = sys.maxsize) -> int:
     """The size of the records if they all have the same one and fill the region, else 0.
 
     Args:
@@ -33,12 +34,15 @@ def even_step(data: bytes, pos: int, end: int, prefix: int) -> int:
         pos: Where the first record begins.
         end: Where the region ends.
         prefix: Bytes in front of the length; the length is 32 bits, big-endian, its top bit clear.
+        most: How many records are looked at; what is behind these may be anything.
     """
     at = pos + prefix
     head = data[at : at + 4]
     if len(head) < 4 or head[0] > 0x7F:
         return 0
     step = prefix + 4 + int.from_bytes(head, "big")
+    if (end - pos) // step >= most:
+        end = pos + most * step
     count, rest = divmod(end - pos, step)
     if rest or count < 2:
         return 0

@@ -7,12 +7,12 @@ import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, islice
 from threading import Lock
 
 import cramjam
 import pytest
-from wireloom.clients.cluster.metrics import Numbers
+from wireloom.clients.cluster.metrics import CONSUMED, Numbers
 from wireloom.clients.rabbitmq_stream.chunks import UNPACKED_CHUNK, bodies
 from wireloom.clients.rabbitmq_stream.compression import NoDecompressor, unpack
 from wireloom.clients.rabbitmq_stream.parts import Part
@@ -158,6 +158,17 @@ def test_sub_batches_are_unpacked_one_at_a_time() -> None:
     assert found == [(offset, [len(body)]) for offset in range(42, 48)]
 
 
+def test_what_was_taken_before_an_error_does_not_come_again() -> None:
+    large = packed(Compression.GZIP, [bytes(2 << 20)])
+    broken = replace(large, records=large.records[:-1])
+    part = Part(chunk_of(large, broken, record_count=2), 0, None, Lock(), Numbers())
+    assert part.records is not None
+    assert len(list(part.records)) == 1  # and nobody says that it was passed
+    for _ in range(2):
+        with pytest.raises(DecodeError):
+            part.rest()
+
+
 def test_what_cannot_be_unpacked_keeps_its_place() -> None:
     large = packed(Compression.GZIP, [bytes(2 << 20)])
     broken = replace(large, records=large.records[:-1])
@@ -169,6 +180,54 @@ def test_what_cannot_be_unpacked_keeps_its_place() -> None:
     for _ in range(2):
         with pytest.raises(DecodeError):
             part.rest()
+
+
+@pytest.mark.parametrize("batch", [[], [packed(Compression.GZIP, [b"in", b"side"])]])
+@pytest.mark.parametrize("sizes", [[3] * 9, [3, 4] * 5], ids=["even", "uneven"])
+@pytest.mark.parametrize("most", [1, 2, 4, 100])
+def test_records_come_in_pieces(sizes: list[int], batch: list[SubBatch], most: int) -> None:
+    plain = [bytes(size) for size in sizes]
+    inside = [b"in", b"side"] if batch else []
+    entries: list[SimpleEntry | SubBatch] = [*map(SimpleEntry, plain), *batch]
+    chunk = chunk_of(*entries, record_count=len(plain) + len(inside))
+    pieces = [list(piece) for piece in bodies(chunk, most=most)]
+    assert list(chain.from_iterable(pieces)) == [*plain, *inside]
+    if not batch:
+        assert [len(piece) for piece in pieces[:-1]] == [most] * ((len(plain) - 1) // most)
+
+
+def test_a_batch_of_one_record_behind_pieces_is_found() -> None:
+    plain = [bytes([number]) for number in range(9)]
+    batch = packed(Compression.GZIP, [b"inside"])
+    chunk = chunk_of(*map(SimpleEntry, plain), batch, SimpleEntry(b"after"), record_count=11)
+    pieces = [list(piece) for piece in bodies(chunk, most=4)]
+    assert pieces == [plain[:4], plain[4:8], [plain[8], b"inside", b"after"]]
+
+
+def test_no_more_records_come_in_pieces_than_are_announced() -> None:
+    plain = [bytes([number]) for number in range(9)]
+    chunk = chunk_of(*map(SimpleEntry, plain), record_count=6, entry_count=6)
+    pieces = bodies(chunk, most=4)
+    assert next(pieces) == plain[:4]
+    with pytest.raises(DecodeError, match="8 there, 6 announced"):
+        next(pieces)
+
+
+@pytest.mark.parametrize("few", [1, 100, 1_024, 2_048])
+def test_a_chunk_that_is_read_in_both_ways_is_handed_out_once(few: int) -> None:
+    plain = [number.to_bytes(2) for number in range(2_500)]
+    numbers = Numbers()
+    chunk = chunk_of(*map(SimpleEntry, plain), record_count=2_500)
+    part = Part(chunk, 0, None, Lock(), numbers)
+    records = part.records
+    assert records is not None
+    found = list(islice(records, few))
+    while (batch := part.rest()) is not None:
+        found += enumerate(batch.bodies, batch.first_offset)
+        records = part.records
+        found += islice(records or (), few)
+    assert found == list(enumerate(plain, 40))
+    assert numbers[CONSUMED] == 2_500
 
 
 def test_small_sub_batches_are_handed_out_together() -> None:

@@ -9,8 +9,8 @@ from wireloom.clients.rabbitmq_stream.compression import Decompressor, unpack
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk
 from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.columns import (
-    read_entry_columns,
     read_entry_list,
+    read_entry_piece,
     read_simple_entry_columns,
 )
 from wireloom.rabbitmq_stream.tables import DECOMPRESSED
@@ -26,7 +26,8 @@ class Batch(NamedTuple):
     """The records of one chunk, or what is left of them from the asked offset on.
 
     A chunk whose sub-batches unpack to more than a MiB comes as several batches, so that not all
-    of them are in memory at a time.
+    of them are in memory at a time, and what is left of one whose records were read one by one may
+    come as two.
     """
 
     first_offset: int
@@ -40,15 +41,16 @@ class Batch(NamedTuple):
 
 
 def bodies(
-    chunk: Chunk, more: Mapping[int, Decompressor] | None = None
+    chunk: Chunk, more: Mapping[int, Decompressor] | None = None, most: int | None = None
 ) -> Iterator[Sequence[bytes]]:
     """The records of a chunk in pieces, sub-batches included; none if it holds no messages.
 
-    No sub-batch is unpacked before the pieces in front of it have been taken.
+    No sub-batch is unpacked, and no record cut, before the pieces in front of it have been taken.
 
     Args:
         chunk: A chunk, whose checksum was verified when it was decoded.
         more: Decompressors besides those built in, by number of the compression.
+        most: How many records without sub-batches are in a piece; None for all.
 
     Raises:
         DecodeError: The entries do not follow the protocol, are not as many as announced, or
@@ -59,12 +61,27 @@ def bodies(
         raise DecodeError(chunk.problem, 0, "Chunk")
     if chunk.type != ChunkType.USER:
         return iter(())
-    records = read_entry_columns(chunk.entries)
-    if records is None:  # nothing of a piece is kept here
-        return (_unpacked(piece, more) for piece in _pieces(entries(chunk)))
-    check_count("entry_count", len(records), chunk.entry_count)
-    check_count("record_count", len(records), chunk.record_count)
-    return iter((records,))
+    return _bodies(chunk, more, len(chunk.entries) if most is None else most)
+
+
+def _bodies(
+    chunk: Chunk, more: Mapping[int, Decompressor] | None, most: int
+) -> Iterator[Sequence[bytes]]:
+    pos = count = 0
+    is_plain = chunk.entry_count == chunk.record_count
+    while True:
+        found = read_entry_piece(chunk.entries, pos, most) if is_plain else None
+        if found is None:  # there are sub-batches; nothing of what they unpack to is kept here
+            for piece in _pieces(entries(chunk)[count:]):
+                yield _unpacked(piece, more)
+            return
+        records, pos = found
+        count += len(records)
+        if pos == len(chunk.entries) or count > chunk.entry_count:
+            check_count("entry_count", count, chunk.entry_count)
+        yield records
+        if pos == len(chunk.entries):
+            return
 
 
 def entries(chunk: Chunk) -> list[Entry]:

@@ -13,6 +13,10 @@ from wireloom.clients.rabbitmq_stream.compression import Decompressor
 from wireloom.clients.rabbitmq_stream.errors import OffsetsGone
 from wireloom.rabbitmq_stream.types import Chunk
 
+_TOGETHER = 2048
+"""Records that are cut together if they are handed out one by one: the memory of the next ones is
+then that of those before, and not asked of the system for each chunk."""
+
 
 class Part:
     """A chunk that has come, and what of it was not handed out yet.
@@ -37,6 +41,7 @@ class Part:
         "_first",
         "_left",
         "_lock",
+        "_most",
         "_numbers",
         "_offset",
         "_pieces",
@@ -63,6 +68,7 @@ class Part:
         self._first = first
         self._decompressors = decompressors
         self._offset = 0  # that of the first of the pieces that are left
+        self._most: int | None = None  # how many records a piece has
         self._pieces: Iterator[Sequence[bytes]] | None = None
         self._records: Iterator[tuple[int, bytes]] | None = None
         self._lock = lock
@@ -109,7 +115,7 @@ class Part:
         with self._lock:
             if self._records is None:
                 try:
-                    piece = self._piece()
+                    piece = self._piece(_TOGETHER)
                     bodies_left = iter(piece[1] if piece else ())
                     self._left = bodies_left
                     self._records = piece and enumerate(bodies_left, piece[0])
@@ -132,9 +138,11 @@ class Part:
         left: list[tuple[int, bytes]] = []
         try:
             with self._lock:
-                left = [*(self._records or ())]  # not ``list``: behind a call it may be lost
-                self._records = None
-                piece = (left[0][0], [body for _, body in left]) if left else self._piece()
+                if self._records is not None:
+                    left = [*self._records]  # not ``list``: behind a call it may be lost
+                    self._first = first = offset - len(left)
+                    self._records = None
+                piece = (first, [body for _, body in left]) if left else self._piece(None)
                 self._first = self._offset
                 batch = piece and Batch(*piece, self.chunk.timestamp, self.chunk.first_offset)
         except BaseException:
@@ -155,14 +163,15 @@ class Part:
         deque(self._records or (), maxlen=0)
         self._records = None
 
-    def _piece(self) -> tuple[int, Sequence[bytes]] | None:
+    def _piece(self, most: int | None) -> tuple[int, Sequence[bytes]] | None:
         """The next records that were asked for, and the offset of the first of them."""
         if self.is_returned or not self.is_wanted:
             return None
         try:
-            if self._pieces is None:
+            if self._pieces is None or self._most != most:
                 self._offset = self.chunk.first_offset
-                self._pieces = bodies(self.chunk, self._decompressors)
+                self._pieces = bodies(self.chunk, self._decompressors, most)
+                self._most = most
             for found in self._pieces:
                 first = self._offset
                 self._offset = end = first + len(found)
