@@ -17,10 +17,6 @@ SPREAD := -n $(WORKERS) --maxprocesses 4 --dist loadgroup
 UNSURE := $(BIN)/ruff format --check --output-format concise generator runtime generated tests docs/examples \
 	| sed -n 's/:[0-9]*:[0-9]*: unformatted: .*//p'
 
-# What people write and what is made from specs; clients that are made from those in aio, whose types
-# mypy looks at as well, are for the long set.
-TYPED := generated $$(grep -rL --include='*.py' '^\# Made by .make generate. from aio/' runtime)
-
 # Tests start many interpreters, which should not compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -71,7 +67,7 @@ check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting
 	$(UNSURE) | xargs -r $(BIN)/black --check -q --diff
 	$(BIN)/ruff check generator runtime generated tests docs/examples
 	$(BIN)/mypy
-	$(BIN)/pyright $(TYPED)
+	$(BIN)/pyright generated
 	$(BIN)/lint-imports
 
 generate: $(VENV)/.dev ## Write everything that is made from spec/, and blocking clients from those for asyncio
