@@ -101,8 +101,13 @@ class Client:
     def send(self, message: Message, timeout: float = PATIENCE, **more: Any) -> None:
         self._run(lambda: self.inner.send(message, timeout=timeout, **more))
 
-    def send_frame(self, kind: type[Message], frame: bytes, timeout: float = PATIENCE) -> None:
-        self._run(lambda: self.inner.send_frame(kind, frame, timeout=timeout))
+    def send_frame(
+        self, kind: type[Message], frame: bytes, timeout: Limit = PATIENCE, **more: Any
+    ) -> None:
+        self._run(lambda: self.inner.send_frame(kind, frame, timeout=timeout, **more))
+
+    def wake_senders(self) -> None:
+        self._run(self.inner.wake_senders)
 
     def post(self, message: Message, **more: Any) -> None:
         self._run(lambda: self.inner.post(message, **more))

@@ -5,7 +5,7 @@ import traceback
 
 import pytest
 from wireloom.errors import InvalidArgument
-from wireloom.runtime.deadline import Deadline, Ending, seconds
+from wireloom.runtime.deadline import Deadline, EndableDeadline, Ending, seconds
 
 
 @pytest.mark.parametrize("value", [-1, -0.001, float("nan"), float("inf"), float("-inf")])
@@ -24,6 +24,17 @@ def test_a_deadline_never_goes_below_zero() -> None:
     assert deadline.left() == 0
     assert str(deadline.passed("Ask: no answer")) == "Ask: no answer within 0 s"
     assert 0 < Deadline(1000).left() <= 1000
+
+
+def test_a_deadline_of_what_may_end() -> None:
+    ending = Ending()
+    deadline = EndableDeadline(1000, ending)
+    assert 0 < deadline.left() <= 1000
+    assert str(deadline.passed("Ask: no answer")) == "Ask: no answer within 1000 s"
+    ending.set(ValueError("it has ended"))
+    assert deadline.left() == 0
+    with pytest.raises(ValueError, match="it has ended"):
+        deadline.passed("Ask: no answer")
 
 
 def test_the_first_reason_stays_and_does_not_grow() -> None:

@@ -13,6 +13,7 @@ from wireloom.errors import (
     QueueFull,
     TimedOut,
 )
+from wireloom.runtime.deadline import EndableDeadline, Ending
 from wireloom.runtime.serve import Server
 
 from .peers import PATIENCE, Client, Toy, background, data, raw_server, wait_for
@@ -60,6 +61,35 @@ def test_waiting_senders_hear_of_the_end(client: Client, server: Server[Message]
 def _fill(client: Client) -> None:
     while True:
         client.send(data(1 << 20), 20)
+
+
+def test_what_has_ended_is_waited_for_no_longer(
+    client: Client, server: Server[Message], toy: Toy
+) -> None:
+    """What was begun to be written is written nevertheless."""
+    ending, sent = Ending(), list[Message]()
+
+    def accepted() -> None:
+        ending.check()
+        sent.append(data(1 << 20))
+
+    def fill() -> None:
+        frame, limit = encode(data(1 << 20)), EndableDeadline(PATIENCE, ending)
+        while True:
+            client.send_frame(Data, frame, limit, accepted=accepted)
+
+    client.connect(server.port)
+    toy.peer.pause_reading()
+    calls = [background(fill) for _ in range(3)]
+    time.sleep(0.3)
+    ending.set(ValueError("it has ended"))
+    client.wake_senders()
+    for thread, results in calls:
+        thread.join(PATIENCE)
+        assert results == [ending.error]
+    toy.peer.resume_reading()
+    assert client.request(Ask(2)) == Answer(2, OK)
+    assert toy.seen == [*sent, Ask(2)]
 
 
 def test_posts_are_bounded(client: Client, server: Server[Message], toy: Toy) -> None:

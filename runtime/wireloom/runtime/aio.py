@@ -216,13 +216,13 @@ class Connection(Generic[M]):
             frame: All its bytes.
             timeout: Seconds to wait at most while the peer does not read; by default ``timeout``
                 of the connection.
-            accepted: Is called once, when the frame is certain to be written.
+            accepted: Is called once, when the frame is certain to be written, unless this raises.
         """
         await self._room(kind.__name__, self._deadline(timeout))
         self._session.check(kind, len(frame))
-        self._session.wrote(monotonic())
         if accepted is not None:
             accepted()
+        self._session.wrote(monotonic())
         self._write(frame)
 
     def post(self, message: M, *, stream: Any = None) -> None:
@@ -239,6 +239,11 @@ class Connection(Generic[M]):
         if self._protocol.posted > self._post_limit:
             raise QueueFull(f"{self._protocol.posted} posted bytes wait, the peer does not read")
         self._protocol.post(self._session.send(message, monotonic(), None, stream))
+
+    def wake_senders(self) -> None:
+        """Has those that wait for the peer to read look at once whether that may go on: some have
+        an ``EndableDeadline``."""
+        self._protocol.gate.wake()
 
     def set_heartbeat(self, interval: float) -> None:
         """Exchanges heartbeats every ``interval`` seconds from now on; 0 stops it."""

@@ -115,3 +115,31 @@ class Ending:
         """Raises the reason if it has ended."""
         if self.error is not None:
             raise self.error.with_traceback(self._traceback)
+
+
+class EndableDeadline(Deadline):
+    """A deadline that has passed as soon as what is waited for has ended.
+
+    Args:
+        limit: The deadline otherwise.
+        ending: Why that has ended.
+    """
+
+    __slots__ = ("_ending",)
+
+    def __init__(self, limit: Limit, ending: Ending) -> None:
+        whole = Deadline.of(limit)
+        self.seconds, self._end, self._ending = whole.seconds, whole._end, ending
+
+    def left(self) -> float:
+        """Seconds that are left, none after the end."""
+        return super().left() if self._ending.error is None else 0.0
+
+    def passed(self, what: str) -> TimedOut:
+        """The error to raise when the time is over.
+
+        Raises:
+            BaseException: Why it has ended, if that is so.
+        """
+        self._ending.check()
+        return super().passed(what)

@@ -246,14 +246,14 @@ class Connection(Generic[M]):
             timeout: Seconds to wait at most while the peer does not read; by default ``timeout``
                 of the connection.
             accepted: Is called under a lock, once, when the frame is certain to be written, also
-                if the call is interrupted after that; it must not wait.
+                if the call is interrupted after that, unless this raises; it must not wait.
         """
 
         def say() -> bytes:
             self._session.check(kind, len(frame))
-            self._session.wrote(monotonic())
             if accepted is not None:
                 accepted()
+            self._session.wrote(monotonic())
             return frame
 
         self._put(say, kind.__name__, self._deadline(timeout))
@@ -298,6 +298,9 @@ class Connection(Generic[M]):
         """Nobody waits for the answer to a request any more; a late one is dropped."""
         with self._lock:
             self._session.forget(message)
+
+    def wake_senders(self) -> None:
+        """Does nothing: those that wait for the peer to read look by themselves now and then."""
 
     def set_heartbeat(self, interval: float) -> None:
         """Exchanges heartbeats every ``interval`` seconds from now on; 0 stops it."""

@@ -141,9 +141,9 @@ class ThreadConnection(aio.Connection[M]):
 
         def say(session: Session[M]) -> bytes:
             session.check(kind, len(frame))
-            session.wrote(monotonic())
             if accepted is not None:
                 accepted()
+            session.wrote(monotonic())
             return frame
 
         await self._put(say, kind.__name__, self._deadline(timeout))
@@ -151,6 +151,9 @@ class ThreadConnection(aio.Connection[M]):
     def post(self, message: M, *, stream: Any = None) -> None:
         """Sends a message without ever waiting; see ``Connection.post``."""
         self._inner.post(message, stream=stream)
+
+    def wake_senders(self) -> None:
+        """Does nothing: those that wait for the peer to read look by themselves now and then."""
 
     def set_heartbeat(self, interval: float) -> None:
         """Exchanges heartbeats every ``interval`` seconds from now on; 0 stops it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Sequence
 from typing import Any
 
@@ -26,6 +27,8 @@ from wireloom.rabbitmq_stream.messages import (
     PublishV2,
 )
 from wireloom.rabbitmq_stream.types import ResponseCode
+from wireloom.runtime.sockets import Io
+from wireloom.testing.proxy import Side
 from wireloom.testing.rabbitmq_stream import Peer
 
 from tests.clients.rabbitmq_stream.api import unwrapped
@@ -122,6 +125,60 @@ def test_a_broker_that_does_not_read_for_too_long_what_is_sent_again(run: Any) -
         with pytest.raises(TimedOut, match="did not read"):
             await producer.flush(20.0)
         assert producer.state == "closed"
+        connection.go_on_reading()
+
+    run(body)
+
+
+async def stuck(stage: Stage, producer: AsyncProducer) -> Peer:
+    """Its connection is not read, and it waits until it can write the next frame there."""
+    connection = of_producer(stage)
+    connection.stop_reading()
+    for content in LARGE:
+        await producer.send(content)
+    before = -1
+    while before != (now := stage.proxy.carried(Side.CLIENT)):
+        before = now
+        await asyncio.sleep(0.2)
+    assert unwrapped(producer)._accepted.has_new
+    return connection
+
+
+@pytest.mark.parametrize("io", ["loop", "thread"])
+@pytest.mark.parametrize("name", ["", "importer"], ids=["unnamed", "named"])
+def test_the_leader_moves_away_from_a_node_that_does_not_read(run: Any, name: str, io: Io) -> None:
+    """The producer goes on there; another one of the connection gets whole frames."""
+
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        stage.broker.stream("other")
+        other = await environment.producer("other")
+        producer = await environment.producer("orders", Producing(name=name))
+        connection = await stuck(stage, producer)
+        await other.send(b"0")
+        stage.broker.settings.advertised_port = 1  # another node, as its name says
+        stage.broker.stream("orders").restart_leader()
+        await producer.send(b"new")
+        await producer.flush(20.0)
+        connection.go_on_reading()
+        await other.flush()
+        found = stage.broker.stream("orders").messages
+        assert found == [*LARGE, b"new"] if name else {*found} == {*LARGE, b"new"}
+        assert connection.is_open
+        assert stage.broker.stream("other").messages == [b"0"]
+        await producer.close()
+        await other.close()
+
+    run(body, options=Options(io=io))
+
+
+def test_closing_a_producer_whose_leader_moved_leaves_nothing_behind(run: Any) -> None:
+    async def body(stage: Stage, environment: AsyncEnvironment) -> None:
+        producer = await environment.producer("orders")
+        connection = await stuck(stage, producer)
+        stage.broker.stream("orders").stop_leader()
+        await until(lambda: producer.state == "recovering")
+        await producer.close()
+        assert "wireloom-producer" not in [each.name for each in threading.enumerate()]
         connection.go_on_reading()
 
     run(body)

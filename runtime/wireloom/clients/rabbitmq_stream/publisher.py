@@ -24,7 +24,7 @@ from wireloom.rabbitmq_stream.tables import require
 from wireloom.rabbitmq_stream.types import SubBatch
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_messages
-from wireloom.runtime.deadline import Deadline, Ending, Limit
+from wireloom.runtime.deadline import Deadline, EndableDeadline, Ending, Limit
 from wireloom.runtime.mailbox import Gate
 
 if TYPE_CHECKING:
@@ -127,6 +127,7 @@ class Publisher:
             TimedOut: The broker did not read or did not confirm earlier messages in time, or
                 another call did not end.
             ConnectionLost: The connection ended.
+            WireloomError: The publisher ended, and why.
             PartlySent: One of these happened after a part of the messages had been sent. For what
                 is no error, such as an interrupt, ``partly_sent`` gives it.
         """
@@ -231,6 +232,7 @@ class Publisher:
         """Called on the reading thread."""
         is_first = self._ending.set(reason)
         self._gate.fail(reason)
+        self._client.connection.wake_senders()
         if self._watcher is not None and is_first:
             self._watcher.on_lost(self, reason)
 
@@ -253,11 +255,12 @@ class Publisher:
         self._client.connection.send_frame(
             portion.kind,
             portion.frame,
-            timeout=limit,
+            timeout=EndableDeadline(limit, self._ending),
             accepted=lambda: self._accepted(call, portion),
         )
 
     def _accepted(self, call: Call, portion: Portion) -> None:
+        self._ending.check()  # another publisher may have its id by now
         with self._counts:
             call.accepted(portion)
 
