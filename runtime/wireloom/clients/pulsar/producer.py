@@ -39,7 +39,13 @@ class Producer(Flushes):
         self._client = client
         self._gate = Gate()
         self._state = ProducerState(
-            topic, number, publishing, client.home, self._gate, self._attach_again
+            topic,
+            number,
+            publishing,
+            client.home,
+            self._gate,
+            self._attach_again,
+            client.looking.remove,
         )
         self._order = lock()
         self._batching = publishing.batching
@@ -142,7 +148,6 @@ class Producer(Flushes):
 
     def close(self) -> None:
         """Gives the producer up, and what is not answered. Doing it twice does nothing."""
-        self._client.looking.remove(self._state)
         self._state.give_up(Closed(f'the producer of "{self.topic}" was closed'))
         self._disarm()
         with self._order:
@@ -152,6 +157,8 @@ class Producer(Flushes):
         """Attaches the producer; ``PulsarClient.producer`` calls it."""
         self._client.run(self._state.attach())
         self._client.looking.add(self._state)
+        if self._state.error is not None:  # given up meanwhile
+            self._client.looking.remove(self._state)
 
     def _deadline(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._client.options.timeout if timeout is None else timeout)

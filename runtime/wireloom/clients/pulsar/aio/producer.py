@@ -38,7 +38,13 @@ class AsyncProducer(AsyncFlushes):
         self._client = client
         self._gate = Gate()
         self._state = ProducerState(
-            topic, number, publishing, client.home, self._gate, self._attach_again
+            topic,
+            number,
+            publishing,
+            client.home,
+            self._gate,
+            self._attach_again,
+            client.looking.remove,
         )
         self._order = lock()
         self._batching = publishing.batching
@@ -143,7 +149,6 @@ class AsyncProducer(AsyncFlushes):
 
     async def close(self) -> None:
         """Gives the producer up, and what is not answered. Doing it twice does nothing."""
-        self._client.looking.remove(self._state)
         self._state.give_up(Closed(f'the producer of "{self.topic}" was closed'))
         self._disarm()
         async with self._order:
@@ -153,6 +158,8 @@ class AsyncProducer(AsyncFlushes):
         """Attaches the producer; ``AsyncPulsarClient.producer`` calls it."""
         await self._client.run(self._state.attach())
         self._client.looking.add(self._state)
+        if self._state.error is not None:  # given up meanwhile
+            self._client.looking.remove(self._state)
 
     def _deadline(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._client.options.timeout if timeout is None else timeout)
