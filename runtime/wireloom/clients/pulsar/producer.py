@@ -201,6 +201,7 @@ class Producer(Flushes):
         cnx = self._state.cnx
         if cnx is None:
             self._unsent.clear()  # it is sent when the producer is attached again
+            return
         while self._unsent:
             try:
                 cnx.connection.send(self._unsent[0].message, timeout=deadline)

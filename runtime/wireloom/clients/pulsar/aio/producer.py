@@ -202,6 +202,7 @@ class AsyncProducer(AsyncFlushes):
         cnx = self._state.cnx
         if cnx is None:
             self._unsent.clear()  # it is sent when the producer is attached again
+            return
         while self._unsent:
             try:
                 await cnx.connection.send(self._unsent[0].message, timeout=deadline)
