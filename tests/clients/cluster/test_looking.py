@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import inspect
+import logging
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 from wireloom.clients.cluster import looking as on_threads
 from wireloom.clients.cluster.aio import looking as on_asyncio
 from wireloom.clients.cluster.aio.looking import AsyncLooking
+from wireloom.clients.cluster.events import SlowHandler, log
 from wireloom.clients.cluster.looking import Looking
 
 NAME = "wireloom-watch"
@@ -79,6 +81,40 @@ def test_what_is_there_is_looked_at(kind: Any) -> None:
         assert running() == before
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("refuses_all", [False, True])
+def test_what_a_program_raises_ends_no_looking(
+    refuses_all: bool,
+    kind: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """As a filter of the log does, which may refuse to log that as well."""
+
+    class Tells(End):
+        """Tells the log once that something takes too long."""
+
+        def look(self, now: float) -> None:
+            super().look(now)
+            if self.looks == 1:
+                log(SlowHandler(stream="s", seconds=1.0))
+
+    def fail(record: logging.LogRecord) -> bool:
+        if refuses_all or "slow handler" in record.getMessage():
+            raise ValueError("of the program")
+        return True
+
+    async def play() -> None:
+        looking, others = kind(), [Tells(), End()]
+        for end in others:
+            looking.add(end)
+        await until(lambda: all(end.looks > 2 for end in others))
+        await closed(looking)
+
+    monkeypatch.setattr(logging.getLogger("wireloom.clients"), "filters", [fail])
+    asyncio.run(play())
+    assert caplog.messages == ([] if refuses_all else ["what a Tells told raised"])
 
 
 def test_it_keeps_nobody_alive(kind: Any) -> None:

@@ -43,7 +43,7 @@ PLAIN = Publishing(name="me")
 def state(publishing: Publishing = PLAIN) -> ProducerState:
     """One that is attached to a broker that takes messages of 1000 bytes."""
     home = Home(Address("nowhere", 1), secure=False, retrying=Retrying(), lost=lambda *_: None)
-    made = ProducerState("t", 1, publishing, home, Gate(), lambda: None)
+    made = ProducerState("t", 1, publishing, home, Gate(), lambda: None, lambda _: None)
     line = SimpleNamespace(welcome=CommandConnected("broker", max_message_size=1000))
     made.on_attached(line, ProducerSuccess(CommandProducerSuccess(1, "me")))
     return made

@@ -48,7 +48,7 @@ from wireloom.pulsar.types import (
 )
 from wireloom.runtime.mailbox import Gate
 
-from tests.clients.pulsar.api import FLAVOURS
+from tests.clients.pulsar.api import FLAVOURS, unwrapped
 from tests.clients.pulsar.scene import failure
 from tests.clients.pulsar.scripted import OPTIONS, TOPIC, Peer, Script, looked_up, play, running
 
@@ -186,6 +186,31 @@ def test_a_refusal_for_good_is_told_at_once(flavour: str) -> None:
     with running(script) as server:
         play(flavour, server, body)
     assert len(script.of(Producer)) == 2
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+@pytest.mark.parametrize("end", ["refused", "closed"])
+def test_a_producer_that_has_ended_is_not_looked_at_any_more(end: str, flavour: str) -> None:
+    script = Script()
+
+    def refuse(peer: Peer, message: Producer) -> None:
+        said = CommandError(message.command.request_id, ServerError.PRODUCER_FENCED, "fenced")
+        peer.send(Error(said))
+
+    async def body(client: AsyncPulsarClient) -> None:
+        producer = await client.producer(TOPIC)
+        state, ends = unwrapped(producer)._state, unwrapped(client).looking._ends
+        assert ends == {state}
+        if end == "closed":
+            await producer.close()
+        else:
+            script.answers[Producer] = refuse
+            script.answers[Send] = lambda peer, message: peer.abort()
+            assert isinstance(await failure(producer.send(b"never")), ProducerFenced)
+        assert ends == set()
+
+    with running(script) as server:
+        play(flavour, server, body)
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)

@@ -176,6 +176,25 @@ def test_what_is_given_back_comes_first() -> None:
     assert taken(group) == [(0, 11)]
 
 
+def test_whoever_waits_looks_again_when_what_was_given_back_is_due() -> None:
+    cluster = Cluster(queues=2)
+    group, clock = ordered(cluster, pause=5.0)
+    first, second = cluster.run(group.rebalance())
+    assert group.poll_interval == 5.0
+    for assignment in (first, second):
+        give(group, assignment, 10, 11)
+        message = group.state.take()
+        assert message is not None
+        cluster.run(group.give_back(message))
+        clock.time += 2.0
+    assert group.poll_interval == 1.0
+    clock.time += 1.0
+    assert group.poll_interval == 2.0, "of the second; the first is there"
+    assert taken(group) == [(0, 10)]
+    clock.time += 2.0
+    assert group.poll_interval == 5.0
+
+
 def test_what_is_given_up_is_a_dead_letter_at_once() -> None:
     cluster = Cluster(queues=1)
     group, _ = ordered(cluster)

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import logging
+from contextlib import suppress
 from functools import partial
 from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
@@ -10,6 +12,8 @@ from weakref import ReferenceType, ref
 
 from wireloom.runtime import forking
 from wireloom.runtime.threads import Background
+
+_LOG = logging.getLogger("wireloom.clients")
 
 EVERY = 0.5
 """Seconds between two looks."""
@@ -28,7 +32,8 @@ E = TypeVar("E", bound=Looks)
 
 class Looking(Generic[E]):
     """Looks now and then at ends, in the background: from the first one on, until ``close`` or
-    until nobody has it any more."""
+    until nobody has it any more. What the program raises when it is told, as a filter of its log,
+    harms nobody: it is logged."""
 
     def __init__(self) -> None:
         self._background = Background()
@@ -60,7 +65,11 @@ class Looking(Generic[E]):
             ends = tuple(self._ends)
         now = monotonic()
         for end in ends:
-            end.look(now)
+            try:
+                end.look(now)
+            except Exception:
+                with suppress(Exception):  # by the same filter
+                    _LOG.exception("what a %s told raised", type(end).__name__)
 
 
 def _look(owner: ReferenceType[Looking[Any]], background: Background) -> None:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
 from wireloom.clients.pulsar.producer_state import ProducerState
 from wireloom.clients.pulsar.publishing import Batching, Entry, Publication, Publishing
-from wireloom.errors import LocalError, WireloomError
+from wireloom.errors import LocalError, TimedOut, WireloomError
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.mailbox import Gate
 from wireloom.runtime.threads import Timer, call_later, lock
@@ -39,11 +40,18 @@ class Producer(Flushes):
         self._client = client
         self._gate = Gate()
         self._state = ProducerState(
-            topic, number, publishing, client.home, self._gate, self._attach_again
+            topic,
+            number,
+            publishing,
+            client.home,
+            self._gate,
+            self._attach_again,
+            client.looking.remove,
         )
         self._order = lock()
         self._batching = publishing.batching
         self._timer: Timer | None = None
+        self._unsent: deque[Entry] = deque()
 
     @property
     def name(self) -> str:
@@ -68,6 +76,9 @@ class Producer(Flushes):
         timeout: Limit | None = None,
     ) -> Publication:
         """Sends a message, or puts it into the batch; waits only while too many are unanswered.
+
+        One that is in a batch with others is sent with them even if this call is cancelled or its
+        time is over.
 
         Args:
             message: The message, or its content alone.
@@ -94,7 +105,7 @@ class Producer(Flushes):
                 if not self._state.room():
                     continue  # somebody else took it
                 publication, entries = self._state.add(outgoing, sequence_id)
-                self._send_all(entries, deadline)
+                self._send_all(entries, deadline, publication)
                 if self._batching is not None:
                     self._arm(self._batching)
                 return publication
@@ -117,7 +128,7 @@ class Producer(Flushes):
         deadline = self._deadline(timeout)
         publication = self.publish(message, sequence_id=sequence_id, timeout=deadline)
         with self._order:
-            self._send_all(self._state.close_batch(), deadline)
+            self._send_all(self._state.close_batch(), deadline, publication)
         self._gate.wait_until(lambda: publication.done, deadline, self._unanswered())
         self._state.take_refusal(publication)
         return publication.message_id
@@ -142,7 +153,6 @@ class Producer(Flushes):
 
     def close(self) -> None:
         """Gives the producer up, and what is not answered. Doing it twice does nothing."""
-        self._client.looking.remove(self._state)
         self._state.give_up(Closed(f'the producer of "{self.topic}" was closed'))
         self._disarm()
         with self._order:
@@ -152,6 +162,8 @@ class Producer(Flushes):
         """Attaches the producer; ``PulsarClient.producer`` calls it."""
         self._client.run(self._state.attach())
         self._client.looking.add(self._state)
+        if self._state.error is not None:  # given up meanwhile
+            self._client.looking.remove(self._state)
 
     def _deadline(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._client.options.timeout if timeout is None else timeout)
@@ -166,27 +178,55 @@ class Producer(Flushes):
                 self._send_all(self._state.close_batch(), deadline)
             self._gate.wait_until(self._state.room, deadline, self._unanswered())
 
-    def _send_all(self, entries: list[Entry], deadline: Deadline) -> None:
+    def _send_all(
+        self, entries: list[Entry], deadline: Deadline, own: Publication | None = None
+    ) -> None:
+        """Sends entries behind those that are left. What others wait for is left to be sent in the
+        background if the caller is interrupted or its time is over; ``own`` is what it alone waits
+        for."""
+        self._unsent += entries
+        try:
+            self._send_unsent(deadline)
+        except BaseException as error:
+            over = isinstance(error, TimedOut) or not isinstance(error, Exception)
+            waiting = (item for entry in self._unsent for item in entry.publications)
+            if over and any(item is not own for item in waiting):
+                self._disarm()
+                self._timer = call_later(0.0, self._send_due)
+            else:
+                self._drop_unsent(error)
+            raise
+
+    def _send_unsent(self, deadline: Deadline) -> None:
         cnx = self._state.cnx
         if cnx is None:
-            return  # it is sent when the producer is attached again
-        for index, entry in enumerate(entries):
+            self._unsent.clear()  # it is sent when the producer is attached again
+            return
+        while self._unsent:
             try:
-                cnx.connection.send(entry.message, timeout=deadline)
+                cnx.connection.send(self._unsent[0].message, timeout=deadline)
             except BaseException as error:
-                failed = isinstance(error, WireloomError)
                 if cnx.connection.error is None:
-                    why = error if failed else LocalError("publishing was interrupted")
-                    self._state.drop(entries[index:], why)
-                elif failed:
-                    return  # it is sent when the producer is attached again
+                    raise
+                self._unsent.clear()  # as above
+                if isinstance(error, WireloomError):
+                    return
                 raise
+            self._unsent.popleft()
+
+    def _drop_unsent(self, error: BaseException) -> None:
+        failed = isinstance(error, WireloomError)
+        self._state.drop(
+            self._unsent, error if failed else LocalError("publishing was interrupted")
+        )
+        self._unsent.clear()
 
     def _attach_again(self) -> None:
         with self._order:
             pass  # whoever was sending on the old connection has done so, nobody does any more
         cnx = self._client.run_unlimited(self._state.attach_again())
         with self._order:
+            self._unsent.clear()  # it is part of what is not answered
             self._client.run_unlimited(self._state.send_again(cnx))
 
     def _arm(self, batching: Batching) -> None:
@@ -201,4 +241,9 @@ class Producer(Flushes):
         # who waits for the messages is told
         with suppress(WireloomError), self._order:
             self._timer = None
-            self._send_all(self._state.close_batch(), self._deadline(None))
+            self._unsent += self._state.close_batch()
+            try:
+                self._send_unsent(self._deadline(None))
+            except BaseException as error:
+                self._drop_unsent(error)
+                raise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from wireloom.clients.cluster.answers import of
@@ -55,6 +55,7 @@ class ProducerState(ConnectionHandler):
         home: Where to look for the broker of the topic.
         gate: Is woken when something has happened.
         again: Attaches the producer again.
+        over: Is told, with this state, when the producer ends; it must not wait.
     """
 
     def __init__(
@@ -65,8 +66,10 @@ class ProducerState(ConnectionHandler):
         home: Home,
         gate: Doorway,
         again: Again,
+        over: Callable[[ProducerState], object],
     ) -> None:
         super().__init__(topic, home, gate, again)
+        self._over = over
         self.number = number
         self.name = publishing.name or ""
         self.outstanding = 0
@@ -271,6 +274,7 @@ class ProducerState(ConnectionHandler):
             self._fail(waiting, reason)
             self._flights.forgotten(self._pending.first)
             self._news = self._flights.lost() or self._news
+        self._over(self)
         self._tell()
         super().give_up(reason)
         return news

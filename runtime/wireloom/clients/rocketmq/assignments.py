@@ -111,6 +111,14 @@ class ConsumerState:
             waits = self.ending.error is None and any(map(self._waits, self._turns))
             return self._taken if waits else None
 
+    @property
+    def paused(self) -> float:
+        """Seconds until a queue whose messages pause gives out some again; endless if none does."""
+        now = self.now()
+        with self._lock:
+            pauses = [found.resumes - now for found in self._turns if found.resumes > now]
+        return min(pauses, default=math.inf)
+
     def each(self, look: Callable[[Assignment], T]) -> list[T]:
         """What a function makes of each queue, while nothing happens to them."""
         with self._lock:

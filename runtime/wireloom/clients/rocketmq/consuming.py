@@ -151,8 +151,11 @@ class Group:
 
     @property
     def poll_interval(self) -> float:
-        """Seconds after which whoever waits for a message looks again, though nothing happened."""
-        return self.consuming.pause if self.consuming.repeats_here else _LONG
+        """Seconds after which whoever waits for a message looks again, though nothing happened:
+        before a message can be due that is given back meanwhile, and when the next one is."""
+        return (
+            min(self.consuming.pause, self.state.paused) if self.consuming.repeats_here else _LONG
+        )
 
     def look(self, now: float) -> None:
         """Tells if nobody takes what has arrived; the client asks now and then."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
 from wireloom.clients.pulsar.producer_state import ProducerState
 from wireloom.clients.pulsar.publishing import Batching, Entry, Publication, Publishing
-from wireloom.errors import LocalError, WireloomError
+from wireloom.errors import LocalError, TimedOut, WireloomError
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.loop_mailbox import Gate
 from wireloom.runtime.tasks import Timer, call_later, lock
@@ -38,11 +39,18 @@ class AsyncProducer(AsyncFlushes):
         self._client = client
         self._gate = Gate()
         self._state = ProducerState(
-            topic, number, publishing, client.home, self._gate, self._attach_again
+            topic,
+            number,
+            publishing,
+            client.home,
+            self._gate,
+            self._attach_again,
+            client.looking.remove,
         )
         self._order = lock()
         self._batching = publishing.batching
         self._timer: Timer | None = None
+        self._unsent: deque[Entry] = deque()
 
     @property
     def name(self) -> str:
@@ -67,6 +75,9 @@ class AsyncProducer(AsyncFlushes):
         timeout: Limit | None = None,
     ) -> Publication:
         """Sends a message, or puts it into the batch; waits only while too many are unanswered.
+
+        One that is in a batch with others is sent with them even if this call is cancelled or its
+        time is over.
 
         Args:
             message: The message, or its content alone.
@@ -93,7 +104,7 @@ class AsyncProducer(AsyncFlushes):
                 if not self._state.room():
                     continue  # somebody else took it
                 publication, entries = self._state.add(outgoing, sequence_id)
-                await self._send_all(entries, deadline)
+                await self._send_all(entries, deadline, publication)
                 if self._batching is not None:
                     self._arm(self._batching)
                 return publication
@@ -116,7 +127,7 @@ class AsyncProducer(AsyncFlushes):
         deadline = self._deadline(timeout)
         publication = await self.publish(message, sequence_id=sequence_id, timeout=deadline)
         async with self._order:
-            await self._send_all(self._state.close_batch(), deadline)
+            await self._send_all(self._state.close_batch(), deadline, publication)
         await self._gate.wait_until(lambda: publication.done, deadline, self._unanswered())
         self._state.take_refusal(publication)
         return publication.message_id
@@ -143,7 +154,6 @@ class AsyncProducer(AsyncFlushes):
 
     async def close(self) -> None:
         """Gives the producer up, and what is not answered. Doing it twice does nothing."""
-        self._client.looking.remove(self._state)
         self._state.give_up(Closed(f'the producer of "{self.topic}" was closed'))
         self._disarm()
         async with self._order:
@@ -153,6 +163,8 @@ class AsyncProducer(AsyncFlushes):
         """Attaches the producer; ``AsyncPulsarClient.producer`` calls it."""
         await self._client.run(self._state.attach())
         self._client.looking.add(self._state)
+        if self._state.error is not None:  # given up meanwhile
+            self._client.looking.remove(self._state)
 
     def _deadline(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._client.options.timeout if timeout is None else timeout)
@@ -167,27 +179,55 @@ class AsyncProducer(AsyncFlushes):
                 await self._send_all(self._state.close_batch(), deadline)
             await self._gate.wait_until(self._state.room, deadline, self._unanswered())
 
-    async def _send_all(self, entries: list[Entry], deadline: Deadline) -> None:
+    async def _send_all(
+        self, entries: list[Entry], deadline: Deadline, own: Publication | None = None
+    ) -> None:
+        """Sends entries behind those that are left. What others wait for is left to be sent in the
+        background if the caller is interrupted or its time is over; ``own`` is what it alone waits
+        for."""
+        self._unsent += entries
+        try:
+            await self._send_unsent(deadline)
+        except BaseException as error:
+            over = isinstance(error, TimedOut) or not isinstance(error, Exception)
+            waiting = (item for entry in self._unsent for item in entry.publications)
+            if over and any(item is not own for item in waiting):
+                self._disarm()
+                self._timer = call_later(0.0, self._send_due)
+            else:
+                self._drop_unsent(error)
+            raise
+
+    async def _send_unsent(self, deadline: Deadline) -> None:
         cnx = self._state.cnx
         if cnx is None:
-            return  # it is sent when the producer is attached again
-        for index, entry in enumerate(entries):
+            self._unsent.clear()  # it is sent when the producer is attached again
+            return
+        while self._unsent:
             try:
-                await cnx.connection.send(entry.message, timeout=deadline)
+                await cnx.connection.send(self._unsent[0].message, timeout=deadline)
             except BaseException as error:
-                failed = isinstance(error, WireloomError)
                 if cnx.connection.error is None:
-                    why = error if failed else LocalError("publishing was interrupted")
-                    self._state.drop(entries[index:], why)
-                elif failed:
-                    return  # it is sent when the producer is attached again
+                    raise
+                self._unsent.clear()  # as above
+                if isinstance(error, WireloomError):
+                    return
                 raise
+            self._unsent.popleft()
+
+    def _drop_unsent(self, error: BaseException) -> None:
+        failed = isinstance(error, WireloomError)
+        self._state.drop(
+            self._unsent, error if failed else LocalError("publishing was interrupted")
+        )
+        self._unsent.clear()
 
     async def _attach_again(self) -> None:
         async with self._order:
             pass  # whoever was sending on the old connection has done so, nobody does any more
         cnx = await self._client.run_unlimited(self._state.attach_again())
         async with self._order:
+            self._unsent.clear()  # it is part of what is not answered
             await self._client.run_unlimited(self._state.send_again(cnx))
 
     def _arm(self, batching: Batching) -> None:
@@ -203,4 +243,9 @@ class AsyncProducer(AsyncFlushes):
         with suppress(WireloomError):
             async with self._order:
                 self._timer = None
-                await self._send_all(self._state.close_batch(), self._deadline(None))
+                self._unsent += self._state.close_batch()
+                try:
+                    await self._send_unsent(self._deadline(None))
+                except BaseException as error:
+                    self._drop_unsent(error)
+                    raise
