@@ -92,6 +92,32 @@ def test_what_is_at_hand_may_be_dropped_while_it_is_read() -> None:
             assert state.at_hand is None
 
 
+def test_threads_that_read_one_chunk_in_different_ways_have_each_record_once() -> None:
+    end = 40 + 20_000
+    chunk = chunk_of(*(SimpleEntry(b"%d" % at) for at in range(40, end)), record_count=end - 40)
+
+    def read_records(part: Part, found: list[tuple[int, bytes]]) -> None:
+        while (records := part.records) is not None:
+            found.extend(records)
+            part.passed(records)
+
+    def read_batches(part: Part, found: list[tuple[int, bytes]]) -> None:
+        while (batch := part.rest()) is not None:
+            found.extend(enumerate(batch.bodies, batch.first_offset))
+
+    with switching_often():
+        for _ in range(30):
+            part = part_of(chunk)
+            found: list[tuple[int, bytes]] = []
+            ways = (read_records, read_records, read_batches)
+            threads = [threading.Thread(target=way, args=(part, found)) for way in ways]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join(30.0)
+            assert sorted(found) == [(at, b"%d" % at) for at in range(40, end)]
+
+
 def test_a_broker_that_sends_what_nobody_asked_for_fills_no_memory() -> None:
     state = SubscriptionState("events", OffsetFirst(), Credits(2, 1 << 30))
     with pytest.raises(QueueFull, match="7 chunks are waiting to be read"):
