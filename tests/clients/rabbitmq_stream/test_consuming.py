@@ -137,6 +137,19 @@ def test_what_is_dropped_counts_and_tells_nothing() -> None:
     assert (granted, part.gap, part.rest(), state.done(part)) == ([2], None, None, False)
 
 
+def test_what_was_put_back_is_dropped_for_who_iterates_over_it_as_well() -> None:
+    state = intake_of(ONE)
+    state.put_back(ONE, [(5, b"five"), (6, b"six")])
+    part = state.at_hand
+    assert part is not None
+    records = part.records
+    assert records is not None
+    assert next(records) == (5, b"five")
+    state.move(OffsetAt(100))
+    assert [*records] == []
+    assert (part.records, part.rest(), part.position) == (None, None, 6)
+
+
 @pytest.mark.parametrize("credit", [1, 2, 10])
 def test_no_interrupt_of_a_grant_stops_the_broker(credit: int) -> None:
     state = SubscriptionState("events", OffsetFirst(), Credits(credit, 1 << 30))
