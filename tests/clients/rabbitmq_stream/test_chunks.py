@@ -230,6 +230,26 @@ def test_a_chunk_that_is_read_in_both_ways_is_handed_out_once(few: int) -> None:
     assert numbers[CONSUMED] == 2_500
 
 
+def test_a_chunk_that_is_read_in_both_ways_is_not_unpacked_anew_each_time() -> None:
+    unpacked: list[int] = []
+
+    def decompress(data: bytes, size: int) -> bytes:
+        unpacked.append(size)
+        return gzip.decompress(data)
+
+    batch = packed(Compression.GZIP, [bytes(1 << 20)])
+    chunk = chunk_of(*[batch] * 20, record_count=20)
+    part = Part(chunk, 0, {Compression.GZIP: decompress}, Lock(), Numbers())
+    found: list[int] = []
+    while (records := part.records) is not None:
+        found += [offset for offset, _ in records]
+        part.passed(records)
+        if (rest := part.rest()) is not None:
+            found.append(rest.first_offset)
+    assert found == [*range(40, 60)]
+    assert len(unpacked) <= 2 * 20
+
+
 def test_small_sub_batches_are_handed_out_together() -> None:
     chunk = chunk_of(packed(Compression.GZIP, RECORDS), SimpleEntry(b"x"), record_count=4)
     assert [list(found) for found in bodies(chunk)] == [[*RECORDS, b"x"]]

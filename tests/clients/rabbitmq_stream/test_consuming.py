@@ -92,6 +92,32 @@ def test_what_is_at_hand_may_be_dropped_while_it_is_read() -> None:
             assert state.at_hand is None
 
 
+def test_threads_that_read_one_chunk_in_different_ways_have_each_record_once() -> None:
+    end = 40 + 20_000
+    chunk = chunk_of(*(SimpleEntry(b"%d" % at) for at in range(40, end)), record_count=end - 40)
+
+    def read_records(part: Part, found: list[tuple[int, bytes]]) -> None:
+        while (records := part.records) is not None:
+            found.extend(records)
+            part.passed(records)
+
+    def read_batches(part: Part, found: list[tuple[int, bytes]]) -> None:
+        while (batch := part.rest()) is not None:
+            found.extend(enumerate(batch.bodies, batch.first_offset))
+
+    with switching_often():
+        for _ in range(30):
+            part = part_of(chunk)
+            found: list[tuple[int, bytes]] = []
+            ways = (read_records, read_records, read_batches)
+            threads = [threading.Thread(target=way, args=(part, found)) for way in ways]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join(30.0)
+            assert sorted(found) == [(at, b"%d" % at) for at in range(40, end)]
+
+
 def test_a_broker_that_sends_what_nobody_asked_for_fills_no_memory() -> None:
     state = SubscriptionState("events", OffsetFirst(), Credits(2, 1 << 30))
     with pytest.raises(QueueFull, match="7 chunks are waiting to be read"):
@@ -109,6 +135,19 @@ def test_what_is_dropped_counts_and_tells_nothing() -> None:
     state.count(part, granted.append)
     state.count(part, granted.append)
     assert (granted, part.gap, part.rest(), state.done(part)) == ([2], None, None, False)
+
+
+def test_what_was_put_back_is_dropped_for_who_iterates_over_it_as_well() -> None:
+    state = intake_of(ONE)
+    state.put_back(ONE, [(5, b"five"), (6, b"six")])
+    part = state.at_hand
+    assert part is not None
+    records = part.records
+    assert records is not None
+    assert next(records) == (5, b"five")
+    state.move(OffsetAt(100))
+    assert [*records] == []
+    assert (part.records, part.rest(), part.position) == (None, None, 6)
 
 
 @pytest.mark.parametrize("credit", [1, 2, 10])

@@ -128,6 +128,27 @@ def test_deleted_stream(broker: Broker) -> None:
         assert broker.connections[0].subscriptions == {}
 
 
+def test_no_message_is_stored_behind_those_that_a_restart_of_the_leader_lost(
+    broker: Broker,
+) -> None:
+    stream = broker.stream("s")
+    with line(broker).open() as client:
+        client.declare(1, "s", "app")
+        session = broker.connections[0].client
+
+        def restart() -> None:
+            connection = session.connection
+            assert connection is not None
+            session.on_frame(connection, encode(publication(1, 1, [b"lost"])))
+            stream.restart_leader()
+            session.on_frame(connection, encode(publication(1, 2, [b"behind"])))
+
+        broker.call(restart)
+        assert client.hear(MetadataUpdate).stream == "s"
+        assert client.hear(PublishError).errors[0].publishing_id == 2
+        assert stream.messages == []
+
+
 def test_connections_come_and_go(broker: Broker) -> None:
     with line(broker).open(), line(broker).open():
         assert len(broker.connections) == 2

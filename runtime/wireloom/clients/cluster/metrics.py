@@ -56,7 +56,7 @@ CONSUMED = Instrument(
     "messaging.client.consumed.messages",
     "counter",
     "{message}",
-    "Messages handed out, counted when the first of their chunk or sub-batch is",
+    "Messages handed out; those cut or unpacked together count when the first of them is",
 )
 CONSUMED_BYTES = Instrument(
     "wireloom.client.consumed.size", "counter", "By", "Bytes of chunks that arrived"

@@ -123,10 +123,10 @@ class SubscriptionState:
         with self._lock:
             self.drops += 1
             self.missing = None
-            self._returned.clear()
-            for part in self._parts:
+            for part in (*self._returned, *self._parts):
                 part.gap = None
                 part.pass_over()
+            self._returned.clear()
 
     def clear(self) -> None:
         """Drops what came, and keeps nothing of it; it does not count any more."""

@@ -134,20 +134,23 @@ class Part:
     def rest(self) -> Batch | None:
         """What is left of a piece, which is handed out by that; None if nothing is; see
         ``records``. If it is interrupted, that is still left."""
-        first, offset = self._first, self._offset
         left: list[tuple[int, bytes]] = []
+        before: tuple[int, int] | None = None
         try:
             with self._lock:
                 if self._records is not None:
                     left = [*self._records]  # not ``list``: behind a call it may be lost
-                    self._first = first = offset - len(left)
+                    self._first = self._offset - len(left)
                     self._records = None
-                piece = (first, [body for _, body in left]) if left else self._piece(None)
+                before = self._first, self._offset
+                piece = (before[0], [body for _, body in left]) if left else self._piece(None)
                 self._first = self._offset
                 batch = piece and Batch(*piece, self.chunk.timestamp, self.chunk.first_offset)
         except BaseException:
             with self._lock:
-                self._first, self._offset, self._pieces = first, offset, None
+                if before is not None:
+                    self._first, self._offset = before
+                self._pieces = None
                 if left:
                     self._left = self._records = iter(left)
             raise
@@ -168,7 +171,7 @@ class Part:
         if self.is_returned or not self.is_wanted:
             return None
         try:
-            if self._pieces is None or self._most != most:
+            if self._pieces is None or (self._most and most is None):  # never back to small ones
                 self._offset = self.chunk.first_offset
                 self._pieces = bodies(self.chunk, self._decompressors, most)
                 self._most = most

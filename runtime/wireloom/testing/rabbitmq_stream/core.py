@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import partial
 from typing import TYPE_CHECKING
 
 from wireloom.rabbitmq_stream import tables
@@ -133,10 +132,11 @@ class Core:
         return Alarm.DISK in self.alarms
 
     def stream_gone(self, virtual_host: VirtualHost, name: str) -> None:
-        """Tells all connections that use a stream that it was deleted or lost its leader."""
-        for client in self.clients:
+        """Tells all connections that use a stream that it was deleted or lost its leader; at once,
+        so that nothing more of what they publish goes to the next leader."""
+        for client in tuple(self.clients):
             if client.host is virtual_host:
-                soon(partial(client.forget_stream, name))
+                client.forget_stream(name)
 
 
 def soon(function: Callable[[], None]) -> None:
