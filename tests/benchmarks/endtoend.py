@@ -32,6 +32,9 @@ _AIO = "wireloom asyncio"
 _SINGLY = "environment, one by one"
 _LAYERS = {"environment": "", "environment, tracked": "tracked "}
 """Consumers of an environment, and what the names of their jobs begin with."""
+_CLOSE = (RECORDS, EVEN)
+_TURNS = 3
+"""How often in each round those take turns of whom a tenth more or less is to be seen."""
 _BOUNDS = {
     PUBLISH: ("floor encode", 1.4, 1.4),
     EVEN: ("floor fixed", 1.5, 1.7),
@@ -74,7 +77,9 @@ def run(quick: bool, *, long: bool = False, only: str | None = None) -> list[Ver
     with Node(RELEASE, "bench") as node:
         streams = _fill(node.stream_port, count)
         rounds = 2 if quick else 3 if long else 5
-        take_turns(contestants, rounds, lambda each: _turn(each, node.stream_port, streams, count))
+        often = [each for each in contestants if each.group in _CLOSE and _is_ours(each)]
+        turns = [*contestants, *(_TURNS - 1) * often]
+        take_turns(turns, rounds, lambda each: _turn(each, node.stream_port, streams, count))
         version = node.version
     return _show(contestants, count, version)
 
@@ -113,6 +118,11 @@ def _contestants() -> list[Contestant]:
         found.append(Contestant(PUBLISH, name, command, "publish"))
         found.append(Contestant(RECORDS, name, command, "records"))
     return found
+
+
+def _is_ours(each: Contestant) -> bool:
+    """Whether it is a program of wireloom, or a floor, and no rival."""
+    return each.command[0] == sys.executable
 
 
 def _rivals() -> list[tuple[str, tuple[str, ...]]]:

@@ -81,7 +81,11 @@ def check_fields(told: DataclassInstance) -> None:
 
 
 _PLAIN: dict[str, type] = {"str": str, "bool": bool, "None": type(None), "TLS": TLS}
-_KNOWN = frozenset({*_PLAIN, "int", "float", "SSLContext"})
+_NUMBERS: dict[str, tuple[type, ...]] = {  # protocols are asked last, which takes long
+    "int": (int, SupportsIndex),
+    "float": (float, int, SupportsFloat, SupportsIndex),
+}
+_KNOWN = frozenset({*_PLAIN, *_NUMBERS, "SSLContext"})
 
 
 def _kinds(kind: Any) -> Iterator[Any]:
@@ -112,8 +116,7 @@ def _fits(value: object, kind: str) -> bool:
         return isinstance(value, _PLAIN[kind])
     if kind == "SSLContext":  # there is none as long as nobody has imported the module
         return "ssl" in sys.modules and isinstance(value, sys.modules["ssl"].SSLContext)
-    use = SupportsIndex if kind == "int" else SupportsFloat | SupportsIndex
-    return isinstance(value, use) and not isinstance(value, bool)
+    return isinstance(value, _NUMBERS[kind]) and not isinstance(value, bool)
 
 
 def _wrong(name: str, value: object, expected: str, given: str) -> InvalidArgument:

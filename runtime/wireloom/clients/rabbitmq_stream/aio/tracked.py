@@ -264,7 +264,8 @@ class AsyncTracked(AsyncSubscription[T]):
                     place, last = part.position, progress.handed
                     first = part.chunk.first_offset if last is None else last + 1
                     progress.hand_out(part)
-                    yield islice(shown, progress.left(first))
+                    most = progress.left(first)
+                    yield shown if part.left <= most else islice(shown, most)
                     await self.storing.asked_for_more(progress)
                     if part.position == place:
                         break
