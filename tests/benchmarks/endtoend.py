@@ -30,11 +30,12 @@ SMALL = "consume by chunk, small chunks"
 _SYNC = "wireloom"
 _AIO = "wireloom asyncio"
 _SINGLY = "environment, one by one"
-_LAYERS = {"environment": "", "environment, tracked": "tracked "}
-"""Consumers of an environment, and what the names of their jobs begin with."""
-_CLOSE = (RECORDS, EVEN)
+_STORING = ", storing"
+_LAYERS = {"environment": ("", ""), "environment, tracked": ("tracked ", _STORING)}
+"""Consumers of an environment: what the names of their jobs begin with, and how the one of a
+connection is called that does the same."""
 _TURNS = 3
-"""How often in each round those take turns of whom a tenth more or less is to be seen."""
+"""How often programs of ours take turns in each round: a tenth more or less is to be seen."""
 _BOUNDS = {
     PUBLISH: ("floor encode", 1.4, 1.4),
     EVEN: ("floor fixed", 1.5, 1.7),
@@ -52,14 +53,14 @@ GOALS = [
     ),
     *(
         Goal(
-            f"{group}, {layer}{kind} / one connection",
+            f"{group}, {layer}{kind} / one connection{storing}",
             f"{group}: {layer}{kind}",
-            f"{group}: wireloom{kind}",
+            f"{group}: wireloom{kind}{storing}",
             1.1,
             False,
         )
         for group in (RECORDS, EVEN)
-        for layer in _LAYERS
+        for layer, (_, storing) in _LAYERS.items()
         for kind in ("", " asyncio")
     ),
 ]
@@ -77,8 +78,8 @@ def run(quick: bool, *, long: bool = False, only: str | None = None) -> list[Ver
     with Node(RELEASE, "bench") as node:
         streams = _fill(node.stream_port, count)
         rounds = 2 if quick else 3 if long else 5
-        often = [each for each in contestants if each.group in _CLOSE and _is_ours(each)]
-        turns = [*contestants, *(_TURNS - 1) * often]
+        ours = [each for each in contestants if each.command[0] == sys.executable]
+        turns = [*contestants, *(_TURNS - 1) * ours]
         take_turns(turns, rounds, lambda each: _turn(each, node.stream_port, streams, count))
         version = node.version
     return _show(contestants, count, version)
@@ -109,8 +110,10 @@ def _contestants() -> list[Contestant]:
         (PUBLISH, "environment, lists", "publish"),
     ):
         found.append(Contestant(group, name, environment, job))
-    for layer, tracked in _LAYERS.items():
-        for group, what in ((RECORDS, "records"), (EVEN, "chunks")):
+    for group, what in ((RECORDS, "records"), (EVEN, "chunks")):
+        found.append(Contestant(group, _SYNC + _STORING, sync, f"storing {what}"))
+        found.append(Contestant(group, _AIO + _STORING, aio, f"storing {what}"))
+        for layer, (tracked, _) in _LAYERS.items():
             for kind, module in (("", "environment"), (" asyncio", "environment_aio")):
                 program = (*here, f"{programs}wireloom_{module}")
                 found.append(Contestant(group, f"{layer}{kind}", program, tracked + what))
@@ -118,11 +121,6 @@ def _contestants() -> list[Contestant]:
         found.append(Contestant(PUBLISH, name, command, "publish"))
         found.append(Contestant(RECORDS, name, command, "records"))
     return found
-
-
-def _is_ours(each: Contestant) -> bool:
-    """Whether it is a program of wireloom, or a floor, and no rival."""
-    return each.command[0] == sys.executable
 
 
 def _rivals() -> list[tuple[str, tuple[str, ...]]]:

@@ -12,12 +12,19 @@ BODIES = [b"x" * 100] * BATCH
 UNCONFIRMED = 50_000
 """Messages that may be on their way, for those that can be told."""
 CREDIT = 10
+EVERY = 10_000
+"""Records after which an offset is stored, for those that store them."""
 
 
 def arguments() -> tuple[str, int, str, int]:
     """What this program is told: a job, a port, the name of a stream, a count of messages."""
     job, port, stream, count = sys.argv[1:5]
     return job, int(port), stream, int(count)
+
+
+def group() -> str:
+    """A name under which nothing is stored yet: each run begins anew."""
+    return f"of {time.monotonic_ns()}"
 
 
 class Meter:

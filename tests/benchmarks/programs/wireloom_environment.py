@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from functools import partial
 
-from wireloom.clients.rabbitmq_stream import Consuming, Environment, Producing
+from wireloom.clients.rabbitmq_stream import Automatic, Consuming, Environment, Producing
 from wireloom.rabbitmq_stream.types import OffsetFirst
 
-from tests.benchmarks.programs.meter import BATCH, BODIES, CREDIT, UNCONFIRMED, Meter, arguments
+from tests.benchmarks.programs.meter import (
+    BATCH,
+    BODIES,
+    CREDIT,
+    EVERY,
+    UNCONFIRMED,
+    Meter,
+    arguments,
+    group,
+)
 
 _PRODUCING = Producing(max_unconfirmed=UNCONFIRMED)
+
+
+def consuming(name: str) -> Consuming[bytes]:
+    """How consumers read; with a name they are tracked."""
+    return Consuming(name=name, credit=CREDIT, tracking=Automatic(EVERY) if name else None)
 
 
 def _singly(environment: Environment, stream: str, count: int) -> None:
@@ -35,7 +48,7 @@ def _lists(environment: Environment, stream: str, count: int) -> None:
 
 
 def _records(environment: Environment, stream: str, count: int, name: str = "") -> None:
-    consumer = environment.consumer(stream, OffsetFirst(), Consuming(name=name, credit=CREDIT))
+    consumer = environment.consumer(stream, OffsetFirst(), consuming(name))
     meter = Meter()
     records = size = 0
     for _offset, body in consumer:
@@ -47,7 +60,7 @@ def _records(environment: Environment, stream: str, count: int, name: str = "") 
 
 
 def _chunks(environment: Environment, stream: str, count: int, name: str = "") -> None:
-    consumer = environment.consumer(stream, OffsetFirst(), Consuming(name=name, credit=CREDIT))
+    consumer = environment.consumer(stream, OffsetFirst(), consuming(name))
     meter = Meter()
     records = chunks = size = 0
     for batch in consumer.batches():
@@ -57,11 +70,6 @@ def _chunks(environment: Environment, stream: str, count: int, name: str = "") -
         if records >= count:
             break
     meter.report(records, chunks=chunks, size=size)
-
-
-def group() -> str:
-    """A name under which nothing is stored yet: each run begins anew."""
-    return f"of {time.monotonic_ns()}"
 
 
 def main() -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from wireloom.clients.rabbitmq_stream import Consuming
 from wireloom.clients.rabbitmq_stream.aio import AsyncConsumer, AsyncEnvironment
 from wireloom.rabbitmq_stream.types import OffsetFirst
 
-from tests.benchmarks.programs.meter import CREDIT, Meter, arguments
-from tests.benchmarks.programs.wireloom_environment import group
+from tests.benchmarks.programs.meter import Meter, arguments, group
+from tests.benchmarks.programs.wireloom_environment import consuming
 
 
 async def _records(consumer: AsyncConsumer[bytes], count: int) -> None:
@@ -40,8 +39,8 @@ async def _main() -> None:
     name = group() if job.startswith("tracked") else ""
     read = _chunks if job.endswith("chunks") else _records
     async with AsyncEnvironment(f"127.0.0.1:{port}") as environment:
-        consuming = Consuming(name=name, credit=CREDIT)
-        await read(await environment.consumer(stream, OffsetFirst(), consuming), count)
+        consumer = await environment.consumer(stream, OffsetFirst(), consuming(name))
+        await read(consumer, count)
 
 
 if __name__ == "__main__":
