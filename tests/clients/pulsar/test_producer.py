@@ -6,7 +6,14 @@ import asyncio
 from typing import Self
 
 import pytest
-from wireloom.clients.pulsar import EARLIEST, Batching, NotStored, Publication, Publishing
+from wireloom.clients.pulsar import (
+    EARLIEST,
+    Batching,
+    NotStored,
+    Outgoing,
+    Publication,
+    Publishing,
+)
 from wireloom.clients.pulsar.aio import AsyncProducer, AsyncPulsarClient
 from wireloom.errors import TimedOut
 from wireloom.testing.pulsar import Broker
@@ -114,6 +121,25 @@ def test_what_others_have_published_is_sent_though_its_sender_is_cancelled(how: 
 
     with Broker() as broker:
         play("aio", broker, body)
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_what_goes_alone_is_not_sent_when_the_time_of_its_sender_is_over(flavour: str) -> None:
+    """The messages before it are sent, and one that waits for others does not wait for these."""
+
+    async def body(client: AsyncPulsarClient) -> None:
+        stuck = await Stuck.of(client, broker)
+        alone = Outgoing(body=b"alone", deliver_at=1)
+        assert isinstance(await failure(stuck.producer.publish(alone, timeout=0.1)), TimedOut)
+        refused = await failure(stuck.producer.publish(b"later"))
+        assert isinstance(refused, NotStored)
+        assert [type(error) for error in refused.errors.values()] == [TimedOut]
+        stuck.others.append(await stuck.producer.publish(b"later", timeout=0.1))
+        stuck.line.go_on_reading()
+        await stuck.are_stored()
+
+    with Broker() as broker:
+        play(flavour, broker, body)
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -105,7 +106,8 @@ class Producer(Flushes):
                 if not self._state.room():
                     continue  # somebody else took it
                 publication, entries = self._state.add(outgoing, sequence_id)
-                self._send_all(entries, deadline, publication)
+                if entries:
+                    self._send_all(entries, deadline, publication)
                 if self._batching is not None:
                     self._arm(self._batching)
                 return publication
@@ -189,12 +191,15 @@ class Producer(Flushes):
             self._send_unsent(deadline)
         except BaseException as error:
             over = isinstance(error, TimedOut) or not isinstance(error, Exception)
-            waiting = (item for entry in self._unsent for item in entry.publications)
-            if over and any(item is not own for item in waiting):
+            unsent, self._unsent = self._unsent, deque()
+            dropped: list[Entry] = []
+            for entry in unsent:
+                is_others = any(item is not own for item in entry.publications)
+                (self._unsent if over and is_others else dropped).append(entry)
+            self._drop(dropped, error)
+            if self._unsent:
                 self._disarm()
                 self._timer = call_later(0.0, self._send_due)
-            else:
-                self._drop_unsent(error)
             raise
 
     def _send_unsent(self, deadline: Deadline) -> None:
@@ -214,12 +219,9 @@ class Producer(Flushes):
                 raise
             self._unsent.popleft()
 
-    def _drop_unsent(self, error: BaseException) -> None:
+    def _drop(self, entries: Sequence[Entry], error: BaseException) -> None:
         failed = isinstance(error, WireloomError)
-        self._state.drop(
-            self._unsent, error if failed else LocalError("publishing was interrupted")
-        )
-        self._unsent.clear()
+        self._state.drop(entries, error if failed else LocalError("publishing was interrupted"))
 
     def _attach_again(self) -> None:
         with self._order:
@@ -245,5 +247,6 @@ class Producer(Flushes):
             try:
                 self._send_unsent(self._deadline(None))
             except BaseException as error:
-                self._drop_unsent(error)
+                unsent, self._unsent = self._unsent, deque()
+                self._drop(unsent, error)
                 raise
