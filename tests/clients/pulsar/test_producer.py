@@ -125,7 +125,7 @@ def test_what_others_have_published_is_sent_though_its_sender_is_cancelled(how: 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
 def test_what_goes_alone_is_not_sent_when_the_time_of_its_sender_is_over(flavour: str) -> None:
-    """The messages before it are sent, and one that waits for others does not wait for these."""
+    """What was published before is sent."""
 
     async def body(client: AsyncPulsarClient) -> None:
         stuck = await Stuck.of(client, broker)
@@ -134,8 +134,25 @@ def test_what_goes_alone_is_not_sent_when_the_time_of_its_sender_is_over(flavour
         refused = await failure(stuck.producer.publish(b"later"))
         assert isinstance(refused, NotStored)
         assert [type(error) for error in refused.errors.values()] == [TimedOut]
-        stuck.others.append(await stuck.producer.publish(b"later", timeout=0.1))
         stuck.line.go_on_reading()
+        stuck.others.append(await stuck.producer.publish(b"later"))
+        await stuck.are_stored()
+
+    with Broker() as broker:
+        play(flavour, broker, body)
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_who_publishes_while_others_send_has_a_time_limit(flavour: str) -> None:
+    async def body(client: AsyncPulsarClient) -> None:
+        stuck = await Stuck.of(client, broker)
+        flushing = asyncio.create_task(stuck.producer.flush())
+        with pytest.raises(TimedOut):
+            while True:  # until the other one sends
+                await stuck.producer.publish(b"own", timeout=0.1)
+        assert not flushing.done()
+        stuck.line.go_on_reading()
+        await flushing
         await stuck.are_stored()
 
     with Broker() as broker:

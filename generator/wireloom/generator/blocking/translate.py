@@ -46,6 +46,7 @@ NAMES = {
     "aclosing": "closing",
     "anext": "next",
     "asynccontextmanager": "contextmanager",
+    "AbstractAsyncContextManager": "AbstractContextManager",
 }
 """What Python calls the same thing; names that begin with ``Async`` lose that besides."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.closing import Flushes
@@ -16,7 +16,7 @@ from wireloom.clients.pulsar.publishing import Batching, Entry, Publication, Pub
 from wireloom.errors import LocalError, TimedOut, WireloomError
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.mailbox import Gate
-from wireloom.runtime.threads import Timer, call_later, lock
+from wireloom.runtime.threads import Timer, call_later, lock, within
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.client import PulsarClient
@@ -102,7 +102,7 @@ class Producer(Flushes):
         self._state.check_refusals()
         while True:
             self._make_room(deadline)
-            with self._order:
+            with self._turn(deadline):
                 if not self._state.room():
                     continue  # somebody else took it
                 publication, entries = self._state.add(outgoing, sequence_id)
@@ -129,7 +129,7 @@ class Producer(Flushes):
         """
         deadline = self._deadline(timeout)
         publication = self.publish(message, sequence_id=sequence_id, timeout=deadline)
-        with self._order:
+        with self._turn(deadline):
             self._send_all(self._state.close_batch(), deadline, publication)
         self._gate.wait_until(lambda: publication.done, deadline, self._unanswered())
         self._state.take_refusal(publication)
@@ -147,7 +147,7 @@ class Producer(Flushes):
             ConnectionLost: The producer was given up.
         """
         deadline = self._deadline(timeout)
-        with self._order:
+        with self._turn(deadline):
             self._send_all(self._state.close_batch(), deadline)
         self._gate.wait_until(lambda: not self._state.outstanding, deadline, self._unanswered())
         self._state.ending.check()
@@ -170,13 +170,19 @@ class Producer(Flushes):
     def _deadline(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._client.options.timeout if timeout is None else timeout)
 
+    def _turn(self, deadline: Deadline) -> AbstractContextManager[object]:
+        """Holds the order of what is sent; where others send, it has a time limit."""
+        if not self._unsent:
+            return self._order
+        return within(self._order, deadline, f'"{self.topic}": still sending')
+
     def _unanswered(self) -> str:
         return f'"{self.topic}": no answer for {self.outstanding} messages'
 
     def _make_room(self, deadline: Deadline) -> None:
         """Waits until fewer messages are unanswered."""
         if not self._state.room():
-            with self._order:
+            with self._turn(deadline):
                 self._send_all(self._state.close_batch(), deadline)
             self._gate.wait_until(self._state.room, deadline, self._unanswered())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from typing import TYPE_CHECKING
 
 from wireloom.clients.cluster.aio.closing import AsyncFlushes
@@ -15,7 +15,7 @@ from wireloom.clients.pulsar.publishing import Batching, Entry, Publication, Pub
 from wireloom.errors import LocalError, TimedOut, WireloomError
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.loop_mailbox import Gate
-from wireloom.runtime.tasks import Timer, call_later, lock
+from wireloom.runtime.tasks import Timer, call_later, lock, within
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.aio.client import AsyncPulsarClient
@@ -101,7 +101,7 @@ class AsyncProducer(AsyncFlushes):
         self._state.check_refusals()
         while True:
             await self._make_room(deadline)
-            async with self._order:
+            async with self._turn(deadline):
                 if not self._state.room():
                     continue  # somebody else took it
                 publication, entries = self._state.add(outgoing, sequence_id)
@@ -128,7 +128,7 @@ class AsyncProducer(AsyncFlushes):
         """
         deadline = self._deadline(timeout)
         publication = await self.publish(message, sequence_id=sequence_id, timeout=deadline)
-        async with self._order:
+        async with self._turn(deadline):
             await self._send_all(self._state.close_batch(), deadline, publication)
         await self._gate.wait_until(lambda: publication.done, deadline, self._unanswered())
         self._state.take_refusal(publication)
@@ -146,7 +146,7 @@ class AsyncProducer(AsyncFlushes):
             ConnectionLost: The producer was given up.
         """
         deadline = self._deadline(timeout)
-        async with self._order:
+        async with self._turn(deadline):
             await self._send_all(self._state.close_batch(), deadline)
         await self._gate.wait_until(
             lambda: not self._state.outstanding, deadline, self._unanswered()
@@ -171,13 +171,19 @@ class AsyncProducer(AsyncFlushes):
     def _deadline(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self._client.options.timeout if timeout is None else timeout)
 
+    def _turn(self, deadline: Deadline) -> AbstractAsyncContextManager[object]:
+        """Holds the order of what is sent; where others send, it has a time limit."""
+        if not self._unsent:
+            return self._order
+        return within(self._order, deadline, f'"{self.topic}": still sending')
+
     def _unanswered(self) -> str:
         return f'"{self.topic}": no answer for {self.outstanding} messages'
 
     async def _make_room(self, deadline: Deadline) -> None:
         """Waits until fewer messages are unanswered."""
         if not self._state.room():
-            async with self._order:
+            async with self._turn(deadline):
                 await self._send_all(self._state.close_batch(), deadline)
             await self._gate.wait_until(self._state.room, deadline, self._unanswered())
 
