@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from wireloom.clients.rabbitmq_stream.aio.environment import AsyncEnvironment
 from wireloom.clients.rabbitmq_stream.dispatcher import Dispatcher
-from wireloom.rabbitmq_stream.messages import MetadataUpdate, Tune
+from wireloom.rabbitmq_stream.codes import SubscriptionIdDoesNotExist
+from wireloom.rabbitmq_stream.messages import CreditResponse, MetadataUpdate, Tune
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.mailbox import Mailbox
 
@@ -43,6 +44,22 @@ def test_an_id_is_free_before_it_is_told() -> None:
     dispatcher.on_metadata_update(MetadataUpdate(ResponseCode.STREAM_NOT_AVAILABLE, "orders"))
     found: dict[int, Any] = dispatcher.subscriptions
     assert found == {end.subscription_id: end for end in ends}
+
+
+def test_a_late_refusal_of_credit_is_for_who_had_the_id_before() -> None:
+    """The old one gave a credit when the broker had dropped it, and had not told yet."""
+    dispatcher = Dispatcher(Mailbox[Tune](1))
+    lost: list[BaseException] = []
+    end: Any = SimpleNamespace(stream="orders", subscription_id=0, on_lost=lost.append)
+    refusal = CreditResponse(ResponseCode.SUBSCRIPTION_ID_DOES_NOT_EXIST, 0)
+    dispatcher.add_subscription(end)
+    dispatcher.on_credit_response(refusal)
+    assert not lost
+    dispatcher.subscribed(end)
+    assert dispatcher.subscriptions == {0: end}
+    dispatcher.on_credit_response(refusal)
+    assert [type(each) for each in lost] == [SubscriptionIdDoesNotExist]
+    assert not dispatcher.subscriptions
 
 
 def test_a_connection_whose_subscriptions_are_not_given_back_yet(

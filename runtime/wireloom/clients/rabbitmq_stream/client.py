@@ -283,6 +283,7 @@ class StreamClient(Client):
         except BaseException:
             self._dispatcher.retire_subscription(self.connection, subscription)
             raise
+        self._dispatcher.subscribed(subscription)
 
     def end_publisher(self, publisher: Publisher) -> None:
         """Tells the broker and frees the id; ``Publisher.close`` calls it."""

@@ -156,6 +156,7 @@ class Dispatcher(Handler):
         super().__init__()
         self.publishers: dict[int, PublisherEnd] = {}
         self.subscriptions: dict[int, SubscriptionEnd] = {}
+        self._asked: set[int] = set()  # ids of subscriptions that are not answered
         self._fed: set[SubscriptionEnd] = set()
         self._tune = tune
         self._ended: BaseException | None = None
@@ -201,8 +202,13 @@ class Dispatcher(Handler):
     def add_subscription(self, end: SubscriptionEnd) -> None:
         """From now on messages for its id go there."""
         self.subscriptions[end.subscription_id] = end
+        self._asked.add(end.subscription_id)
         if self._ended is not None:
             end.on_lost(self._ended)
+
+    def subscribed(self, end: SubscriptionEnd) -> None:
+        """The broker has answered for it."""
+        self._asked.discard(end.subscription_id)
 
     def free_publisher(self, end: PublisherEnd) -> None:
         """Frees its id at once if all its messages are answered; else it is the last to be used
@@ -216,6 +222,7 @@ class Dispatcher(Handler):
         """Frees its id."""
         if self.subscriptions.get(end.subscription_id) is end:
             del self.subscriptions[end.subscription_id]
+            self._asked.discard(end.subscription_id)
 
     def retire_publisher(self, line: Line, end: PublisherEnd) -> None:
         """Frees its id when the broker has answered; nobody knows whether it was declared."""
@@ -295,7 +302,10 @@ class Dispatcher(Handler):
 
     def on_credit_response(self, message: CreditResponse) -> None:
         """Only refusals are answered. A consumer that waits for its turn gets one as well, although
-        the broker keeps the credit (seen on 4.3.6): that is no reason to end anything."""
+        the broker keeps the credit (seen on 4.3.6): that is no reason to end anything. A refusal
+        before the answer to Subscribe is for who had the id before, as everything is in order."""
+        if message.subscription_id in self._asked:
+            return
         end = self.subscriptions.get(message.subscription_id)
         waiting = message.code == ResponseCode.PRECONDITION_FAILED
         if end is not None and message.code not in SUCCESSES and not waiting:

@@ -282,6 +282,7 @@ class AsyncStreamClient(AsyncClient):
         except BaseException:
             self._dispatcher.retire_subscription(self.connection, subscription)
             raise
+        self._dispatcher.subscribed(subscription)
 
     async def end_publisher(self, publisher: AsyncPublisher) -> None:
         """Tells the broker and frees the id; ``AsyncPublisher.close`` calls it."""
