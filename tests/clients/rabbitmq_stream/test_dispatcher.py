@@ -62,6 +62,19 @@ def test_a_late_refusal_of_credit_is_for_who_had_the_id_before() -> None:
     assert not dispatcher.subscriptions
 
 
+def test_a_refusal_of_credit_after_the_answer_ends_the_subscription(run: Any) -> None:
+    async def body(_: Stage, environment: AsyncEnvironment) -> None:
+        consumer = await environment.consumer("orders", FIRST)
+        dispatcher = unwrapped(consumer)._client._dispatcher
+        (number,) = dispatcher.subscriptions
+        code = ResponseCode.SUBSCRIPTION_ID_DOES_NOT_EXIST
+        dispatcher.on_credit_response(CreditResponse(code, number))
+        await until(lambda: consumer.state == "closed")
+        assert isinstance(consumer.error, SubscriptionIdDoesNotExist)
+
+    run(body)
+
+
 def test_a_connection_whose_subscriptions_are_not_given_back_yet(
     run: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
