@@ -13,6 +13,9 @@ from hypothesis import HealthCheck, settings
 from tests.brokers.fixtures import (
     broker,
     brokers,
+    kafka,
+    mosquitto,
+    mosquitto_with_users,
     pulsar,
     pulsar_with_tokens,
     pytest_runtest_teardown,
@@ -35,6 +38,9 @@ from tests.workers import group_by_server
 __all__ = [
     "broker",
     "brokers",
+    "kafka",
+    "mosquitto",
+    "mosquitto_with_users",
     "pulsar",
     "pulsar_with_tokens",
     "pytest_collection",

@@ -1,8 +1,9 @@
 """What `make test` needs besides Python: looked for first, said in one message.
 
-Without Debian's package tools RabbitMQ cannot be fetched, nor a browser if there is none, without
-Java and Maven neither Pulsar nor RocketMQ, without Java there is no Spark, and the clients of other
-makers need the tools of their languages; with ``CI=true`` all that is missing is a failure.
+Without Debian's package tools neither RabbitMQ nor Mosquitto can be fetched, nor a browser if there
+is none; without Java and Maven neither Pulsar nor RocketMQ nor Kafka; without Java there is no
+Spark, and the clients of other makers need the tools of their languages. With ``CI=true`` all that
+is missing is a failure.
 """
 
 from __future__ import annotations
@@ -38,7 +39,10 @@ OLDEST_GO = (1, 23)
 
 def missing_for_brokers() -> Iterator[str]:
     """Why real brokers cannot be fetched here, a line for each tool set."""
-    for names, check in (("RabbitMQ", find_tools), ("Pulsar and RocketMQ", check_tools)):
+    for names, check in (
+        ("RabbitMQ and Mosquitto", find_tools),
+        ("Pulsar, RocketMQ and Kafka", check_tools),
+    ):
         try:
             check()
         except BrokerUnavailable as error:

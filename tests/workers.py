@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 #: What takes long to start and is shared by tests; the words are in the paths of these tests.
-PRODUCTS = ("spark", "rabbitmq", "pulsar", "rocketmq", "couchbase")
+PRODUCTS = ("spark", "rabbitmq", "pulsar", "rocketmq", "couchbase", "kafka", "mosquitto")
 
 #: What is in the names of fixtures that give a RocketMQ with settings of its own.
 _KINDS = ("binary", "checking", "users")

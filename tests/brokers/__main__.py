@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import FrameType
 
-from . import pulsar, rabbitmq, rocketmq
+from . import kafka, mosquitto, pulsar, rabbitmq, rocketmq
 from .cache import Installation
 from .errors import BrokerFailed, BrokerUnavailable
 from .ports import NoFreePorts
@@ -32,6 +32,8 @@ PRODUCTS = {
     "rabbitmq": Product("RabbitMQ", list(rabbitmq.RELEASES), rabbitmq.fetch, rabbitmq.Node),
     "pulsar": Product("Pulsar", pulsar.RELEASES, pulsar.fetch, pulsar.Node),
     "rocketmq": Product("RocketMQ", rocketmq.RELEASES, rocketmq.fetch, rocketmq.Node),
+    "kafka": Product("Kafka", kafka.RELEASES, kafka.fetch, kafka.Kafka),
+    "mosquitto": Product("Mosquitto", mosquitto.RELEASES, mosquitto.fetch, mosquitto.Mosquitto),
 }
 
 
@@ -77,9 +79,11 @@ def _add_variants(name: str, parser: argparse.ArgumentParser) -> None:
         parser.add_argument("--management", action="store_true", help="with HTTP API and pages")
     elif name == "pulsar":
         parser.add_argument("--with-tokens", action="store_true", help="clients need tokens")
-    else:
+    elif name == "rocketmq":
         parser.add_argument("--with-tls", action="store_true", help="TLS on the same ports")
         parser.add_argument("--with-users", action="store_true", help="requests must be signed")
+    elif name == "mosquitto":
+        parser.add_argument("--with-users", action="store_true", help="clients need a password")
 
 
 def _fetch(which: str, release: str | None, refresh: bool) -> int:

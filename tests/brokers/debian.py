@@ -38,15 +38,18 @@ def program(name: str, *data: str) -> DebianProgram:
     Raise `BrokerUnavailable` when Debian's packages cannot be had.
     """
     made = unpacked(name, *data)
-    return DebianProgram(_command(made, name), made.version, made.root)
+    return DebianProgram(command(made, name), made.version, made.root)
 
 
 def unpacked(
-    name: str, *data: str, finish: Callable[[Path], None] = lambda root: None
+    name: str,
+    *data: str,
+    finish: Callable[[Path], None] = lambda root: None,
+    refresh: bool = False,
 ) -> Installation:
     """The files of the package `name`, of all libraries that it needs, and of the packages `data`.
 
-    `finish` does what is left to do once all files are there.
+    `finish` does what is left to do once all files are there; `refresh` fetches them again.
 
     Raise `BrokerUnavailable` when Debian's packages cannot be had.
     """
@@ -68,7 +71,7 @@ def unpacked(
         own = next(file for file in files if file.name.startswith(f"{name}_"))
         return Built(own.name.split("_")[1], [file.name for file in files])
 
-    return obtain(f"debian-{name}", SUITE, build)
+    return obtain(f"debian-{name}", SUITE, build, refresh=refresh)
 
 
 def _resolve_configuration(root: Path) -> None:
@@ -91,6 +94,9 @@ def loader(root: Path) -> Path:
     return next(folder / _LOADER for folder in libraries(root) if (folder / _LOADER).exists())
 
 
-def _command(made: Installation, name: str) -> list[str]:
+def command(made: Installation, name: str) -> list[str]:
+    """What runs a program of an unpacked package."""
     path = ":".join(map(str, libraries(made.root)))
-    return [str(loader(made.root)), "--library-path", path, str(made.root / "usr/bin" / name)]
+    places = [made.root / folder / name for folder in ("usr/bin", "usr/sbin")]
+    file = next(place for place in places if place.exists())
+    return [str(loader(made.root)), "--library-path", path, str(file)]

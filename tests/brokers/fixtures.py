@@ -16,6 +16,8 @@ import pytest
 
 from tests.workers import product_of, tell, told
 
+from .kafka import kafka
+from .mosquitto import mosquitto, mosquitto_with_users
 from .pulsar.fixtures import pulsar, pulsar_with_tokens
 from .rabbitmq.fixtures import broker, brokers
 from .rocketmq.fixtures import (
@@ -30,6 +32,9 @@ from .shared import SharedServers
 __all__ = [
     "broker",
     "brokers",
+    "kafka",
+    "mosquitto",
+    "mosquitto_with_users",
     "pulsar",
     "pulsar_with_tokens",
     "pytest_runtest_teardown",
