@@ -329,7 +329,7 @@ def read_response_info(
     content: ServerDuration | Units | bytes
     if id == 0:
         content, pos = read_server_duration(data, pos, content_end, policy)
-    elif id in (1, 2):
+    elif 1 <= id <= 2:
         content, pos = read_units(data, pos, content_end, policy)
     else:
         content = data[pos:content_end]
@@ -2177,7 +2177,7 @@ def _dcp_system_event(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) 
         | ScopeTable
         | DroppedScopeTable
     )
-    if extras.version in (0, 1):
+    if extras.version <= 1:
         if extras.event in (0, 5, 1):
             value_, pos = read_collection_event(data, pos, end, policy)
         elif extras.event in (3, 4):

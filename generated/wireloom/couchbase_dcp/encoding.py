@@ -161,7 +161,7 @@ def write_response_info(value: ResponseInfo) -> bytes:
         if not isinstance(value.content, ServerDuration):
             raise EncodeError("ServerDuration is wanted here", "content")
         content = write_server_duration(value.content)
-    elif value.id in (1, 2):
+    elif 1 <= value.id <= 2:
         if not isinstance(value.content, Units):
             raise EncodeError("Units is wanted here", "content")
         content = write_units(value.content)
@@ -1714,7 +1714,7 @@ def _dcp_control_response(message: DcpControlResponse, negotiated: Negotiated) -
 def _dcp_system_event(message: DcpSystemEvent, negotiated: Negotiated) -> bytes:
     extras = write_dcp_system_event_extras(message.extras)
     key = message.key.encode(errors="surrogateescape")
-    if message.extras.version in (0, 1):
+    if message.extras.version <= 1:
         if not isinstance(message.value, CollectionEvent | ScopeEvent | bytes):
             raise EncodeError("CollectionEvent | ScopeEvent | bytes is wanted here", "value")
         if message.extras.event in (0, 5, 1):

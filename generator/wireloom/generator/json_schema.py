@@ -28,6 +28,7 @@ from wireloom.generator.language.kinds import (
     Part,
     Path,
     Place,
+    Range,
     Slug,
     Table,
     TypeUse,
@@ -152,6 +153,8 @@ def _kind(kind: Kind) -> Schema:
             return _ref("server_version")
         case Place():
             return _ref("place")
+        case Range():
+            return _ref("range")
         case Slug():
             return _ref("slug")
         case Address():
@@ -233,6 +236,7 @@ def _shared() -> Schema:
         "place": _pattern(
             shape.PLACE.pattern, "A place: `Command`, `Command.role` or `Type.field`."
         ),
+        "range": _pattern(shape.RANGE.pattern, "Numbers from one to another, or from one on."),
         "slug": _pattern(shape.SLUG.pattern, "Words in small letters with hyphens."),
         "address": _pattern(shape.ADDRESS.pattern, "Where something is on the web."),
         "type_name": {

@@ -17,6 +17,7 @@ from wireloom.generator.language.kinds import (
     Number,
     Part,
     Place,
+    Range,
     Slug,
     Table,
     TypeUse,
@@ -96,8 +97,6 @@ def _value(kind: Kind) -> str:
             return _bounds(least, most)
         case Word(camel):
             return "name in camel case" if camel else "name"
-        case Address() | Hex() | Line() | PathKind() | Place() | Slug() | Version() | YesNo():
-            return _SIMPLE[type(kind)]
         case Words(options):
             return shape.either(tuple(f"`{item}`" for item in options))
         case TypeUse():
@@ -116,6 +115,8 @@ def _value(kind: Kind) -> str:
             return ", or ".join(dict.fromkeys(_value(item) for item in options))
         case Part(name):
             return _link(name)
+        case _:
+            return _SIMPLE[type(kind)]
 
 
 _SIMPLE: dict[type, str] = {
@@ -124,6 +125,7 @@ _SIMPLE: dict[type, str] = {
     Line: "text",
     PathKind: "path",
     Place: "`Name`, or a path of names",
+    Range: "range such as `0-3` or `3+`",
     Slug: "words in small letters with hyphens",
     Version: "version",
     YesNo: "`true` or `false`",

@@ -66,3 +66,9 @@ class Test:
     verb: Literal["is", "has", "lacks", "present", "absent"]
     values: tuple[int, ...] = ()
     negated: bool = False
+
+
+def is_range(values: tuple[object, ...]) -> bool:
+    """Whether the values of a test are several numbers that follow each other."""
+    first = values[0] if len(values) > 1 else None
+    return isinstance(first, int) and values == tuple(range(first, first + len(values)))

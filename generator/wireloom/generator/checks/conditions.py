@@ -67,6 +67,13 @@ def problems(context: Context, test: Test, target: Field) -> Iterator[Diagnostic
         message = f'"{test.subject}" is {called(form)} and cannot be compared with a value'
         yield Diagnostic(test.at, UNFIT_TEST, message, note)
         return
+    signed = form.signed if isinstance(form, Integer) else isinstance(form, Varint) and form.zigzag
+    if test.negated and signed and test.values == tuple(range(len(test.values))):
+        message = f'"{test.subject}" may be below 0; an open range asks for unsigned numbers'
+        yield Diagnostic(test.at, UNFIT_TEST, message, note)
+    if not test.values:
+        message = f'"{test.subject}" is compared with a range that ends before it begins'
+        yield Diagnostic(test.at, NO_SUCH_VALUE, message, note)
     for value in test.values:
         problem = value_problem(context, form, value)
         if problem:

@@ -10,8 +10,17 @@ from wireloom.generator.codegen.code import Module, block, local
 from wireloom.generator.codegen.kinds import Kinds, NamedRecord
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Boolean, List, Map, ProtobufRecord, Record, Region, Switch
-from wireloom.schema.references import FieldRef, Test
+from wireloom.schema.kinds import (
+    Boolean,
+    Integer,
+    List,
+    Map,
+    ProtobufRecord,
+    Record,
+    Region,
+    Switch,
+)
+from wireloom.schema.references import FieldRef, Test, is_range
 from wireloom.schema.schema import Schema
 
 Holder = Literal["", "value", "message"]
@@ -265,6 +274,12 @@ def _has(subject: str, mask: int) -> str:
 def _among(subject: str, wanted: tuple[int, ...], kind: Kind | None, negated: bool = False) -> str:
     if kind is None:
         return subject if (wanted == (1,)) != negated else f"not {subject}"
+    if is_range(wanted) and isinstance(kind, Integer) and not kind.signed:
+        least, most = _literal(wanted[0]), _literal(wanted[-1])
+        if not wanted[0]:
+            return f"{subject} >= {_literal(wanted[-1] + 1)}" if negated else f"{subject} <= {most}"
+        if not negated:
+            return f"{least} <= {subject} <= {most}"
     if len(wanted) == 1:
         return f"{subject} {'!=' if negated else '=='} {_literal(wanted[0])}"
     listed = ", ".join(map(_literal, wanted))

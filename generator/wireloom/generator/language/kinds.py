@@ -47,6 +47,11 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class Range:
+    """Whole numbers from one to another, ``0-3``, or from one on, ``3+``."""
+
+
+@dataclass(frozen=True, slots=True)
 class YesNo:
     """true or false."""
 
@@ -132,6 +137,7 @@ Kind = (
     | Slug
     | Address
     | Number
+    | Range
     | YesNo
     | Hex
     | Path

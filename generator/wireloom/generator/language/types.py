@@ -15,6 +15,7 @@ from wireloom.generator.language.kinds import (
     Number,
     Part,
     Path,
+    Range,
     Table,
     TypeUse,
     Version,
@@ -48,7 +49,7 @@ _VALUES = (Number(), YesNo(), Word())
 TEST_VALUE = Either((*_VALUES, Items(Either(_VALUES), least=1)))
 """A value of a condition, or several one of which must hold."""
 
-TEST_USE = Either((Words(("present", "absent")), *TEST_VALUE.options, Part("test")))
+TEST_USE = Either((Words(("present", "absent")), Range(), *TEST_VALUE.options, Part("test")))
 """What a condition asks of one reference."""
 
 MEASURE = Either((Words(("rest",)), Number(0), TypeUse(), Part("prefix"), Path()))
@@ -374,8 +375,8 @@ RULE = Construct(
 TEST = Construct(
     "test",
     "What a condition asks of a reference, in its long form; has exactly one of these keys. Short"
-    " forms: a value that it is, a list of values one of which it is, and the words `present` and"
-    " `absent`.",
+    " forms: a value that it is, a list of values one of which it is, a range that it is in (`0-3`,"
+    " or `3+` for 3 and more), and the words `present` and `absent`.",
     (
         Key("has", Word(), "The flag is set.", "has: compressed"),
         Key("lacks", Word(), "The flag is not set.", "lacks: compressed"),

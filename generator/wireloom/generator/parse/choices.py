@@ -14,6 +14,7 @@ from wireloom.generator.language.kinds import (
     Part,
     Path,
     Place,
+    Range,
     Table,
     TypeUse,
     Word,
@@ -55,6 +56,8 @@ def _choose_text(node: Scalar, options: tuple[Kind, ...]) -> Kind | None:
             case Path() if text[:1] in ("/", "$") or "." in text:
                 return item
             case Place():
+                return item
+            case Range() if text[:1].isdigit():
                 return item
             case Hex() if is_bytes(node):
                 return item

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wireloom.generator.model.types import Condition, Reference, Test
-from wireloom.generator.parse import read
+from wireloom.generator.parse import read, shape
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
 from wireloom.generator.span import Span
 
@@ -50,6 +50,12 @@ def _test(key: Scalar, node: Node) -> Test:
 def _plain_test(at: Span, subject: Reference, node: Node, *, negated: bool) -> Test:
     if isinstance(node, Sequence):
         return Test(at, subject, "is", tuple(_value(item) for item in node.items), negated)
+    span = shape.RANGE.fullmatch(read.scalar(node).text)
+    if span is not None:
+        least, most, start = span.groups()
+        if start:
+            return Test(at, subject, "is", tuple(range(int(start))), negated=not negated)
+        return Test(at, subject, "is", tuple(range(int(least), int(most) + 1)), negated)
     value = _value(node)
     if value == "present":
         return Test(at, subject, "present", (), negated)

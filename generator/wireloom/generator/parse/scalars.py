@@ -13,6 +13,7 @@ from wireloom.generator.language.kinds import (
     Part,
     Path,
     Place,
+    Range,
     Slug,
     Table,
     Version,
@@ -25,9 +26,10 @@ from wireloom.generator.parse.problems import Problems
 from wireloom.generator.source import Node, Scalar
 from wireloom.generator.suggest import did_you_mean
 
-_FORMS: dict[type[Version | Place | Slug | Address], tuple[re.Pattern[str], str]] = {
+_FORMS: dict[type[Version | Place | Range | Slug | Address], tuple[re.Pattern[str], str]] = {
     Version: (shape.VERSION, "a version such as 3.11 or 4.1.0-rc.1"),
     Place: (shape.PLACE, "a name or names with dots between them"),
+    Range: (shape.RANGE, "a range such as 0-3 or 3+, of numbers up to 999"),
     Slug: (shape.SLUG, "words in small letters with hyphens between them"),
     Address: (shape.ADDRESS, "an address that begins with https://"),
 }
@@ -151,7 +153,7 @@ class Scalars:
         message = f"{shape.quoted(node.text)} is no path; write a.b, /a.b or $name"
         return self.problems.report(node.at, shape.BAD_PATH, message)
 
-    def formed(self, node: Node, kind: Version | Place | Slug | Address, what: str) -> bool:
+    def formed(self, node: Node, kind: Version | Place | Range | Slug | Address, what: str) -> bool:
         """Checks a text whose form is given."""
         if not self.text(node, kind, what, numbers=True):
             return False

@@ -18,6 +18,7 @@ from wireloom.generator.language.kinds import (
     Part,
     Path,
     Place,
+    Range,
     Slug,
     Table,
     TypeUse,
@@ -138,6 +139,7 @@ TYPE_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 PATH = re.compile(rf"\${LOWER.pattern}|/?{LOWER.pattern}(?:\.{LOWER.pattern})*")
 VERSION = re.compile(r"[0-9]+(?:\.[0-9]+)*(?:[-+][0-9A-Za-z]+(?:[-+.][0-9A-Za-z]+)*)?")
 PLACE = re.compile(r"\*|[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)*")
+RANGE = re.compile(r"([0-9]{1,3})-([0-9]{1,3})|([1-9][0-9]{0,2})\+")
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 ADDRESS = re.compile(r"https://[A-Za-z0-9][A-Za-z0-9._~:/?#@%&=+,-]*")
 HEX = re.compile(r"[0-9a-fA-F\s]*")
@@ -200,6 +202,8 @@ def expected(kind: Kind) -> str:
             return "a whole number"
         case Version():
             return "a version"
+        case Range():
+            return "a range such as 0-3 or 3+"
         case Place():
             return "a name or a path of names"
         case Slug():

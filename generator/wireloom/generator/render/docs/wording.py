@@ -42,6 +42,7 @@ from wireloom.generator.render.docs.links import Links
 from wireloom.generator.render.docs.markdown import code, full, prose
 from wireloom.generator.resolve.named import NAMED
 from wireloom.generator.resolve.types import Types
+from wireloom.schema.references import is_range
 
 _BUILT_IN = {form: name for name, form in BUILT_IN.items()}
 _IN_PROTOBUF = _BUILT_IN | {form: name for name, form in PROTOBUF.items()}
@@ -229,6 +230,11 @@ def _test(test: Test) -> str:
     subject = code(test.subject)
     values = " or ".join(code(_plain(value)) for value in test.values)
     match test.verb:
+        case "is" if is_range(test.values) and test.negated and not test.values[0]:
+            return f"{subject} is {code(str(len(test.values)))} or more"
+        case "is" if is_range(test.values) and not test.negated:
+            first, last = str(test.values[0]), str(test.values[-1])
+            return f"{subject} is from {code(first)} to {code(last)}"
         case "is":
             return f"{subject} is {'not ' if test.negated else ''}{values}"
         case "has":
