@@ -15,11 +15,9 @@ from tests.support.packages import Package
 SMALL = Path(__file__).parent / "small"
 FAULTS = {
     "bit_beside_the_command": "a role without conditions takes frames that no decoder knows",
-    "count_that_includes_itself": "counts do not include themselves, and nothing refuses it",
     "key_of_some_frames": "a key that only some roles have must be refused or be told apart",
     "key_of_some_frames_of_others": "the same, where the other frames are another message",
     "key_of_some_frames_with_a_default": "the same, with a default that must not be written",
-    "null_under_a_condition": "a null is taken for a field that is not there",
     "role_without_a_key": "a message has a field that its frames never have",
     "roles_that_nothing_tells_apart": "the second of two roles cannot be reached",
 }

@@ -120,7 +120,7 @@ def test_what_fits(kind: Kind, value: object) -> None:
         (STRING, "\ud800", "half a surrogate pair cannot be written as UTF-8"),
         (Region(Text(255), U16), "x" * 256, "256 bytes, 255 at most"),
         (Region(Bytes(), U8, null=255), b"x" * 255, "255 bytes, 254 at most"),
-        (Region(Bytes(), U8, inclusive=True), b"x" * 255, "255 bytes, 254 at most"),
+        (Region(Bytes(), U8, includes=1), b"x" * 255, "255 bytes, 254 at most"),
         (Region(Bytes(), 4), b"abc", "3 bytes, it must have 4"),
         (Region(Bytes(), 4), "abcd", "str where bytes is expected"),
         (Text(until=b"\x00"), "a\0", "the byte 0x00 ends it and cannot be part of it"),

@@ -13,6 +13,11 @@ types:
   Rest: {list: string, count: rest}
   Limited: {list: uint8, max_items: 2, unique: true}
   Inclusive: {type: bytes, size: {prefix: uint32, includes: itself}}
+  Compact:
+    fields:
+      name: {type: text, size: {prefix: varuint32, includes: 1}, "null": 0, nullable: true}
+      items: {list: uint8, count: {prefix: uint8, includes: 1}, "null": 0, nullable: true}
+      pairs: {map: {key: uint8, value: uint8}, count: {prefix: zigzag32, includes: 2}}
   Region: {size: uint8, fields: {a: uint8, rest: bytes}}
   Bounded: {type: bytes, size: uint8, max_bytes: 2}
   Four: {type: bytes, size: 4}
@@ -98,6 +103,9 @@ def spec(small: Make) -> Small:
         ("Rest", [], ""),
         ("Limited", [1, 2], "02 01 02"),
         ("Inclusive", "0xaa", "00000005 aa"),
+        ("Compact", {"name": None, "items": None, "pairs": {}}, "00 00 04"),
+        ("Compact", {"name": "", "items": [], "pairs": {1: 2}}, "01 01 06 01 02"),
+        ("Compact", {"name": "a" * 127, "items": [7], "pairs": {}}, f"8001 {'61' * 127} 02 07 04"),
         ("Region", {"a": 1, "rest": "0x0203"}, "03 01 0203"),
         ("Bounded", "0xabcd", "02 abcd"),
         ("Four", "0x01020304", "01020304"),
@@ -149,7 +157,9 @@ def test_the_last_item_may_be_ended_by_its_region(spec: Small) -> None:
         ("Counted", "02 0001", "2 items in 2 bytes", 0, ""),
         ("Limited", "03 01 02 03", "more than 2 items", 0, ""),
         ("Limited", "02 01 01", "items must differ", 3, ""),
-        ("Inclusive", "00000003", "less than itself", 0, ""),
+        ("Inclusive", "00000003", "a length of 3, at least 4", 0, "(length)"),
+        ("Compact", "00 00 02", "a count of 1, at least 2", 2, "pairs.(count)"),
+        ("Compact", "00 03 01", "2 items in 1 bytes", 1, "items"),
         ("Region", "00", "ends too early", 1, "a"),
         ("Bounded", "03 aabbcc", "more than 2 bytes", 1, ""),
         ("Four", "010203", "length runs past the end", 0, ""),

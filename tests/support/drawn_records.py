@@ -99,7 +99,8 @@ class RecordMaker(TypeMaker):
 
     def nulls(self, made: DrawnRecord) -> None:
         if self.chance():
-            made.maybe.append(self.add(made, self.nullable_string(), nullable=True))
+            kind = self.nullable_string() if self.chance() else self.nullable_list()
+            made.maybe.append(self.add(made, kind, nullable=True))
         else:
             made.maybe.append(self.add(made, {"type": "int16", "null": -1}, nullable=True))
 

@@ -8,8 +8,18 @@ from typing import Any
 
 Table = dict[str, Any]
 
-COUNTS = ["uint8", "uint16", "int16", "int32", "uint24", "varuint32"]
+COUNTS: list[Any] = [
+    *["uint8", "uint16", "int16", "int32", "uint24", "varuint32"],
+    {"prefix": "varuint32", "includes": 1},
+    {"prefix": "int16", "includes": 3},
+]
 """What counts items."""
+NULLS: list[tuple[Any, int]] = [
+    *[("int16", -1), ("int32", -1), ("uint8", 255), ("uint16", 0xFFFF), ("zigzag32", -1)],
+    ({"prefix": "varuint32", "includes": 1}, 0),
+    ({"prefix": "uint16", "includes": "itself"}, 0),
+]
+"""What says how long something is or how many items it has, and the number of it for a null."""
 INTEGERS = [f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 24, 32, 40, 56, 64)]
 _VARINTS = ["varuint32", "varuint64", "zigzag32", "zigzag64"]
 
@@ -159,8 +169,14 @@ class TypeMaker:
         return made
 
     def nullable_string(self) -> Table:
-        prefix, null = self.pick([("int16", -1), ("int32", -1), ("uint8", 255), ("uint16", 0xFFFF)])
+        prefix, null = self.pick(NULLS)
         return {"type": self.pick(["text", "bytes"]), "size": prefix, "null": null}
+
+    def nullable_list(self) -> Table:
+        prefix, null = self.pick(NULLS)
+        if isinstance(prefix, dict) and prefix["includes"] == "itself":
+            prefix = {**prefix, "includes": 1}
+        return {**self.listed(prefix), "null": null}
 
     def item(self, *, empty: bool = False) -> Any:
         """What lists are made of; it may take no bytes only if that is said."""

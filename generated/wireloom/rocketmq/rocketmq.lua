@@ -1741,21 +1741,22 @@ function ops.nothing() return {there = false} end
 local function routine(op) return op.op == "call" and routine(program.routines[op.name]) or op end
 function ops.call(op, at) return read(routine(op), at) end
 
--- How many bytes or items there are; nil for a null.
-local function measure(size, part, at, null)
+-- How many bytes or items there are, less what their number includes beside them; nil for a null.
+local function measure(size, part, at, null, includes)
     if type(size) == "number" then return size end
     local start, here = R.pos, beside(at, part)
     local number = (size.op and read(size, here) or look_up(size, at)).raw
     if not number or null ~= nil and number == numbers.of(null) then return nil end
-    if numbers.less(number, 0) then fail(("a %s of %s"):format(part, numbers.text(number)), here, start) end
-    return type(number) == "number" and number or numbers.MOST
+    if numbers.less(number, includes or 0) then
+        local least = includes and ", at least " .. includes or ""
+        fail(("a %s of %s%s"):format(part, numbers.text(number), least), here, start)
+    end
+    return (type(number) == "number" and number or numbers.MOST) - (includes or 0)
 end
 function ops.region(op, at)
     local start = R.pos
-    local size, content = measure(op.size, "length", at, op.null), R.pos
+    local size, content = measure(op.size, "length", at, op.null, op.includes), R.pos
     if not size then return null_at(at, start) end
-    if op.inclusive then size = size - (content - start) end
-    if size < 0 then fail("less than itself", at, start) end
     local outer = enter(content + size, at, start)
     local found = read(op.of, at)
     leave(at, outer, true)
@@ -1778,7 +1779,7 @@ end
 local function count_of(op, at)
     if op.count == nil then return math.huge end
     local start = R.pos
-    local count, left = measure(op.count, "count", at, op.null), R.stop - R.pos
+    local count, left = measure(op.count, "count", at, op.null, op.includes), R.stop - R.pos
     if count and count > (op.max or count) then fail(("more than %d items"):format(op.max), at, start) end
     if count and count > 8 * left / op.least then -- a product may be more than Lua 5.4 can hold
         fail(("%s items in %d bytes"):format(numbers.text(count), left), at, start)

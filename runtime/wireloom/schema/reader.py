@@ -248,7 +248,7 @@ class Reader:
         return replace(at.within(at.path), depth=at.depth + 1)
 
     def measure(
-        self, measure: Measure, part: str, at: Place, null_number: int | None
+        self, measure: Measure, part: str, at: Place, null_number: int | None, includes: int = 0
     ) -> int | None:
         """How many bytes or items there are; None for a null.
 
@@ -257,6 +257,7 @@ class Reader:
             part: What a prefix is called.
             at: The place of what is measured.
             null_number: The number that means null.
+            includes: What a prefix counts beside the bytes or items.
         """
         if isinstance(measure, int):
             return measure
@@ -268,10 +269,10 @@ class Reader:
             number = self.read(measure, inner).raw
         if number is None or number == null_number:
             return None
-        if number < 0:
-            what = "a length" if part == "length" else "a count"
-            self.fail(f"{what} of {number}", path, start)
-        return int(number)
+        if number < includes:
+            least = f", at least {includes}" if includes else ""
+            self.fail(f"a {part} of {number}{least}", path, start)
+        return int(number) - includes
 
     def followed(self, kind: Kind) -> Kind:
         """What a kind is behind its names."""

@@ -79,7 +79,7 @@ class TestTypes:
             ("Length", Prefix(Type(at=at(7, 33), form=Named("Length")))),
             (
                 "{prefix: int32, includes: itself}",
-                Prefix(Type(at=at(7, 42), form=Integer(32, signed=True)), inclusive=True),
+                Prefix(Type(at=at(7, 42), form=Integer(32, signed=True)), "itself"),
             ),
             (
                 "{type: int16, max: 9}",

@@ -135,13 +135,8 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
     region = followed.size is not None or texts
     counted = listed and isinstance(form, ListOf | MapOf) and isinstance(form.count, Prefix)
     prefixed = isinstance(followed.size, Prefix) or counted
-    measured = place.field is not None and (listed or region)
     said = (
-        (
-            "null",
-            type_.null is not None,
-            isinstance(form, Integer | Varint) or prefixed or measured,
-        ),
+        ("null", type_.null is not None, isinstance(form, Integer | Varint) or prefixed),
         ("until", type_.until is not None, texts),
         ("last", type_.last != "terminated", followed.until is not None),
         ("min", type_.min is not None, numbers),
@@ -163,6 +158,10 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
     if type_.well_known and place.use != "declared":
         message = '"well_known" needs a type with a name, after which its constants are called'
         yield Diagnostic(type_.at, MEANINGLESS, message)
+    count = form.count if isinstance(form, ListOf | MapOf) else None
+    if isinstance(count, Prefix) and count.includes == "itself":
+        message = '"includes: itself" means nothing for a count; a number says how many items more'
+        yield Diagnostic(count.type.at, MEANINGLESS, message)
     if type_.size is not None and type_.until is not None:
         message = '"size" and "until" both say where it ends; only one may'
         yield Diagnostic(type_.at, MEANINGLESS, message)

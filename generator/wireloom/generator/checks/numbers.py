@@ -34,6 +34,7 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
+from wireloom.generator.resolve.schema.numbers import included
 from wireloom.generator.rules import rule
 
 SAME_NUMBER = rule(
@@ -90,8 +91,8 @@ BAD_PREFIX = rule(
 LEGAL_NULL = rule(
     "WL327",
     "the null of a length is a legal length",
-    "The null of a length is negative or the greatest number of its type; any other is also the"
-    " length of something.",
+    "The null of a length is a number that no length can have: a negative one, the greatest of its"
+    " type, or one below what the length includes. Any other is also the length of something.",
 )
 
 
@@ -210,6 +211,10 @@ def _prefixes(context: Context, type_: Type) -> Iterator[Diagnostic]:
         if form is not None and not isinstance(form, Integer | Varint):
             message = f"a {word} in front of its content must be an integer, not {called(form)}"
             yield Diagnostic(measure.type.at, BAD_PREFIX, message)
+        problem = range_problem(bounds(context, form), included(measure, form))
+        if problem:
+            message = f'"includes: {measure.includes}" does not fit the {word}: {problem}'
+            yield Diagnostic(measure.type.at, DOES_NOT_FIT, message)
     if isinstance(type_.size, Fixed) and type_.size.number < 0:
         yield Diagnostic(type_.at, DOES_NOT_FIT, "a size cannot be negative")
 
@@ -227,13 +232,13 @@ def _null(context: Context, type_: Type) -> Iterator[Diagnostic]:
     if problem:
         message = f'"null: {type_.null}" does not fit the integer that holds it: {problem}'
         yield Diagnostic(type_.at, DOES_NOT_FIT, message)
-    elif measure is not None and allowed is not None and 0 <= type_.null < allowed[1]:
-        word = "item" if isinstance(followed.form, ListOf | MapOf) else "byte"
-        plural = "" if type_.null == 1 else "s"
-        message = (
-            f'"null: {type_.null}" is also the length of something with {type_.null} {word}{plural}'
-        )
-        yield Diagnostic(type_.at, LEGAL_NULL, message)
+    elif measure is not None and allowed is not None:
+        number = type_.null - included(measure, form)
+        if number >= 0 and type_.null < allowed[1]:
+            word = "item" if isinstance(followed.form, ListOf | MapOf) else "byte"
+            word += "" if number == 1 else "s"
+            message = f'"null: {type_.null}" is also the length of something with {number} {word}'
+            yield Diagnostic(type_.at, LEGAL_NULL, message)
 
 
 def _const(context: Context, item: Field) -> Iterator[Diagnostic]:

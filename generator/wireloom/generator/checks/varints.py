@@ -26,8 +26,8 @@ from wireloom.generator.rules import rule
 VARINT = rule(
     "WL371",
     "an integer of varying size is used where one of fixed size is needed",
-    "Constants, nulls, named numbers and lengths that count themselves need an integer whose bytes"
-    " are known beforehand, such as uint32.",
+    "Constants, numbers that mean null, named numbers and lengths that count themselves need an"
+    " integer whose bytes are known beforehand, such as uint32.",
 )
 KEY = rule(
     "WL372",
@@ -59,11 +59,8 @@ def _uses(context: Context, place: Place) -> Iterator[Diagnostic]:
     if isinstance(type_.form, Enum | Flags) and _is_varint(context, type_.form.base):
         yield _found(type_.form.base, "names for its values")
     for prefix in _prefixes(type_):
-        if _is_varint(context, prefix.type):
-            if prefix.inclusive:
-                yield _found(prefix.type, "a length that counts itself")
-            if type_.null is not None:
-                yield _found(prefix.type, "null as one of its values")
+        if prefix.includes == "itself" and _is_varint(context, prefix.type):
+            yield _found(prefix.type, "a length that counts itself")
 
 
 def _prefixes(type_: Type) -> Iterator[Prefix]:

@@ -113,10 +113,10 @@ class Kinds(Sizes):
         front, null = self.length(item.kind), None if region is None else region.null
         if front is None and isinstance(core, List | Map) and isinstance(core.count, Kind):
             front, null = core.count, core.null
-        bits = None if front is None else self.scalar(front)
-        if not item.nullable or front is None or null is None or bits is None:
+        number = None if front is None else self.number(front)
+        if not item.nullable or number is None or null is None:
             return None
-        return (null & ((1 << bits) - 1)).to_bytes(bits // 8, self.order(front))
+        return number.encoded(null)
 
     def least_bytes(self, *kinds: Kind) -> int:
         """The fewest bytes that values of kinds take, each by itself."""

@@ -51,7 +51,9 @@ FIELD = Construct(
         Key(
             "nullable",
             YesNo(),
-            "Whether the null of the type is legal here.",
+            "Whether the null of the type is legal here. Beside `when`, None is the null where the"
+            " condition holds, and no field where it does not; beside `optional`, None is written"
+            " as no field.",
             "nullable: true",
             default=False,
         ),

@@ -270,14 +270,16 @@ PAIR = Construct(
 
 PREFIX = Construct(
     "prefix",
-    "A length in front of its content that counts more than the content.",
+    "A length or a count in front of its content that counts more than the content.",
     (
         Key("prefix", TypeUse(), "Its integer type.", "prefix: int32", required=True),
         Key(
             "includes",
-            Words(("itself",)),
-            "It counts its own bytes too.",
-            "includes: itself",
+            Either((Words(("itself",)), Number(1))),
+            "What it counts beside the content: `itself`, for a length of a fixed size that counts"
+            " its own bytes too, or how many more bytes or items than there are. Numbers below that"
+            " are refused; one of them may mean null.",
+            "includes: 1",
             required=True,
         ),
     ),

@@ -44,10 +44,10 @@ Condition = tuple[Test, ...]
 
 @dataclass(frozen=True, slots=True)
 class Prefix:
-    """An integer in front of the content; ``inclusive`` when it counts its own bytes."""
+    """An integer in front of the content, and what it counts beside that."""
 
     type: Type
-    inclusive: bool = False
+    includes: Literal["itself"] | int = 0
 
 
 @dataclass(frozen=True, slots=True)

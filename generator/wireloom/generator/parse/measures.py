@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wireloom.generator.model.types import Elsewhere, Fixed, Measure, Prefix, Rest
+from wireloom.generator.parse import read
 from wireloom.generator.parse.conditions import reference
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar
@@ -11,7 +12,9 @@ from wireloom.generator.source import Mapping, Node, Scalar
 def measure(node: Node, context: Context) -> Measure:
     """``rest``, a number, a path, a type that goes before the content, or ``{prefix: …}``."""
     if isinstance(node, Mapping) and (prefix := node.get("prefix")):
-        return Prefix(context.type_use(prefix), inclusive=True)
+        includes = node.get("includes")
+        assert includes is not None
+        return Prefix(context.type_use(prefix), read.single(includes))
     if isinstance(node, Scalar):
         if node.sort == "number":
             return Fixed(node.value)

@@ -7,8 +7,7 @@ from typing import Protocol, TypeVar
 
 from wireloom.errors import EncodeError
 from wireloom.schema.drawing import ITEMS, Drawer, Spot
-from wireloom.schema.kinds.integers import legal
-from wireloom.schema.kinds.regions import prefix_of
+from wireloom.schema.kinds.regions import legal_measures, prefix_of
 from wireloom.schema.references import FieldRef, Measure
 from wireloom.schema.wishes import Ask, Wish
 
@@ -26,6 +25,11 @@ class Many(Protocol):
     @property
     def null(self) -> int | None:
         """The count that means null."""
+        ...
+
+    @property
+    def includes(self) -> int:
+        """What a prefix counts beside the items."""
         ...
 
     @property
@@ -104,10 +108,9 @@ def _how_many(kind: Many, drawer: Drawer, at: Spot) -> tuple[int, int] | None:
             if at.nullable and kind.null is not None and not drawer.there(at):
                 drawer.take(base.bits_for(kind.null, drawer), at.path)
                 return None
-            low, most = legal(base)
-            low, most = max(low, 0) + (kind.null == 0), most - (most == kind.null)
+            low, most = legal_measures(base, kind.null, kind.includes)
             high = max(low, min(high, most))
-            drawer.take(base.bits_for(high, drawer), at.path)
+            drawer.take(base.bits_for(high + kind.includes, drawer), at.path)
     if low < high:
         most = ITEMS if kind.max_items is None else kind.max_items
         high = max(low, min(high, most, high if wish.high is None else wish.high))

@@ -194,7 +194,12 @@ class Integer(Number):
             assert isinstance(more, Integer | Varint)
             head = most.to_bytes(self.bits // 8, "big")
             return head + more.bytes_of(number - most, writer, f"{path}.(escape)")
-        raw = self.packed(number, writer, path)
+        self.packed(number, writer, path)
+        return self.encoded(number)
+
+    def encoded(self, number: int) -> bytes:
+        """The bytes of a number that fits, without what is added to it."""
+        raw = number & (1 << self.bits) - 1
         return raw.to_bytes(self.bits // 8, "little" if self.little else "big")
 
     def read_bits(self, number: int) -> int:
@@ -262,6 +267,10 @@ class Varint(Number):
         low, high = self.bounds()
         if not low <= number <= high:
             writer.fail(f"{number} is not between {low} and {high}", path)
+        return self.encoded(number)
+
+    def encoded(self, number: int) -> bytes:
+        """The bytes of a number that fits."""
         folded = (number << 1 ^ number >> (self.bits - 1)) if self.zigzag else number
         return protobuf.write_varint(folded & (1 << self.bits) - 1)
 

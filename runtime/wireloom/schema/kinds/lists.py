@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from wireloom import json_text
@@ -34,6 +34,8 @@ class List(Kind):
     count: Measure | None = None
     null: int | None = None
     """The count that means null."""
+    includes: int = field(default=0, kw_only=True)
+    """What a prefix counts beside the items."""
     max_items: int | None = None
     unique: bool = False
     """Whether no two items may be equal."""
@@ -162,6 +164,8 @@ class Map(Kind):
     count: Measure | None = None
     null: int | None = None
     """The count that means null."""
+    includes: int = field(default=0, kw_only=True)
+    """What a prefix counts beside the items."""
     max_items: int | None = None
 
     def takes(self, sizes: Sizes) -> Bits:
@@ -350,7 +354,7 @@ def read_count(
     start = reader.pos
     if kind.count is None:
         return _until_end(kind, reader, at, reader.passed(width, sys.maxsize))
-    count = reader.measure(kind.count, "count", at, kind.null)
+    count = reader.measure(kind.count, "count", at, kind.null, kind.includes)
     if count is None:
         raise NoItems
     if kind.max_items is not None and count > kind.max_items:
@@ -393,10 +397,11 @@ def write_count(kind: List | Map, writer: Writer, count: int, at: Target) -> Nod
             return Node()
         case prefix:
             base = prefix_of(prefix, writer, at)
-            if count > most_of(base, kind.null):
-                writer.fail(f"{count} items, {most_of(base, kind.null)} at most", at.path)
+            most = most_of(base, kind.null) - kind.includes
+            if count > most:
+                writer.fail(f"{count} items, {most} at most", at.path)
             here = replace(at, path=f"{at.path}.(count)")
-            return Node(number_cell(base, writer, count, here))
+            return Node(number_cell(base, writer, count + kind.includes, here))
 
 
 def write_null_count(kind: List | Map, writer: Writer, at: Target) -> Written:

@@ -166,7 +166,7 @@ class RecordWriting:
             return item.kind.default(self.writer, item).value
         if item.name in self.choices:
             return self.choices[item.name][0]
-        return _MISSING
+        return None if item.when and item.nullable else _MISSING
 
     def _check_choice(self, item: Field, found: Found, at: Target) -> None:
         choices = self.choices.get(item.name, (found.raw,))

@@ -27,8 +27,8 @@ class Region(Kind):
     content: Kind
     size: Measure
     """The number of bytes."""
-    inclusive: bool = False
-    """Whether a prefix counts its own bytes."""
+    includes: int = 0
+    """What a prefix counts beside the content: its own bytes, or so many more."""
     null: int | None = None
     """The size that means null."""
 
@@ -81,15 +81,13 @@ class Region(Kind):
         if at.nullable and self.null is not None and not drawer.there(at):
             drawer.take(base.bits_for(self.null, drawer), at.path)
             return null()
-        low, high = legal(base)
-        low, high = max(low, 0) + (self.null == 0), high - (high == self.null)
+        low, high = legal_measures(base, self.null, self.includes)
         start = drawer.pos
-        drawer.take(base.bits_for(min(high, max(0, drawer.end - start) // 8), drawer), at.path)
+        most = min(high, max(0, drawer.end - start) // 8)
+        drawer.take(base.bits_for(most + self.includes, drawer), at.path)
         reserved = drawer.pos - start
-        own = reserved if self.inclusive else 0
-        least = max(8 * low - own, at.least - reserved, 0)
-        found = drawer.within(self.content, at, least, 8 * high - own)
-        size = (drawer.pos - start - reserved + own) // 8
+        found = drawer.within(self.content, at, max(8 * low, at.least - reserved), 8 * high)
+        size = (drawer.pos - start - reserved) // 8 + self.includes
         if size == self.null:
             drawer.fail(f"{size} bytes mean null", at.path)
         drawer.pos += base.bits_for(size, drawer) - reserved
@@ -98,12 +96,9 @@ class Region(Kind):
     def read(self, reader: Reader, at: Place) -> Found:
         """The content, which must use up its bytes."""
         start = reader.pos
-        size = reader.measure(self.size, "length", at, self.null)
+        size = reader.measure(self.size, "length", at, self.null, self.includes)
         if size is None:
             return reader.null(at, start)
-        size -= reader.pos - start if self.inclusive else 0
-        if size < 0:
-            reader.fail("less than itself", at.path, start)
         content = reader.pos
         outer = reader.enter(content + size, at.path, start)
         found = reader.read(self.content, at)
@@ -131,12 +126,10 @@ class Region(Kind):
                 base = prefix_of(prefix, writer, at)
 
                 def fitting(_: bytes) -> int:
-                    size = node.size if self.inclusive else content.size
-                    most = most_of(base, self.null)
-                    if size > most:
-                        most -= size - content.size
+                    most = most_of(base, self.null) - self.includes
+                    if content.size > most:
                         writer.fail(f"{content.size} bytes, {most} at most", at.path)
-                    return size
+                    return content.size + self.includes
 
                 here = replace(at, path=f"{at.path}.(length)")
                 node.add(number_cell(base, writer, writer.later(fitting), here))
@@ -162,6 +155,13 @@ def most_of(base: Integer | Varint, null: int | None) -> int:
     """The largest length or count that a prefix can say."""
     most = base.bounds()[1]
     return most - 1 if most in (null, base.null) else most
+
+
+def legal_measures(base: Integer | Varint, null: int | None, includes: int) -> tuple[int, int]:
+    """The smallest and the largest length or count that a prefix may say of its content."""
+    low, high = legal(base)
+    low = max(low, includes)
+    return low + (low == null) - includes, high - (high == null) - includes
 
 
 def write_null_measure(

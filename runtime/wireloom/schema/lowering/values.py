@@ -190,7 +190,7 @@ def _region(lowering: Lowering, kind: Region) -> Op:
     return filled(
         op="region",
         size=lowering.measure(kind.size),
-        inclusive=kind.inclusive,
+        includes=kind.includes or None,
         null=safe(kind.null),
         of=lowering.of(kind.content),
     )
@@ -206,6 +206,7 @@ def _list(lowering: Lowering, kind: List | Map) -> Op:
         of=item,
         count=lowering.measure(kind.count),
         null=safe(kind.null),
+        includes=kind.includes or None,
         max=kind.max_items,
         unique=isinstance(kind, List) and kind.unique,
         least=max(8, sum(map(lowering.sizes.least, inside))),

@@ -30,6 +30,7 @@ from wireloom.spark.wire.column_types import (
 from wireloom.spark.wire.cursor import Bools, Rows, Scope
 from wireloom.spark.wire.lists import ListReader, MapReader
 from wireloom.spark.wire.readers import (
+    BiasedReader,
     NumberReader,
     NumberSwitch,
     Reader,
@@ -111,28 +112,18 @@ class Compiler:
         return StringReader(kind)
 
     def _region(self, kind: kinds.Region, shape: ColumnType, nullable: bool = False) -> Reader:
-        by = self._measure(kind.size)
+        by = self._measure(kind.size, kind.includes)
         assert by is not None
-        inclusive = 0
-        if kind.inclusive and isinstance(kind.size, Kind):
-            inclusive = (self._sizes.fixed(kind.size) or 0) // 8
-            if not inclusive:
-                raise Unvectorised("a size of its own size")
-        return SizedReader(
-            by,
-            self.reader(kind.content, shape),
-            null=kind.null,
-            nullable=nullable,
-            inclusive=inclusive,
-        )
+        content = self.reader(kind.content, shape)
+        return SizedReader(by, content, null=_null(kind), nullable=nullable)
 
-    def _measure(self, measure: Measure | None) -> readers.Measure | None:
+    def _measure(self, measure: Measure | None, includes: int) -> readers.Measure | None:
         if not isinstance(measure, Kind):
             return measure
         reader = number_reader(measure, pa.int64(), self._sizes)
         if reader is None:
             raise Unvectorised("a size that is no number")
-        return reader
+        return BiasedReader(reader, includes) if includes else reader
 
     def _list(self, kind: kinds.List, shape: ColumnType) -> Reader:
         assert isinstance(shape, Items)
@@ -141,8 +132,8 @@ class Compiler:
         return ListReader(
             self.reader(kind.item, shape.item),
             shape.arrow,
-            self._measure(kind.count),
-            null=kind.null,
+            self._measure(kind.count, kind.includes),
+            null=_null(kind),
             most=kind.max_items,
         )
 
@@ -152,8 +143,8 @@ class Compiler:
             self.reader(kind.key, shape.key),
             self.reader(kind.value, shape.item),
             shape.arrow,
-            self._measure(kind.count),
-            null=kind.null,
+            self._measure(kind.count, kind.includes),
+            null=_null(kind),
             most=kind.max_items,
         )
 
@@ -277,6 +268,11 @@ def _refused(reason: str) -> Callable[[Compiler, Kind, ColumnType], Reader]:
         raise Unvectorised(reason)
 
     return refuse
+
+
+def _null(kind: kinds.Region | kinds.List | kinds.Map) -> int | None:
+    """The number of bytes or items that stands for null."""
+    return None if kind.null is None else kind.null - kind.includes
 
 
 READERS: Mapping[type[Kind], Callable[[Compiler, Any, ColumnType], Reader]] = {

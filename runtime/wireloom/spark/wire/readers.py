@@ -179,7 +179,19 @@ def _passes(test: Test, found: Numbers) -> Bools:
     return passed
 
 
-Measure = NumberReader | NumberSwitch | int | FieldRef
+@dataclass(frozen=True, slots=True)
+class BiasedReader:
+    """A number less what it counts beside bytes or items."""
+
+    number: NumberReader | NumberSwitch
+    includes: int
+
+    def numbers(self, rows: Rows, scope: Scope) -> Numbers:
+        """The number of bytes or items, in every row."""
+        return self.number.numbers(rows, scope).astype(np.int64) - self.includes
+
+
+Measure = NumberReader | NumberSwitch | BiasedReader | int | FieldRef
 """What says how many bytes or items there are."""
 
 
@@ -204,7 +216,6 @@ class SizedReader:
         content: What is inside.
         null: The size that means null.
         nullable: Whether null may be there.
-        inclusive: The bytes of the prefix, if it counts them too.
     """
 
     def __init__(
@@ -214,17 +225,15 @@ class SizedReader:
         *,
         null: int | None = None,
         nullable: bool = False,
-        inclusive: int = 0,
     ) -> None:
         self._by = by
         self._content = content
         self._null = null
         self._nullable = nullable
-        self._inclusive = inclusive
 
     def read(self, rows: Rows, scope: Scope) -> pa.Array:
         """The column of what is inside."""
-        size = measured(self._by, rows, scope) - self._inclusive
+        size = measured(self._by, rows, scope)
         if self._null is not None:
             null = size == self._null
             if null.any():

@@ -55,7 +55,7 @@ class Content:
                 self._region(item, target, value, cursor.place.at())
             case length:
                 assert region is not None
-                self._prefixed(item, target, length, inclusive=region.inclusive)
+                self._prefixed(item, target, length, region.includes)
 
     # --- regions ----------------------------------------------------------------------------
 
@@ -80,9 +80,9 @@ class Content:
             return False
         if region is None or not isinstance(region.size, Kind):
             return False
-        return not region.inclusive and packs(kinds, region.size)
+        return not region.includes and packs(kinds, region.size)
 
-    def _prefixed(self, item: Field, target: str, length: Kind, *, inclusive: bool) -> None:
+    def _prefixed(self, item: Field, target: str, length: Kind, includes: int) -> None:
         """Content behind its length."""
         cursor = self.cursor
         at = cursor.place.at()
@@ -91,10 +91,10 @@ class Content:
         self.numbers.measure(length, name)
         if cursor.moves != moves:
             at = cursor.place.at()
-        if length.is_signed(cursor.kinds) or inclusive:
+        if includes:
+            self.numbers.unbias(name, "length", includes, at)
+        elif length.is_signed(cursor.kinds):
             cursor.signed.add(name)
-        if inclusive:
-            cursor.lines.append(f"{name} -= {(cursor.kinds.scalar(length) or 0) // 8}")
         if item.name in self.lengths.content_starts:
             cursor.lines.append(f"{self.lengths.content_starts[item.name]} = {cursor.place.at()}")
         self._region(item, target, name, at)

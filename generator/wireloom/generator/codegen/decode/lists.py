@@ -16,7 +16,7 @@ from wireloom.generator.codegen.runs import carrier_of, packs
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import List, Map
-from wireloom.schema.references import FieldRef, Measure
+from wireloom.schema.references import FieldRef
 
 
 @dataclass(slots=True)
@@ -31,7 +31,7 @@ class Lists:
         """Reads a list into a variable."""
         cursor, kinds, limit = self.cursor, self.cursor.kinds, kind.max_items
         item, name = kind.item, kinds.name(kind.item)
-        count = self._count(kind.count, max(1, kinds.least_bytes(item)), end, target)
+        count = self._count(kind, max(1, kinds.least_bytes(item)), end, target)
         if packs(kinds, item) and is_plain_integer(kinds, item):
             self._numbers(item, target, count, end, limit)
         elif field.columns and name and not self._needs_more(name):
@@ -60,7 +60,7 @@ class Lists:
     def read_map(self, kind: Map, target: str, end: str) -> None:
         """Reads a map into a variable."""
         cursor, kinds, halves = self.cursor, self.cursor.kinds, [kind.key, kind.value]
-        count = self._count(kind.count, max(1, kinds.least_bytes(*halves)), end, target)
+        count = self._count(kind, max(1, kinds.least_bytes(*halves)), end, target)
         self._limit(count, kind.max_items)
         cursor.settle()
         held = ", ".join(annotation(kinds, half) for half in halves)
@@ -85,23 +85,25 @@ class Lists:
         needs = self.cursor.conditions.needs
         return bool(needs.of(name)) or name in needs.deep
 
-    def _count(self, count: Measure | None, minimum: int, end: str, target: str) -> str | None:
+    def _count(self, kind: List | Map, minimum: int, end: str, target: str) -> str | None:
         """The number of items, checked against the bytes left; None: until the region ends."""
         cursor = self.cursor
-        match count:
+        match kind.count:
             case None:
                 return None
-            case int():
+            case int() as count:
                 return str(count)
-            case FieldRef():
+            case FieldRef() as count:
                 counts = [item.name for item in cursor.fields if item.count_of]
                 own = count.root == "record" and count.names[0] in counts
                 value = cursor.values[count.names[0]] if own else cursor.conditions.value(count)
-            case _ if packs(cursor.kinds, count):
+            case count if not kind.includes and packs(cursor.kinds, count):
                 return self._packed_count(count, minimum, end, local(f"{target}_count"))
-            case _:
-                value = local(f"{target}_count")
+            case count:
+                value, at = local(f"{target}_count"), cursor.place.at()
                 self.numbers.measure(count, value)
+                if kind.includes:
+                    self.numbers.unbias(value, "count", kind.includes, at)
         cursor.module.use("primitives", "check_count")
         cursor.lines.append(f"check_count({value}, {cursor.place.at()}, {end}, {minimum})")
         return value

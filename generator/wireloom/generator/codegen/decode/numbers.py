@@ -74,6 +74,13 @@ class Numbers:
             self.scalar(Field(name=name, kind=kind), name)
             self.cursor.values.pop(name, None)
 
+    def unbias(self, name: str, what: str, includes: int, at: str) -> None:
+        """Takes from a length or a count what it counts beside its content."""
+        self.cursor.module.use("errors", "DecodeError")
+        failure = f'raise DecodeError(f"a {what} of {{{name}}}, at least {includes}", {at})'
+        self.cursor.lines += block(f"if {name} < {includes}:", [failure])
+        self.cursor.lines.append(f"{name} -= {includes}")
+
     def varint(self, kind: Varint, target: str, end: str) -> None:
         """Reads a number of varying size into a variable."""
         cursor = self.cursor

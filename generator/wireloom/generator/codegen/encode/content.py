@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from wireloom.generator.codegen.code import block
 from wireloom.generator.codegen.encode.lists import Lists
 from wireloom.generator.codegen.encode.statements import Statements
-from wireloom.generator.codegen.encode.values import call, number_bytes, string_bytes, struct_of
+from wireloom.generator.codegen.encode.values import (
+    biased,
+    call,
+    number_bytes,
+    or_null,
+    string_bytes,
+    struct_of,
+)
 from wireloom.generator.codegen.kinds import AnyRecord, Kinds
 from wireloom.generator.codegen.members import annotation, class_names
 from wireloom.generator.codegen.runs import packs
@@ -36,7 +43,7 @@ class Content:
             and isinstance(core, Text | Bytes)
             and region is not None
             and isinstance(region.size, Kind)
-            and not region.inclusive
+            and not region.includes
             and packs(out.kinds, region.size)
         ):
             kind = "text" if isinstance(core, Text) else "bytes"
@@ -56,7 +63,8 @@ class Content:
         """The bytes of a member as such."""
         out = self.out
         core = item.kind.core(out.kinds)
-        out.refuse_outside(value, *out.kinds.bounds(core), item.name)
+        guard = f"{value} is not None and " if item.nullable else ""
+        out.refuse_outside(value, *out.kinds.bounds(core), item.name, guard)
         match core:
             case Text() | Bytes():
                 out.lines.append(f"{name} = {string_bytes(out, core, value)}")
@@ -71,7 +79,7 @@ class Content:
             case _ if isinstance(core, AnyRecord | Union):
                 out.lines.append(f"{name} = {call(out, item.kind, value)}")
             case _:
-                out.lines.append(f"{name} = {number_bytes(out, core, value)}")
+                out.lines.append(f"{name} = {number_bytes(out, core, or_null(item, core, value))}")
 
     def one(self, kind: Kind, value: str) -> tuple[list[str], str]:
         """The bytes of one item as an expression, with statements that must come before."""
@@ -103,19 +111,17 @@ class Content:
                 if out.kinds.scalar(length) is None and self._has_checksum(item):
                     out.lines.append(f"{name}_content = {name}")
                     out.contents.add(name)
-                inclusive = region is not None and region.inclusive
-                self._prefix(length, name, inclusive=inclusive)
+                self._prefix(length, name, 0 if region is None else region.includes)
 
-    def _prefix(self, kind: Kind, name: str, *, inclusive: bool) -> None:
+    def _prefix(self, kind: Kind, name: str, includes: int) -> None:
         """Puts the length in front of bytes."""
         out = self.out
-        itself = (out.kinds.scalar(kind) or 0) // 8 if inclusive else 0
         if packs(out.kinds, kind):
             out.module.use("primitives", "sized")
-            more = f", {itself}" if itself else ""
+            more = f", {includes}" if includes else ""
             out.lines.append(f"{name} = sized({name}, {struct_of(out, kind)}{more})")
         else:
-            length = f"len({name}) + {itself}" if itself else f"len({name})"
+            length = biased(f"len({name})", includes)
             out.lines.append(f"{name} = {number_bytes(out, kind, length)} + {name}")
 
     def _prefixed_string(

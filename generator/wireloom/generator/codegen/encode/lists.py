@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from wireloom.generator.codegen.bulk_records import SizedRecord, is_plain_integer, sized_record
 from wireloom.generator.codegen.code import block
 from wireloom.generator.codegen.encode.statements import Statements
-from wireloom.generator.codegen.encode.values import number_bytes
+from wireloom.generator.codegen.encode.values import biased, number_bytes
 from wireloom.generator.codegen.runs import carrier_of, packs
 from wireloom.generator.resolve.naming import writer_of
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import List, Map
-from wireloom.schema.references import FieldRef, Measure
+from wireloom.schema.references import FieldRef
 
 WriteOne = Callable[[Kind, str], tuple[list[str], str]]
 """Writes one item: statements that must come before, and the expression of its bytes."""
@@ -41,7 +41,7 @@ class Lists:
             self._sized_records(shape, name, value)
         else:
             self._items(kind.item, name, value)
-        self._counted(kind.count, name, f"len({value})", item.name)
+        self._counted(kind, name, f"len({value})", item.name)
 
     def write_map(self, kind: Map, name: str, value: str) -> None:
         """The bytes of a map."""
@@ -63,21 +63,21 @@ class Lists:
             out.lines.append(
                 f'{name} = b"".join([{key} + {held} for key, item in {value}.items()])'
             )
-        self._counted(kind.count, name, f"len({value})", name)
+        self._counted(kind, name, f"len({value})", name)
 
     def _limit(self, most: int | None, value: str, path: str) -> None:
         if most is not None:
             self.out.refuse(f"len({value}) > {most}", f"more than {most} items", path)
 
-    def _counted(self, count: Measure | None, name: str, number: str, path: str) -> None:
+    def _counted(self, kind: List | Map, name: str, number: str, path: str) -> None:
         """Puts the count in front of items, or insists on the one that was announced."""
         out = self.out
-        match count:
+        match kind.count:
             case None:
                 return
-            case int():
+            case int() as count:
                 out.refuse(f"{number} != {count}", f"{count} items", path)
-            case FieldRef():
+            case FieldRef() as count:
                 if count.root == "record" and any(
                     item.count_of for item in out.fields if item.name == count.names[0]
                 ):
@@ -85,8 +85,9 @@ class Lists:
                 announced = out.conditions.value(count)
                 reason = "the count differs from the one announced"
                 out.refuse(f"{number} != {announced}", reason, path)
-            case _:
-                out.lines.append(f"{name} = {number_bytes(out, count, number)} + {name}")
+            case count:
+                said = biased(number, kind.includes)
+                out.lines.append(f"{name} = {number_bytes(out, count, said)} + {name}")
 
     def _items(self, item: Kind, name: str, value: str) -> None:
         """Items of any shape."""
@@ -110,11 +111,12 @@ class Lists:
         if isinstance(kind.count, Kind) and packs(out.kinds, kind.count):
             prefix = carrier_of(out.kinds, kind.count).letter
             out.lines.append(
-                f'{name} = Struct(f"{mark}{prefix}{{count}}{letter}").pack(count, *{value})'
+                f'{name} = Struct(f"{mark}{prefix}{{count}}{letter}")'
+                f".pack({biased('count', kind.includes)}, *{value})"
             )
             return
         out.lines.append(f'{name} = Struct(f"{mark}{{count}}{letter}").pack(*{value})')
-        self._counted(kind.count, name, "count", name)
+        self._counted(kind, name, "count", name)
 
     def _sized_records(self, shape: SizedRecord, name: str, value: str) -> None:
         """Numbers, a length and a body per item: the loop that has to be fast."""

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 
 from wireloom.generator.codegen.encode.pieces import Piece, Pieces
 from wireloom.generator.codegen.encode.statements import Statements
+from wireloom.generator.codegen.encode.values import or_null
 from wireloom.generator.codegen.runs import Carrier, Run, byte_order
 from wireloom.schema.fields import Checksum, Field
-from wireloom.schema.kinds import Boolean, Integer, Text
+from wireloom.schema.kinds import Boolean, Text
 
 
 @dataclass(slots=True)
@@ -150,6 +151,4 @@ class Packing:
             return f"bool({value})"
         if isinstance(core, Text):
             return f'{value}.encode(errors="surrogateescape")'
-        if isinstance(core, Integer) and core.null is not None and part.nullable:
-            return f"{core.null:#x} if {value} is None else {value}"
-        return value
+        return or_null(part, core, value)

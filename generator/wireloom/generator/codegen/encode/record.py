@@ -139,12 +139,16 @@ class RecordEncoder:
             return
         value = out.member(item)
         if item.optional:
-            self._guarded(item, name, value)
+            self._guarded(item, name, value, f"{value} is not None")
         elif verdict is None:
             condition = out.conditions.expression(item.when)
             reason = "exists only under its condition"
-            out.refuse(f"({value} is not None) != bool({condition})", reason, item.name)
-            self._guarded(item, name, value)
+            if item.nullable:  # None is the null where the condition holds
+                out.refuse(f"{value} is not None and not ({condition})", reason, item.name)
+                self._guarded(item, name, value, condition)
+            else:
+                out.refuse(f"({value} is not None) != bool({condition})", reason, item.name)
+                self._guarded(item, name, value, f"{value} is not None")
         elif self._is_plain_bytes(item):
             limit = getattr(item.kind.core(out.kinds), "max_bytes", None)
             if limit is not None:
@@ -175,12 +179,12 @@ class RecordEncoder:
             out.lines.append(f"{name} = {raw}")
         self._pieces.add(Piece((item.name,), variable=name))
 
-    def _guarded(self, item: Field, name: str, value: str) -> None:
-        """A member that may be None."""
+    def _guarded(self, item: Field, name: str, value: str, condition: str) -> None:
+        """A member that is there under a condition."""
         with self.out.apart() as inside:
             self._content.write(item, name, value)
         self.out.lines.append(f'{name} = b""')
-        self.out.lines += block(f"if {value} is not None:", inside)
+        self.out.lines += block(f"if {condition}:", inside)
 
     # --- what follows from others -----------------------------------------------------------
 

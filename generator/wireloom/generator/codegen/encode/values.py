@@ -5,8 +5,9 @@ from __future__ import annotations
 from wireloom.generator.codegen.encode.statements import Statements
 from wireloom.generator.codegen.runs import Carrier, carrier_of
 from wireloom.generator.resolve.naming import writer_of
+from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Boolean, Bytes, Float, Text, Varint
+from wireloom.schema.kinds import Boolean, Bytes, Float, Integer, Text, Varint
 from wireloom.schema.protobuf import SIZED, VARINT, write_tag, write_varint
 
 
@@ -27,6 +28,18 @@ def number_bytes(out: Statements, kind: Kind, value: str) -> str:
     struct = out.module.struct(order, carrier.letter)
     number = f"bool({value})" if isinstance(core, Boolean) else value
     return f"{struct}.pack({number})"
+
+
+def biased(length: str, includes: int) -> str:
+    """What a prefix says of a length or a count: more, if it counts more than the content."""
+    return f"{length} + {includes}" if includes else length
+
+
+def or_null(item: Field, kind: Kind, value: str) -> str:
+    """The number on the wire, of a member that may be null."""
+    if isinstance(kind, Integer) and kind.null is not None and item.nullable:
+        return f"{kind.null:#x} if {value} is None else {value}"
+    return value
 
 
 def string_bytes(out: Statements, kind: Text | Bytes, value: str) -> str:

@@ -15,8 +15,6 @@ from wireloom.schema.sizes import Sizes
 
 _LONGEST = (1 << 31) - 1
 """Nothing has more bytes or items than that."""
-_OWN = 10
-"""A length has no more bytes than that."""
 
 
 def compare_strings(walk: Walker, old: Text | Bytes, new: Text | Bytes, at: Spot) -> None:
@@ -31,8 +29,7 @@ def compare_strings(walk: Walker, old: Text | Bytes, new: Text | Bytes, at: Spot
 
 
 def compare_regions(walk: Walker, old: Region, new: Region, at: Spot) -> None:
-    if old.inclusive != new.inclusive:
-        walk.say("WD109", at.element, "its length counts its own bytes, or no longer", BOTH)
+    _bias(walk, old, new, at, "length")
     most = _bytes(walk, old, old=True), _bytes(walk, new, old=False)
     _measures(walk, old.size, new.size, at, "length", most)
     walk.nulls(old.null, new.null, at)
@@ -42,12 +39,22 @@ def compare_regions(walk: Walker, old: Region, new: Region, at: Spot) -> None:
 
 def compare_counts(walk: Walker, old: List | Map, new: List | Map, at: Spot) -> None:
     if not at.as_text:
+        _bias(walk, old, new, at, "count")
         _measures(walk, old.count, new.count, at, "count", (old.max_items, new.max_items))
         walk.nulls(old.null, new.null, at)
     walk.limits((None, None), (old.max_items, new.max_items), at, " of items")
     if getattr(old, "unique", False) != getattr(new, "unique", False):
         ways = FORWARD if getattr(new, "unique", False) else BACK
         walk.say("WD131", at.element, "items must be unique, or no longer", ways)
+
+
+def _bias(
+    walk: Walker, old: Region | List | Map, new: Region | List | Map, at: Spot, what: str
+) -> None:
+    """What a length or a count counts beside the content."""
+    if old.includes != new.includes:
+        text = f"its {what} counted {old.includes} more than there is, and counts {new.includes}"
+        walk.say("WD109", at.element, text, BOTH)
 
 
 def _measures(
@@ -109,4 +116,4 @@ def _other_bytes(
 def _bytes(walk: Walker, region: Region, *, old: bool) -> int | None:
     """The largest length that a region may have."""
     most = region.content.takes(Sizes((walk.old if old else walk.new).types)).most
-    return None if most is None else most // 8 + _OWN * region.inclusive
+    return None if most is None else most // 8 + region.includes

@@ -81,9 +81,10 @@ class Wording:
     def measure(self, measure: Measure, unit: str) -> str:
         """How much there is of something."""
         match measure:
-            case Prefix(type=type_, inclusive=inclusive):
-                itself = ", which counts itself too" if inclusive else ""
-                return f"behind {self.form(type_)} with the number of {unit}{itself}"
+            case Prefix(type=type_, includes=includes):
+                more = f" plus {includes}" if includes else ""
+                more = ", which counts itself too" if includes == "itself" else more
+                return f"behind {self.form(type_)} with the number of {unit}{more}"
             case Fixed(number=number):
                 return f"exactly {number} {unit if number != 1 else unit.removesuffix('s')}"
             case Elsewhere(reference=reference):

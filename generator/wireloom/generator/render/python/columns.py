@@ -226,7 +226,7 @@ def _message(
     if not isinstance(listed, List) or item is not fields[-1]:
         return None
     name, shape = kinds.name(listed.item), sized_record(kinds, listed.item)
-    if not name or not isinstance(listed.count, Kind):
+    if not name or not isinstance(listed.count, Kind) or listed.includes:
         return None
     if not _stands_alone(builder, name):
         return None

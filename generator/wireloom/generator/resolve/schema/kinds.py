@@ -8,7 +8,7 @@ from wireloom.generator.model import types as model
 from wireloom.generator.model.types import Type
 from wireloom.generator.resolve.messages import frame_fields
 from wireloom.generator.resolve.schema.fields import field_of
-from wireloom.generator.resolve.schema.numbers import base_of, integer, named_numbers
+from wireloom.generator.resolve.schema.numbers import base_of, included, integer, named_numbers
 from wireloom.generator.resolve.schema.references import Fields, References
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS
 from wireloom.schema.kind import Kind
@@ -120,8 +120,7 @@ class Kinds:
         size = self._measure(type_.size, members)
         if size is None:  # none, or the rest
             return content
-        inclusive = isinstance(type_.size, model.Prefix) and type_.size.inclusive
-        return Region(content, size, inclusive, type_.null)
+        return Region(content, size, self._includes(type_.size), type_.null)
 
     def _content(
         self, type_: Type, name: str | None, members: Fields, counted: str, *, define: bool
@@ -152,12 +151,12 @@ class Kinds:
                 return Bytes(type_.max_bytes, type_.until, type_.last == "open")
             case model.ListOf(item=item, count=by):
                 count, null = self._count(type_, by, members, counted)
-                inner = self.kind(item, members)
-                return List(inner, count, null, type_.max_items, type_.unique)
+                inner, more = self.kind(item, members), self._includes(by)
+                return List(inner, count, null, type_.max_items, type_.unique, includes=more)
             case model.MapOf(key=key, value=value, count=by):
                 count, null = self._count(type_, by, members, counted)
                 pair = self.kind(key, members), self.kind(value, members)
-                return Map(*pair, count, null, type_.max_items)
+                return Map(*pair, count, null, type_.max_items, includes=self._includes(by))
             case model.Switch() as form:
                 return self._switch(form, members)
             case model.AnyJson():
@@ -214,6 +213,12 @@ class Kinds:
             return FieldRef("record", (counted,)), None
         prefixed = isinstance(by, model.Prefix) and type_.size is None
         return self._measure(by, members), type_.null if prefixed else None
+
+    def _includes(self, measure: model.Measure | None) -> int:
+        """What a prefix counts beside the content."""
+        if not isinstance(measure, model.Prefix):
+            return 0
+        return included(measure, self.types.expand(measure.type).type.form)
 
     def _measure(self, measure: model.Measure | None, members: Fields) -> Measure | None:
         match measure:

@@ -68,4 +68,4 @@ def _framed(kinds: Kinds, message: MessageLayout) -> Kind:
     record = Record(message.name, kinds.fields(message.fields))
     kinds.references.message = {}
     frame = kinds.named(kinds.types.protocol.frame or "")
-    return Region(record, frame.size, frame.inclusive) if isinstance(frame, Region) else record
+    return Region(record, frame.size, frame.includes) if isinstance(frame, Region) else record

@@ -45,6 +45,13 @@ def integer(types: Types, type_: Type, escape: Kind | None) -> Integer | Varint:
     )
 
 
+def included(prefix: model.Prefix, form: model.Form | None) -> int:
+    """What a prefix of such an integer counts beside the content."""
+    if prefix.includes != "itself":
+        return prefix.includes
+    return form.bits // 8 if isinstance(form, model.Integer) else 0
+
+
 def base_of(types: Types, form: model.Enum | model.Flags, use: Type) -> Type | None:
     """The integer of an enumeration where its use refines it; None if it does not."""
     said = {key: value for key in _REFINING if (value := getattr(use, key)) is not None}

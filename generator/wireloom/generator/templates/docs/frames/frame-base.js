@@ -130,14 +130,15 @@ export class Reader {
   }
 
   // How many bytes or items there are; null for a null.
-  measure(measure, what, at, nullNumber) {
+  measure(measure, what, at, nullNumber, includes = 0) {
     if (typeof measure === "number") return measure;
     const [start, path] = [this.pos, `.(${what})`];
     const {raw} = Array.isArray(measure) ? this.lookUp(measure, at)
       : this.read(measure, part(at, path, {nullable: true, part: "prefix"}));
     if (raw === null || raw == nullNumber) return null;
-    if (raw < 0) this.fail(`a ${what} of ${raw}`, at.path + path, start);
-    return raw;
+    const least = includes ? `, at least ${includes}` : "";
+    if (raw < includes) this.fail(`a ${what} of ${raw}${least}`, at.path + path, start);
+    return typeof raw === "bigint" ? raw - BigInt(includes) : raw - includes;
   }
 
   lookUp([root, [name, ...steps]], at) {

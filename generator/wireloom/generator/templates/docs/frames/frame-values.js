@@ -92,11 +92,10 @@ export const PLACED = {
   nothing: absent,
   region(r, op, at) {
     const start = r.pos;
-    const size = r.measure(op.size, "length", at, op.null);
+    const size = r.measure(op.size, "length", at, op.null, op.includes);
     if (size === null) return r.null(at, start);
-    const [content, left] = [r.pos, Number(size) - (op.inclusive ? r.pos - start : 0)];
-    if (left < 0) r.fail("less than itself", at.path, start);
-    const outer = r.enter(content + left, at.path, start);
+    const content = r.pos;
+    const outer = r.enter(content + Number(size), at.path, start);
     const value = r.read(op.of, at);
     r.leave(at, outer, true);
     return {...value, content};
@@ -104,7 +103,7 @@ export const PLACED = {
   list(r, op, at) {
     const [start, items, pairs, keys] = [r.pos, [], new Map(), new Set()];
     const open = op.count === undefined;
-    const most = open ? Infinity : r.measure(op.count, "count", at, op.null);
+    const most = open ? Infinity : r.measure(op.count, "count", at, op.null, op.includes);
     if (most === null) return r.null(at, start);
     const bytes = r.end - r.pos;
     if (!open && most > op.max) r.fail(`more than ${op.max} items`, at.path, start);
