@@ -93,7 +93,8 @@ def _unknown(context: Context) -> Iterator[Diagnostic]:
             hint = did_you_mean(name, known)
             if at in prefixes and name.islower():
                 hint = '; a length in the same record says "size_of" or "count_of" itself'
-            yield Diagnostic(at, UNKNOWN_TYPE, f'there is no type "{name}"{hint}')
+            message = f'there is no type "{name}"{hint}'
+            yield Diagnostic(at, UNKNOWN_TYPE, message, unknown=name)
 
 
 def _cycles(context: Context) -> Iterator[Diagnostic]:
@@ -245,4 +246,4 @@ def _heartbeat(context: Context) -> Iterator[Diagnostic]:
     name = protocol.heartbeat
     if name and name not in known and name not in context.poisoned:
         message = f'the heartbeat "{name}" is no command{did_you_mean(name, known)}'
-        yield Diagnostic(protocol.heartbeat_at, UNKNOWN_HEARTBEAT, message)
+        yield Diagnostic(protocol.heartbeat_at, UNKNOWN_HEARTBEAT, message, unknown=name)
