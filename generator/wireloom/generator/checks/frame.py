@@ -151,6 +151,14 @@ def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
             item = frame.fields[holder]
             if item.when is None:
                 return
+    for holder, start, end in frame.regions():
+        filled = any(isinstance(item.type.form, Slot) for item in frame.fields[start:end])
+        if filled and holder < head < end < len(frame.fields):
+            late = frame.fields[end]
+            message = f'"{frame.fields[holder].name}" does not count "{late.name}"; '
+            message += "nothing can stand behind what the length of a frame counts"
+            yield Diagnostic(late.at, UNKNOWN_SIZE, message)
+            return
     late = frame.fields[head]
     is_open = isinstance(late.type.form, Slot) or context.kind(late.type).is_open(context.sizes)
     endless = is_open and frame.region_end(head) is None
