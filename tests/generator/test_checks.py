@@ -135,7 +135,7 @@ types:
     client: {{exported: true}}
     fields:
       kind: {{type: Kind, doc: What it is., default: small}}
-  Kind: {{enum: uint8, vales: {{small: 1}}}}
+  Kind: {{enum: uint8, values: [small]}}
 """)
     assert result.protocol is not None
     assert "Kind" in result.poisoned

@@ -26,7 +26,7 @@ def test_example_of_a_key_is_valid(construct: Construct, key: Key) -> None:
     assert not source.diagnostics
     assert isinstance(source.root, Mapping)
     assert [name.text for name, _ in source.root.entries] == [key.name]
-    checker = Checker(("request", "response", "oneway"), several_slots=False)
+    checker = Checker()
     checker.check(source.root.entries[0][1], key.kind, key.name)
     assert [str(item) for item in checker.problems.diagnostics] == []
 

@@ -9,12 +9,13 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from datetime import datetime
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wireloom.generator.config import UsageError, find_config, find_specs
-from wireloom.terminal import Progress, complain
+from wireloom.terminal import Progress, complain, visible
 
 if TYPE_CHECKING:
     from wireloom.generator.diagnostics import Diagnostic
@@ -30,6 +31,7 @@ def lint(parser: ArgumentParser) -> None:
 
       wireloom lint
       wireloom lint spec/chat/protocol.yaml --format github
+      wireloom lint --watch
     """
     parser.add_argument(
         "specs",
@@ -44,6 +46,12 @@ def lint(parser: ArgumentParser) -> None:
         default="text",
         help="how problems are printed: for people, for programs or as annotations of a GitHub"
         " workflow; default: text",
+    )
+    parser.add_argument(
+        "--watch",
+        action="store_true",
+        help="check again whenever a spec changes, until it is interrupted; then the exit code is"
+        " that of the last check",
     )
     parser.set_defaults(run=_lint)
 
@@ -106,23 +114,68 @@ def with_usage(run: _Run) -> _Run:
 
 @with_usage
 def _lint(options: Namespace) -> int:
-    specs = find_specs(options.specs)
-
     from wireloom.generator import report
+
+    specs = find_specs(options.specs)
+    if options.watch:
+        return _watch(options)
+    found, _ = _linted(specs)
+    report.write(found, options.format, sys.stdout)
+    if options.format == "text":
+        print(_summary(specs, found), file=sys.stderr)
+    return 1 if found else 0
+
+
+def _watch(options: Namespace) -> int:
+    """Checks specs and those that they are based on, again and again."""
+    from wireloom.generator import report
+    from wireloom.generator.watch import watch
+
+    bases: list[str] = []
+    status = 0
+
+    def files() -> list[str]:
+        try:
+            return [*find_specs(options.specs), *bases]
+        except UsageError:  # there is none for the moment
+            return []
+
+    def check() -> None:
+        nonlocal status
+        try:
+            specs = find_specs(options.specs)
+            found, bases[:] = _linted(specs)
+            said, status = _summary(specs, found), 1 if found else 0
+            report.write(found, options.format, sys.stdout)
+        except UsageError as error:
+            said, status = str(error), 2
+        sys.stdout.flush()
+        print(f"{datetime.now():%H:%M:%S} {visible(said)}", file=sys.stderr)
+
+    watch(files, check)
+    return status
+
+
+def _linted(specs: list[str]) -> tuple[list[Diagnostic], list[str]]:
+    """The problems of specs, and the files that these are based on."""
     from wireloom.generator.lint import lint_file
 
     progress = Progress()
     found: list[Diagnostic] = []
+    bases: list[str] = []
     for number, spec in enumerate(specs):
         progress.show(f"{number} of {len(specs)} specs")
-        found += lint_file(spec).diagnostics
+        result = lint_file(spec)
+        found += result.diagnostics
+        bases += [str(Path(spec).parent / base) for base in result.bases]
     progress.clear()
-    report.write(found, options.format, sys.stdout)
-    if options.format == "text":
-        files = "1 spec" if len(specs) == 1 else f"{len(specs)} specs"
-        problems = {0: "no problem", 1: "1 problem"}.get(len(found), f"{len(found)} problems")
-        print(f"{files}, {problems}", file=sys.stderr)
-    return 1 if found else 0
+    return found, bases
+
+
+def _summary(specs: list[str], found: list[Diagnostic]) -> str:
+    files = "1 spec" if len(specs) == 1 else f"{len(specs)} specs"
+    problems = {0: "no problem", 1: "1 problem"}.get(len(found), f"{len(found)} problems")
+    return f"{files}, {problems}"
 
 
 @with_usage

@@ -23,3 +23,5 @@ class Diagnostic:
     code: str
     message: str
     notes: tuple[Note, ...] = ()
+    unknown: str = ""
+    """The name that nothing declares, if that is the problem; it is told once for all its uses."""

@@ -17,6 +17,7 @@ import yaml
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
+from wireloom.generator.syntax import explained
 
 __all__ = [
     "Mapping",
@@ -461,18 +462,6 @@ def _place(file: str, text: str, offset: int) -> Span:
 
 
 def _syntax(error: yaml.MarkedYAMLError, text: str, file: str) -> Diagnostic:
-    mark: Any = error.problem_mark or error.context_mark
-    line, column = (mark.line, mark.column) if mark else (0, 0)
-    lines = text.split("\n")
-    indent = re.match(r" *\t", lines[line]) if line < len(lines) else None
-    if indent:
-        at = Span(file, line + 1, indent.end())
-        return Diagnostic(at, TAB, "the line is indented by a tab; use spaces")
-    problem = error.problem or "cannot be read"
-    if "mapping values are not allowed" in problem:
-        problem += "; a text with a colon must be quoted"
-    notes: tuple[Note, ...] = ()
-    context: Any = error.context_mark
-    if error.context and context:
-        notes = (Note(Span(file, context.line + 1, context.column + 1), error.context),)
-    return Diagnostic(Span(file, line + 1, column + 1), SYNTAX, problem, notes)
+    fault = explained(error, text)
+    at = Span(file, fault.line + 1, fault.column + 1)
+    return Diagnostic(at, TAB if fault.tab else SYNTAX, fault.message)

@@ -27,15 +27,15 @@ def bounded(most: int = MOST) -> Iterator[None]:
         _left.reset(token)
 
 
-def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word that is nearest to another one, if any is near."""
+def nearest(word: str, known: Iterable[str], likeness: float = 0.7) -> str | None:
+    """The known word that is nearest to another one, if any is as much like it, between 0 and 1."""
     words = list(known)
     left = _left.get()
     if left is not None:
         if left < len(words):
             return None
         _left.set(left - len(words))
-    found = get_close_matches(word, words, n=1, cutoff=0.7)
+    found = get_close_matches(word, words, n=1, cutoff=likeness)
     return found[0] if found else None
 
 

@@ -108,7 +108,7 @@ def test_problems_name_the_file_they_are_in(folder: Path) -> None:
 )
 def test_problems(folder: Path, old: str, new: str, code: str, place: str) -> None:
     found = lint_file(write(folder, OLD.replace(old, new)))
-    assert (found.protocol is None) == (code != "WL018")
+    assert (found.protocol is None) == (code == "WL017")
     places = {(one.code, f"{one.at.line}:{one.at.column}") for one in found.diagnostics}
     assert (code, place) in places
 

@@ -21,7 +21,7 @@ class TestBrokenParts:
             HEAD
             + "types:\n  A: {type: uint8, tpye: 1}\n  B: uint8\n  c d: uint8\n"
             + "commands:\n  Open: {key: 1, from: client}\n"
-            + "roles:\n  request: {whne: {a: 1}}\n"
+            + "roles:\n  request: {xyzzy: {a: 1}}\n"
         )
         assert [item.code for item in result.diagnostics] == ["WL101", "WL105", "WL102", "WL101"]
         assert result.protocol is not None

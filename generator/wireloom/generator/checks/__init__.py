@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from wireloom.generator.checks import (
     codes,
@@ -33,7 +34,8 @@ from wireloom.generator.checks import (
 )
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.places import owners
-from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.checks.words import counted
+from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Protocol
 
 __all__ = ["run"]
@@ -86,9 +88,15 @@ def run(protocol: Protocol, poisoned: frozenset[str] = frozenset()) -> list[Diag
 
 
 def _in_order(found: list[Diagnostic]) -> Iterator[Diagnostic]:
-    seen: set[tuple[object, str, str]] = set()
+    """Problems by place, each once, and all about one unknown name as one."""
+    told: dict[object, list[Diagnostic]] = {}
     for item in sorted(found, key=lambda item: (item.at, item.code, item.message)):
-        key = (item.at, item.code, item.message)
-        if key not in seen:
-            seen.add(key)
-            yield item
+        told.setdefault(item.unknown or (item.at, item.code, item.message), []).append(item)
+    for first, *others in told.values():
+        places = sorted({item.at for item in others} - {first.at})
+        if places:
+            more = f", and in {counted(len(places) - 1, 'more place')}" if places[1:] else ""
+            note = Note(places[0], f'"{first.unknown}" is used here, too{more}')
+            yield replace(first, notes=(*first.notes, note))
+        else:
+            yield first

@@ -82,9 +82,8 @@ def check(context: Context) -> Iterator[Diagnostic]:
     known = [code.name for code in codes.all()]
     for at, name in uses:
         if name not in known and name not in context.poisoned:
-            yield Diagnostic(
-                at, UNKNOWN_CODE, f'there is no code "{name}"{did_you_mean(name, known)}'
-            )
+            message = f'there is no code "{name}"{did_you_mean(name, known)}'
+            yield Diagnostic(at, UNKNOWN_CODE, message, unknown=name)
     if context.whole and "codes" not in context.poisoned:
         yield from _unused(codes, uses)
     for command in context.protocol.commands:

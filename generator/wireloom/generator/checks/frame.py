@@ -92,7 +92,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
     protocol = context.protocol
     if protocol.frame is None:
-        if protocol.commands:
+        if protocol.commands and "frame" not in context.poisoned:
             yield Diagnostic(protocol.at, NO_FRAME, 'there are commands, but no "frame"')
     elif context.frame is None:
         yield from _no_record(context, protocol.frame)
@@ -151,6 +151,14 @@ def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
             item = frame.fields[holder]
             if item.when is None:
                 return
+    for holder, start, end in frame.regions():
+        filled = any(isinstance(item.type.form, Slot) for item in frame.fields[start:end])
+        if filled and holder < head < end < len(frame.fields):
+            late = frame.fields[end]
+            message = f'"{frame.fields[holder].name}" does not count "{late.name}"; '
+            message += "nothing can stand behind what the length of a frame counts"
+            yield Diagnostic(late.at, UNKNOWN_SIZE, message)
+            return
     late = frame.fields[head]
     is_open = isinstance(late.type.form, Slot) or context.kind(late.type).is_open(context.sizes)
     endless = is_open and frame.region_end(head) is None
@@ -174,7 +182,8 @@ def _selectors(context: Context, frame: Members) -> Iterator[Diagnostic]:
             yield from _selector(context, frame, head, word, reference)
     forms = (item.type.form for item in context.slots)
     enveloped = any(isinstance(form, Slot) and form.envelope is not None for form in forms)
-    if protocol.command_field is None and len(protocol.commands) > 1 and not enveloped:
+    untold = protocol.command_field is None and "command_field" not in context.poisoned
+    if untold and len(protocol.commands) > 1 and not enveloped:
         message = 'there are several commands, but no "command_field" tells which one a frame holds'
         yield Diagnostic(protocol.at, NOT_SELECTED, message)
     if protocol.version_field is None:
@@ -236,9 +245,8 @@ def _condition(context: Context, role: Role, frame: Members) -> Iterator[Diagnos
         place = frame.index(name)
         if place is None or len(test.subject.names) != 1 or test.subject.root == "negotiated":
             hint = did_you_mean(name, known) if place is None else ""
-            message = f'the role "{role.name}" asks for "{test.subject}"'
-            message += f", which is no field of the frame{hint}"
-            yield Diagnostic(test.at, ROLE_FIELD, message)
+            message = f'a role asks for "{test.subject}", which is no field of the frame{hint}'
+            yield Diagnostic(test.at, ROLE_FIELD, message, unknown=name)
         elif test.verb != "is" or test.negated:
             message = f'the role "{role.name}" must say what "{name}" is, so that it can be written'
             yield Diagnostic(test.at, ROLE_EQUALITY, message)

@@ -334,7 +334,8 @@ def _nesting(context: Context, name: str, depths: dict[str, int]) -> int:
 
 
 def _slots(context: Context) -> Iterator[Diagnostic]:
-    if context.protocol.frame is not None and context.frame is None:
+    unread = context.protocol.frame is not None or "frame" in context.poisoned
+    if unread and context.frame is None:
         return
     frame = {id(item.type.form) for item in context.frame or ()}
     for place in context.places:

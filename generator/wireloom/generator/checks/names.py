@@ -20,6 +20,7 @@ from wireloom.generator.model.types import (
     Type,
     Union,
 )
+from wireloom.generator.parse.built_in import BUILT_IN, known_elsewhere
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
@@ -90,10 +91,19 @@ def _unknown(context: Context) -> Iterator[Diagnostic]:
     prefixes = {item.type.at for item in places(context.protocol) if item.use == "prefix"}
     for at, name in _used(context):
         if name not in known and name not in context.poisoned:
-            hint = did_you_mean(name, known)
+            hint = _meant_type(name, known)
             if at in prefixes and name.islower():
                 hint = '; a length in the same record says "size_of" or "count_of" itself'
-            yield Diagnostic(at, UNKNOWN_TYPE, f'there is no type "{name}"{hint}')
+            message = f'there is no type "{name}"{hint}'
+            yield Diagnostic(at, UNKNOWN_TYPE, message, unknown=name)
+
+
+def _meant_type(name: str, known: dict[str, None]) -> str:
+    """The end of a message that names the type which is most likely meant."""
+    other = known_elsewhere(name)
+    if not other:
+        return did_you_mean(name, known) or did_you_mean(name, BUILT_IN)
+    return f"; did you mean {other}?" if other.startswith("{") else f'; did you mean "{other}"?'
 
 
 def _cycles(context: Context) -> Iterator[Diagnostic]:
@@ -245,4 +255,4 @@ def _heartbeat(context: Context) -> Iterator[Diagnostic]:
     name = protocol.heartbeat
     if name and name not in known and name not in context.poisoned:
         message = f'the heartbeat "{name}" is no command{did_you_mean(name, known)}'
-        yield Diagnostic(protocol.heartbeat_at, UNKNOWN_HEARTBEAT, message)
+        yield Diagnostic(protocol.heartbeat_at, UNKNOWN_HEARTBEAT, message, unknown=name)

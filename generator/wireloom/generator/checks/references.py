@@ -308,6 +308,7 @@ class _Search:
                     demand.reference.at,
                     UNKNOWN_PARAMETER,
                     f'there is no negotiated parameter "{name}"{did_you_mean(name, negotiated)}',
+                    unknown=name,
                 )
             )
             return
@@ -411,7 +412,9 @@ def _settled(
         message = (
             f'the negotiated parameter "{name}" is settled by "{after}", which is no message{hint}'
         )
-        yield Diagnostic(at, PARAMETER_SOURCE, message)
+        command = after.split(".", maxsplit=1)[0]
+        known = any(item.name == command for item in context.protocol.commands)
+        yield Diagnostic(at, PARAMETER_SOURCE, message, unknown="" if known else command)
         return
     if value is not None and find(context, owners[after], value) is None:
         message = f'"{after}" has no "{value}" that could settle the negotiated parameter "{name}"'

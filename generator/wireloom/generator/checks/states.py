@@ -75,6 +75,8 @@ def check(context: Context) -> Iterator[Diagnostic]:
     for layout in context.messages:
         by_command.setdefault(layout.command.name, []).append(layout)
     known = {state.name for state in states}
+    meant = _meant(context, states)
+    clear = context.whole and None not in meant
     for state in states:
         for side, entries in _sides(state):
             for at, entry in entries:
@@ -85,17 +87,18 @@ def check(context: Context) -> Iterator[Diagnostic]:
             if transition.to not in known and transition.to not in context.poisoned:
                 hint = did_you_mean(transition.to, known)
                 message = f'there is no state "{transition.to}"{hint}'
-                yield Diagnostic(transition.at, UNKNOWN_STATE, message)
+                yield Diagnostic(transition.at, UNKNOWN_STATE, message, unknown=transition.to)
             problems = list(_entry(context, by_command, transition.at, transition.after, ""))
             yield from problems
             torn = transition.after.partition(".")[0] in context.torn
-            if not problems and context.whole and not torn:
+            if not problems and clear and not torn:
                 yield from _moves(states, by_command, state, transition.at, transition.after)
         yield from _end(state)
     if context.whole:
         if all(step.to in known for state in states for step in state.next):
             yield from _reached(states)
-        yield from _never(context, states, by_command)
+        if clear:
+            yield from _never(context, states, by_command, meant)
         if not any(state.final for state in states):
             yield Diagnostic(states[-1].at, NO_FINAL, 'no state says "final: true"')
 
@@ -121,8 +124,8 @@ def _entry(
     if name in context.poisoned:
         return
     if name not in known:
-        message = f'there is no command "{name}"{did_you_mean(name, known)}'
-        yield Diagnostic(at, UNKNOWN_COMMAND, message)
+        message = f'there is no command "{name}"{did_you_mean(name, [*known, "all"])}'
+        yield Diagnostic(at, UNKNOWN_COMMAND, message, unknown=name)
         return
     layouts = by_command.get(name, [])
     if not layouts or name in context.torn:
@@ -221,9 +224,8 @@ def _reached(states: tuple[State, ...]) -> Iterator[Diagnostic]:
             yield Diagnostic(state.at, UNREACHABLE, message)
 
 
-def _never(
-    context: Context, states: tuple[State, ...], by_command: dict[str, list[MessageLayout]]
-) -> Iterator[Diagnostic]:
+def _meant(context: Context, states: tuple[State, ...]) -> set[str | None]:
+    """The commands that are meant by unknown names in states; None: one could be any."""
     known = [command.name for command in context.protocol.commands]
     named = {
         entry.partition(".")[0]
@@ -231,7 +233,15 @@ def _never(
         for _, entries in _sides(state)
         for _, entry in entries
     }
-    meant = {nearest(name, known) for name in named if name not in known}
+    return {nearest(name, known) for name in named - ALL if name not in known}
+
+
+def _never(
+    context: Context,
+    states: tuple[State, ...],
+    by_command: dict[str, list[MessageLayout]],
+    meant: set[str | None],
+) -> Iterator[Diagnostic]:
     for command in context.protocol.commands:
         layouts = by_command.get(command.name, [])
         if command.name in meant | context.torn:

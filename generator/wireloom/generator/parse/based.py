@@ -51,7 +51,7 @@ def whole(source: Source, reader: Reader, folder: str = "", left: int = _MOST) -
     said = source.root
     if not isinstance(said, Mapping) or "based_on" not in said.index:
         return source
-    checker = Checker((), several_slots=False)
+    checker = Checker()
     sound = checker.check(said, Part(REVISION.name), "the revision")
     problems = (*source.diagnostics, *checker.problems.diagnostics)
     if not sound:

@@ -6,7 +6,7 @@ take sound nodes only, so that they need not check anything again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from wireloom.generator.diagnostics import Note
@@ -50,12 +50,10 @@ _CLASSES = frozenset({"fields", "enum", "flags", "union"})
 class Checker:
     """Checks nodes against kinds; one per document."""
 
-    def __init__(self, roles: Iterable[str], several_slots: bool) -> None:
+    def __init__(self) -> None:
         self.problems = Problems()
         self._scalars = scalars = Scalars(self.problems)
-        self._constructs = Constructs(
-            self.problems, roles, several_slots, self.check, self._entry, self._role
-        )
+        self._constructs = Constructs(self.problems, self.check, self._entry, self._role)
         self._checks: dict[type[Any], Callable[[Any, Any, str], bool]] = {
             Address: scalars.formed,
             Anything: self._anything,

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from wireloom.generator.diagnostics import Note
+from wireloom.generator.language import ROOT
 from wireloom.generator.language.kinds import FieldUse, Key, Kind, Table, TypeUse, Word
 from wireloom.generator.parse import shape
+from wireloom.generator.parse.outline import count_slots, role_names
 from wireloom.generator.parse.problems import Problems
+from wireloom.generator.parse.spelling import Stranger, respell, strangers
 from wireloom.generator.parse.tables import TABLES, ConstructTable
 from wireloom.generator.source import Mapping, Node, Scalar
-from wireloom.generator.suggest import did_you_mean, nearest
 
 
 class Constructs:
@@ -18,8 +20,6 @@ class Constructs:
 
     Args:
         problems: Where problems are reported.
-        roles: The roles of the document, which are keys of commands.
-        several_slots: Whether a message fills several slots of the frame.
         check: Checks a node against a kind.
         entry: Checks what a key holds, and says whether broken entries of it are left out.
         role: Checks the form of a role.
@@ -28,15 +28,13 @@ class Constructs:
     def __init__(
         self,
         problems: Problems,
-        roles: Iterable[str],
-        several_slots: bool,
         check: Callable[[Node, Kind, str], bool],
         entry: Callable[[Node, Key, bool, str], bool],
         role: Callable[[Scalar], bool],
     ) -> None:
         self.problems = problems
-        self._roles = frozenset(roles)
-        self._message = Table(TypeUse("filling") if several_slots else FieldUse(), Word())
+        self._roles: frozenset[str] = frozenset()
+        self._message = Table(FieldUse(), Word())
         self._check = check
         self._entry = entry
         self._role = role
@@ -44,25 +42,32 @@ class Constructs:
     def check(self, node: Mapping, name: str, what: str) -> bool:
         """Checks the keys of a mapping, and what they hold."""
         table = TABLES[name]
-        sound = not node.damaged
-        unknown: list[tuple[Scalar, Node]] = []
-        for key, value in node.entries:
-            known = table.keys.get(key.text)
-            if known is None:
-                unknown.append((key, value))
-            else:
-                sound = self._entry(value, known[0], known[1], f'"{key.text}"') and sound
-        if table.one_of and self._nothing_known(node, unknown, table):
+        unknown = strangers(node, table, self._roles)
+        if table.one_of and self._nothing_known(node, unknown):
             return self._formless(node, table, what)
-        for key, value in unknown:
-            sound = self._unlisted(key, value, table, what) and sound
-        absent = [name for name in table.required if name not in node.index]
-        if absent and not node.damaged:
-            guessed = {nearest(key.text, table.names) for key, _ in unknown}
-            for missing in absent:
-                if missing not in guessed:
-                    message = f'{what} lacks the key "{missing}"'
-                    sound = self.problems.report(node.at, shape.MISSING_KEY, message)
+        for item in unknown:
+            self._unknown(item, node, table, what)
+        unknown = [item for item in unknown if not respell(node, table, item)]
+        if name == ROOT.name:
+            self._roles = frozenset(role_names(node))
+            self._message = Table(
+                TypeUse("filling") if count_slots(node) > 1 else FieldUse(), Word()
+            )
+        sound = not node.damaged and not unknown
+        left = {item.place for item in unknown}
+        for place, (key, value) in enumerate(node.entries):
+            known = table.keys.get(key.text)
+            if known is not None:
+                sound = self._entry(value, known[0], known[1], f'"{key.text}"') and sound
+            elif place in left:
+                self.problems.broken.add(id(value))
+            else:
+                sound = self._message_of(key, value) and sound
+        guessed = {item.meant for item in unknown}
+        for missing in table.required if not node.damaged else ():
+            if missing not in node.index and missing not in guessed:
+                message = f'{what} lacks the key "{missing}"'
+                sound = self.problems.report(node.at, shape.MISSING_KEY, message)
         if table.one_of:
             sound = self._one_of(node, table, what, bool(unknown)) and sound
         else:
@@ -71,26 +76,20 @@ class Constructs:
             sound = self._one_place(node, table, what) and sound
         return sound
 
-    def _unlisted(self, key: Scalar, value: Node, table: ConstructTable, what: str) -> bool:
-        """A key that the construct does not list: a role, or a mistake."""
-        names = table.names
-        if table.construct.open is not None:
-            if self._is_role(key, value, table):
-                good = key.text in self._roles or self._role(key)  # it is checked where declared
-                return self._check(value, self._message, shape.quoted(key.text)) and good
-            names += tuple(sorted(self._roles))
-        hint = _under(key.text, table) or did_you_mean(key.text, names)
-        empty = isinstance(value, Scalar) and not value.text and value.plain
-        if not hint and empty:
+    def _unknown(self, found: Stranger, node: Mapping, table: ConstructTable, what: str) -> None:
+        key, value = node.entries[found.place]
+        hint = f'; did you mean "{found.meant}"?' if found.meant else ""
+        if found.under:
+            hint = f'; it stands under "{found.under}"'
+        if not hint and isinstance(value, Scalar) and not value.text and value.plain:
             hint = "; inside {} a text with a comma must be quoted"
         message = f"{what} has no key {shape.quoted(key.text)}{hint}"
-        return self.problems.report(key.at, shape.UNKNOWN_KEY, message)
+        self.problems.report(key.at, shape.UNKNOWN_KEY, message)
 
-    def _is_role(self, key: Scalar, value: Node, table: ConstructTable) -> bool:
-        """Whether a key is meant as a role; whether that exists is for later checks to say."""
-        if key.text in self._roles:
-            return True
-        return isinstance(value, Mapping) and nearest(key.text, table.names) is None
+    def _message_of(self, key: Scalar, value: Node) -> bool:
+        """A key that stands for a role; whether that exists is for later checks to say."""
+        good = key.text in self._roles or self._role(key)  # it is checked where declared
+        return self._check(value, self._message, shape.quoted(key.text)) and good
 
     def _one_of(self, node: Mapping, table: ConstructTable, what: str, strange: bool) -> bool:
         present = [key for key, _ in node.entries if key.text in table.one_of]
@@ -106,15 +105,10 @@ class Constructs:
             return self.problems.report(second.at, shape.ONE_OF, message, note)
         return self._links(node, table, present[0].text, what)
 
-    def _nothing_known(
-        self, node: Mapping, unknown: list[tuple[Scalar, Node]], table: ConstructTable
-    ) -> bool:
+    def _nothing_known(self, node: Mapping, unknown: list[Stranger]) -> bool:
         """Whether a mapping looks like something else than the construct altogether."""
-        return (
-            len(unknown) == len(node.entries) > 0
-            and not node.damaged
-            and not any(nearest(key.text, table.names) for key, _ in unknown)
-        )
+        strange = len(unknown) == len(node.entries) > 0 and not node.damaged
+        return strange and not any(item.meant for item in unknown)
 
     def _formless(self, node: Mapping, table: ConstructTable, what: str) -> bool:
         message = f"{what} needs one of the keys {shape.either(table.one_of)}"
@@ -172,11 +166,3 @@ class Constructs:
             message = f'{what} has versions; the role "{roles[0].text}" must be in one of them'
             return self.problems.report(roles[0].at, shape.MESSAGES, message)
         return True
-
-
-def _under(name: str, table: ConstructTable) -> str:
-    """The end of a message about a key that stands inside of another one; empty if none has it."""
-    for part, keys in table.parts.items():
-        if name in keys:
-            return f'; it stands under "{part}"'
-    return ""

@@ -20,6 +20,7 @@ from wireloom.generator.parse.context import Context
 from wireloom.generator.parse.errata import erratum
 from wireloom.generator.parse.limits import limits
 from wireloom.generator.parse.measures import measure_at
+from wireloom.generator.parse.outline import count_slots
 from wireloom.generator.parse.published import published
 from wireloom.generator.parse.result import ParseResult
 from wireloom.generator.parse.roles import parameter, role
@@ -37,14 +38,13 @@ def parse(root: Node, earlier: Iterable[Diagnostic]) -> ParseResult:
     foreign = _foreign(root)
     if foreign is not None:
         return ParseResult(None, (foreign,))
-    several = _count_slots(root) > 1
-    checker = Checker(_role_names(root), several)
+    checker = Checker()
     checker.check(root, Part(ROOT.name), "the document")
     checker.class_names(root)
     diagnostics = (*earlier, *checker.problems.diagnostics)
     if not isinstance(root, Mapping):
         return ParseResult(None, diagnostics)
-    context = Context(type_use, checker.problems.broken, several)
+    context = Context(type_use, checker.problems.broken, count_slots(root) > 1)
     protocol = _Document(root, context).build()
     return ParseResult(protocol, diagnostics, frozenset(context.poisoned))
 
@@ -62,8 +62,10 @@ class _Document:
                 self.said.index[key.text] = value
             else:
                 context.drop(key.text, value)
+        known = {key_.name for key_ in ROOT.keys}
+        strange = not known.issuperset(key.text for key, _ in root.entries)
         for key_ in ROOT.keys:
-            if key_.required and key_.name not in self.said.index:
+            if (key_.required or strange) and key_.name not in self.said.index:
                 context.drop(key_.name)
 
     def build(self) -> Protocol:
@@ -142,24 +144,3 @@ def _foreign(root: Node) -> Diagnostic | None:
         return None
     message = f"this wireloom reads version 1 of the language, not {version.text}"
     return Diagnostic(version.at, shape.LANGUAGE_VERSION, message)
-
-
-def _role_names(root: Node) -> tuple[str, ...]:
-    """The names of the roles, as far as they can be known."""
-    roles = root.get("roles") if isinstance(root, Mapping) else None
-    return tuple(key.text for key, _ in roles.entries) if isinstance(roles, Mapping) else ()
-
-
-def _count_slots(root: Node) -> int:
-    """How many slots the frame has. It decides how the messages of commands are to be read."""
-    if isinstance(root, Mapping) and "slots" in root.index:
-        return 2  # named by the document, so messages fill them by name even if there is one
-    node: Node | None = root
-    frame = root.get("frame") if isinstance(root, Mapping) else None
-    if not isinstance(frame, Scalar):
-        return 0
-    for name in ("types", frame.text, "fields"):
-        node = node.get(name) if isinstance(node, Mapping) else None
-    if not isinstance(node, Mapping):
-        return 0
-    return sum(isinstance(use, Mapping) and "slot" in use.index for _, use in node.entries)

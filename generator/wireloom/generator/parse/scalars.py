@@ -76,6 +76,8 @@ class Scalars:
         if (shape.CAMEL if camel else shape.LOWER).fullmatch(node.text):
             return True
         form = "in camel case, such as StreamOffset" if camel else "in lower_case"
+        if not node.text.isascii():
+            form = "of the letters a to z, digits and underscores"
         message = f"{shape.quoted(node.text)} must be a name {form}"
         return self.problems.report(node.at, shape.NAME_FORM, message)
 
@@ -85,7 +87,7 @@ class Scalars:
             return False
         assert isinstance(node, Scalar)
         if not node.text.strip():
-            return self.problems.report(node.at, shape.EMPTY_TEXT, f"{what} is empty; leave it out")
+            return self.problems.report(node.at, shape.EMPTY_TEXT, f"{what} is empty; fill it in")
         wrong = shape.CONTROL.search(node.text)
         if wrong:
             message = f"{what} holds the control character U+{ord(wrong.group()):04X}"

@@ -117,7 +117,7 @@ BAD_WIDTH: Final = rule(
 EMPTY_TEXT: Final = rule(
     "WL117",
     "a text is empty or has control characters",
-    "Leave a key out if there is nothing to say.",
+    "Say something, or leave the key out where it may be missing.",
 )
 TWICE: Final = rule(
     "WL118",
