@@ -41,6 +41,8 @@ class TypeMaker:
         self.types: Table = {}
         self.records: list[Drawn] = []
         self.negotiated: Table = {}
+        self.least_first = self.number(0, 3) == 0
+        """Whether the document says that bits begin with the least significant one."""
 
     def pick(self, options: list[Any]) -> Any:
         return self._draw.choice(options)

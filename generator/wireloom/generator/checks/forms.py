@@ -173,7 +173,7 @@ def _holds(form: Form) -> bool:
 
 
 def _ordered(form: Form) -> bool:
-    return isinstance(form, Integer | Float | Enum | Flags)
+    return isinstance(form, Integer | Float | Enum | Flags) or form == Boolean(1)
 
 
 def _unions(context: Context, type_: Type) -> Iterator[Diagnostic]:

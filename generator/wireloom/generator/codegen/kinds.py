@@ -7,6 +7,7 @@ from typing import Literal
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
+    Bit,
     Enum,
     Envelope,
     Flags,
@@ -73,7 +74,7 @@ class Kinds(Sizes):
     def order(self, kind: Kind) -> ByteOrder:
         """The byte order."""
         core = kind.core(self)
-        if not isinstance(core, Integer | Float | Enum | Flags):
+        if not isinstance(core, Integer | Float | Enum | Flags | Bit):
             return self.byte_order
         return "little" if core.is_little(self) else "big"
 

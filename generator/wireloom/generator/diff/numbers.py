@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Boolean, Enum, Flags, Integer, Ref, Varint
+from wireloom.schema.kinds import Bit, Boolean, Enum, Flags, Integer, Ref, Varint
 from wireloom.schema.protobuf import write_varint
 from wireloom.schema.schema import Schema
 
@@ -71,7 +71,7 @@ def numeric(schema: Schema, kind: Kind) -> Numeric | None:
         kind = schema.kind(kind.name)
     match kind:
         case Boolean():
-            return Numeric(Integer(8), truth=True)
+            return Numeric(Integer(1 if isinstance(kind, Bit) else 8), truth=True)
         case Integer() | Varint():
             return Numeric(kind)
         case Enum() | Flags():

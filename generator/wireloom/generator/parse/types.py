@@ -205,6 +205,7 @@ _REFINEMENTS: dict[str, Callable[[Node, Context], Any]] = {
     "last": _word,
     "escape": type_use,
     "byte_order": _word,
+    "bit_order": _word,
     "min": _number,
     "max": _number,
     "max_bytes": _number,

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from wireloom.schema.constants import Tags, discriminator
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
+    Bit,
     Boolean,
     Bytes,
     Enum,
@@ -145,6 +146,11 @@ def bounds(kind: Integer | Varint) -> Op:
 def _named_number(lowering: Lowering, kind: Enum | Flags) -> Op:
     base = kind.base.target(lowering.sizes)
     return {**lowering.of(base), "names": lowering.index_of(kind)}
+
+
+@lowers(Bit)
+def _bit(lowering: Lowering, kind: Bit) -> Op:
+    return {"op": "bool", "bits": 1}
 
 
 @lowers(Boolean)

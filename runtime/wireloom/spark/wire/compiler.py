@@ -280,6 +280,7 @@ def _refused(reason: str) -> Callable[[Compiler, Kind, ColumnType], Reader]:
 
 
 READERS: Mapping[type[Kind], Callable[[Compiler, Any, ColumnType], Reader]] = {
+    kinds.Bit: Compiler._number,
     kinds.Boolean: Compiler._number,
     kinds.Bytes: Compiler._string,
     kinds.Enum: Compiler._number,

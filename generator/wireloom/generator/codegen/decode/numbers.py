@@ -11,7 +11,7 @@ from wireloom.generator.codegen.runs import Carrier, Run, byte_order, runs
 from wireloom.generator.resolve.naming import private_of, table_of
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Boolean, Enum, Flags, Integer, Text, Varint
+from wireloom.schema.kinds import Bit, Boolean, Enum, Flags, Integer, Text, Varint
 
 
 @dataclass(slots=True)
@@ -189,6 +189,8 @@ class Numbers:
         core = part.kind.core(kinds)
         if isinstance(core, Enum | Flags):
             return self._named_number(core, value, at, stop)
+        if isinstance(core, Bit):
+            return f"bool({value})"
         if isinstance(core, Boolean):
             problem(f"{value} > 1", '"a flag is 0 or 1"', at, stop)
             return f"{value} != 0"

@@ -16,7 +16,7 @@ from wireloom.generator.codegen.members import is_member
 from wireloom.generator.codegen.runs import Carrier, Run, runs
 from wireloom.schema.constants import leading_constant
 from wireloom.schema.fields import Field
-from wireloom.schema.kinds import Bytes, Enum, Text
+from wireloom.schema.kinds import Bit, Bytes, Enum, Text
 
 
 @dataclass(slots=True)
@@ -90,6 +90,8 @@ class RecordEncoder:
     def _check(self, part: Field, carrier: Carrier, bits: int) -> None:
         out = self.out
         core, value = part.kind.core(out.kinds), out.member(part)
+        if isinstance(core, Bit):
+            return
         low, high = out.kinds.bounds(core)
         grouped = not carrier.whole or carrier.odd
         if grouped and out.kinds.escape(core) is None:
@@ -141,9 +143,7 @@ class RecordEncoder:
         if item.optional:
             self._guarded(item, name, value)
         elif verdict is None:
-            condition = out.conditions.expression(item.when)
-            reason = "exists only under its condition"
-            out.refuse(f"({value} is not None) != bool({condition})", reason, item.name)
+            self._refuse_alone(item, value)
             self._guarded(item, name, value)
         elif self._is_plain_bytes(item):
             limit = getattr(item.kind.core(out.kinds), "max_bytes", None)
@@ -154,6 +154,22 @@ class RecordEncoder:
         else:
             self._content.write(item, name, value)
         self._pieces.add(Piece((item.name,), variable=name, prefix=prefix_size(out.kinds, item)))
+
+    def _refuse_alone(self, item: Field, value: str) -> None:
+        """Refuses a member that is there against its condition, or that misses its like."""
+        out = self.out
+        bit = next((one for one in out.fields if item.name in one.tells), None)
+        if bit is None:
+            condition = f"bool({out.conditions.expression(item.when)})"
+            out.refuse(
+                f"({value} is not None) != {condition}",
+                "exists only under its condition",
+                item.name,
+            )
+        elif bit.tells[0] != item.name:
+            reason = f"{bit.tells[0]} and {item.name} are both there, or neither is"
+            told = out.conditions.told(bit)
+            out.refuse(f"({value} is not None) != ({told})", reason, item.name)
 
     def _is_plain_bytes(self, item: Field) -> bool:
         """Whether the member is the bytes."""

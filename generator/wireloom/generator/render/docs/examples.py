@@ -11,7 +11,7 @@ from wireloom.generator.render.docs.links import example_place
 from wireloom.generator.render.docs.markdown import code, full, hexadecimal, value
 from wireloom.schema.decoding import decode
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Boolean, Bytes, Enum, Flags, Float, Integer, Text, Varint
+from wireloom.schema.kinds import Bit, Boolean, Bytes, Enum, Flags, Float, Integer, Text, Varint
 from wireloom.schema.schema import Schema
 from wireloom.schema.spans import Part, Span
 
@@ -151,7 +151,7 @@ def _called(kind: Kind) -> str:
         case Float(bits=bits):
             return f"float{bits}"
         case Boolean() | Text() | Bytes():
-            return {Boolean: "bool", Text: "text", Bytes: "bytes"}[type(kind)]
+            return {Bit: "bit", Boolean: "bool", Text: "text", Bytes: "bytes"}[type(kind)]
         case _:
             return "json"
 

@@ -107,8 +107,8 @@ class Wording:
                 return self.links.type(name)
             case Integer() | Float() | Varint() as form:
                 return code((_IN_PROTOBUF if self.encoding == "protobuf" else _BUILT_IN)[form])
-            case Boolean():
-                return "`bool`"
+            case Boolean(bits=bits):
+                return "`bit`" if bits == 1 else "`bool`"
             case Text():
                 return "text"
             case Bytes():
@@ -210,6 +210,9 @@ class Wording:
             yield f"The number of bytes of {_extent(field.size_of)}."
         if field.count_of is not None:
             yield f"The number of items of {code(field.count_of)}."
+        if field.tells:
+            verb = "are" if len(field.tells) > 1 else "is"
+            yield f"Whether {' and '.join(map(code, field.tells))} {verb} there."
         if field.checksum is not None:
             kind = code(field.checksum.algorithm)
             yield f"The {kind} checksum of {_extent(field.checksum.of)}."

@@ -49,6 +49,10 @@ local function shared(op, at)
     local word = R.word
     local number = numbers.bits(word.number, op.below, op.bits, op.signed)
     local span = {bit = word.bits - op.below - op.bits, width = op.bits}
+    if op.op == "bool" then
+        note(at, word.at, word.stop, "bool", number > 0, nil, span)
+        return {there = true, raw = number > 0, start = word.at}
+    end
     local found = noted(op, number, at, word.at, word.stop, span)
     found.start = word.at
     return found
@@ -82,6 +86,7 @@ function ops.varint(op, at)
     return noted(op, number, at, start, R.pos)
 end
 function ops.bool(op, at)
+    if op.below then return shared(op, at) end
     local start, hi, lo = R.pos, 0, nil
     if op.varint then hi, lo = varint(64, at, true) else lo = R.data:byte(take(1, at) + 1) end
     if lo > 1 and not op.varint then report("a flag is 0 or 1", at, start) end

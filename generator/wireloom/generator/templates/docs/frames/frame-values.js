@@ -17,7 +17,8 @@ function legal(r, op, own, at, start) {
 function shared(r, op, at) {
   if (op.word) r.word = {start: r.pos, bits: op.word, all: unsigned(r.take(op.word / 8, at.path), op.little)};
   const {start, bits, all} = r.word;
-  const value = legal(r, op, ranged(op, all >> BigInt(op.below)), at, start);
+  const own = all >> BigInt(op.below);
+  const value = op.op === "bool" ? found((own & 1n) > 0n) : legal(r, op, ranged(op, own), at, start);
   r.span(at, start, bits / 8, value, {bit: bits - op.below - op.bits, width: op.bits});
   return {...value, begin: start};
 }
@@ -66,6 +67,7 @@ export const PLACED = {
     return value && r.span(at, start, r.pos - start, value);
   },
   bool(r, op, at) {
+    if (op.below !== undefined) return shared(r, op, at);
     const start = r.pos;
     const number = op.varint ? r.varint(at.path, 64, true) : r.take(1, at.path)[0];
     if (number > 1 && !op.varint) r.report("a flag is 0 or 1", at.path, start);
