@@ -35,6 +35,13 @@ NamedRecord = JsonObject | TextMap | FlatTable
 AnyRecord = Record | ProtobufRecord | NamedRecord
 
 
+def words_of(kind: Varint) -> tuple[str, str]:
+    """What a function that reads or writes a varint is called, and its last arguments."""
+    if kind.is_leb128:
+        return "zigzag" if kind.zigzag else "varuint", str(kind.bits)
+    return "words", f'{kind.bits}, {kind.word // 8}, {kind.continues:#x}, "{kind.order}"'
+
+
 class Kinds(Sizes):
     """The kinds of a protocol.
 

@@ -220,6 +220,15 @@ _REFINEMENTS = (
         default="the protocol's",
         only_with=("fields",),
     ),
+    Key(
+        "continues",
+        Number(1),
+        "Makes words of an unsigned integer of 8, 16, 24 or 32 bits that go on while this bit of"
+        " them is set, their highest or their lowest one. Their other bits together are a number of"
+        " at most 64 bits; the first word has the most significant ones, in little-endian order the"
+        " least significant ones. It takes no more words than it needs.",
+        "continues: 0x80",
+    ),
     Key("min", Number(), "Smallest legal number.", "min: 1"),
     Key("max", Number(), "Largest legal number.", "max: 32767"),
     Key("max_bytes", Number(0), "Most bytes of a text, bytes or region.", "max_bytes: 255"),

@@ -103,10 +103,19 @@ class Float:
 
 @dataclass(frozen=True, slots=True)
 class Varint:
-    """A LEB128 integer; ``zigzag`` folds the sign in."""
+    """An integer in words that go on while a bit is set; ``zigzag`` folds the sign in.
+
+    Without more it is LEB128.
+    """
 
     bits: int
     zigzag: bool
+    word: int = 8
+    """Bits of a word."""
+    continues: int = 0x80
+    """The bit of a word that says whether another one follows."""
+    little: bool | None = True
+    """Whether the least significant bits come first; None: the byte order tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +299,8 @@ class Type:
     escape: Type | None = None
     byte_order: ByteOrder | None = None
     bit_order: BitOrder | None = None
+    continues: int | None = None
+    """The bit of a word that says whether another one follows."""
     min: int | None = None
     max: int | None = None
     max_bytes: int | None = None

@@ -132,8 +132,14 @@ def _integer(lowering: Lowering, kind: Integer) -> Op:
 
 @lowers(Varint)
 def _varint(lowering: Lowering, kind: Varint) -> Op:
+    words = {"size": kind.word // 8, "lowest": kind.continues == 1, "big": not kind.little}
     return filled(
-        op="varint", bits=kind.bits, zigzag=kind.zigzag, null=safe(kind.null), **bounds(kind)
+        op="varint",
+        bits=kind.bits,
+        zigzag=kind.zigzag,
+        null=safe(kind.null),
+        **bounds(kind),
+        **({} if kind.is_leb128 else words),
     )
 
 

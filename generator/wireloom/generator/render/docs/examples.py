@@ -146,6 +146,8 @@ def _called(kind: Kind) -> str:
             return f"{'s' if signed else ''}fixed{bits}"
         case Integer(bits=bits, signed=signed):
             return f"{'int' if signed else 'uint'}{bits}"
+        case Varint(is_leb128=False, word=word):
+            return f"uint{word}"
         case Varint(bits=bits, zigzag=zigzag):
             return f"{'zigzag' if zigzag else 'varuint'}{bits}"
         case Float(bits=bits):

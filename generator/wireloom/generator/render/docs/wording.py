@@ -105,6 +105,8 @@ class Wording:
                 if isinstance(declared, Record) and declared.class_name:
                     return f"{self.links.type(declared.class_name)} as a JSON object"
                 return self.links.type(name)
+            case Varint(little=None, word=word):
+                return code(f"uint{word}")
             case Integer() | Float() | Varint() as form:
                 return code((_IN_PROTOBUF if self.encoding == "protobuf" else _BUILT_IN)[form])
             case Boolean(bits=bits):
@@ -162,6 +164,8 @@ class Wording:
             yield f"if all bits are set, {self.form(type_.escape)} follows and is added"
         if type_.byte_order is not None:
             yield f"{type_.byte_order}-endian"
+        if type_.continues is not None:
+            yield f"further words follow while {code(hex(type_.continues))} is set"
         if type_.min is not None:
             yield f"at least {type_.min}"
         if type_.max is not None:

@@ -23,6 +23,24 @@ function shared(r, op, at) {
   return {...value, begin: start};
 }
 
+// A number in words that go on while their highest or their lowest bit is set.
+function words(r, {bits, size, lowest, big}, path) {
+  const [start, width] = [r.pos, BigInt(8 * size - 1)];
+  let [number, shift, highest, more] = [0n, 0n, 0n, true];
+  while (more) {
+    const word = unsigned(r.take(size, path), !big);
+    more = (lowest ? word & 1n : word >> width) > 0n;
+    const own = lowest ? word >> 1n : BigInt.asUintN(Number(width), word);
+    highest = big && shift ? highest : own;
+    number = big ? (number << width) | own : number | (own << shift);
+    shift += width;
+    const tooLong = number >> BigInt(bits) || (more && shift >= bits);
+    if (tooLong) r.fail(`does not fit into ${bits} bits`, path, start);
+  }
+  if (!highest && shift > width) r.fail("not as short as it could be", path, start);
+  return number;
+}
+
 function half(bits) {
   const [sign, power, rest] = [bits >> 15 ? -1 : 1, (bits >> 10) & 31, bits & 1023];
   if (power === 31) return rest ? NaN : sign * Infinity;
@@ -62,7 +80,8 @@ export const PLACED = {
   },
   varint(r, op, at) {
     const start = r.pos;
-    const bits = BigInt.asUintN(op.bits, r.varint(at.path, op.wraps ? 64 : op.bits, op.wraps));
+    const all = op.size ? words(r, op, at.path) : r.varint(at.path, op.wraps ? 64 : op.bits, op.wraps);
+    const bits = BigInt.asUintN(op.bits, all);
     const value = r.judged(op, op.zigzag ? whole((bits >> 1n) ^ -(bits & 1n)) : ranged(op, bits), at, start);
     return value && r.span(at, start, r.pos - start, value);
   },
