@@ -237,9 +237,12 @@ def test_groups() -> None:
         Field(name="f", kind=Integer(4, little=True)),
     )
     first, second, third = parts(sizes(Four=Enum("Four", Integer(4), ())), fields)
-    assert first == BitGroup(fields[:3], 8, little=False)
+    assert first == BitGroup(fields[:3], 8, little=False, shifts=(5, 1, 0))
     assert second is fields[3]
-    assert third == BitGroup(fields[4:], 16, little=True)
+    assert third == BitGroup(fields[4:], 16, little=True, shifts=(4, 0))
+    least = tuple(replace(field, least_first=True) for field in fields[:3])
+    (group,) = parts(sizes(Four=Enum("Four", Integer(4), ())), least)
+    assert group == BitGroup(least, 8, little=False, shifts=(0, 3, 7))
 
 
 def tagged(number: int, *before: Field, kind: Kind = U16) -> Record:

@@ -23,6 +23,7 @@ class DrawnRecord:
         self.maybe: list[str] = []
         """Fields that may be absent."""
         self.ends = True
+        self.least_first = False
 
 
 class RecordMaker(TypeMaker):
@@ -32,9 +33,11 @@ class RecordMaker(TypeMaker):
         self, *, most: int = 4, frame: list[tuple[str, list[Any]]] | None = None
     ) -> DrawnRecord:
         made = DrawnRecord()
+        made.least_first = self.least_first or self.number(0, 3) == 0
         makers: list[Callable[[DrawnRecord], None]] = [
             self.plain,
             self.group,
+            self.told,
             self.strings,
             self.lists,
             self.sized,
@@ -84,8 +87,12 @@ class RecordMaker(TypeMaker):
     def group(self, made: DrawnRecord) -> None:
         widths = self.pick(_BITS)
         escaped = False
+        order = {"byte_order": "little"} if made.least_first and sum(widths) > 8 else {}
         for at, bits in enumerate(widths):
-            keys: Table = {}
+            keys: Table = {**order}
+            if bits == 1 and self.chance():
+                made.bools.append(self.add(made, "bit", **keys))
+                continue
             signed = self.number(0, 5) == 0 and bits > 1
             if self.number(0, 4) == 0 and at == 0:
                 keys["const"] = self.number(0, min(1, (1 << bits) - 1)) if not signed else 0
@@ -93,6 +100,13 @@ class RecordMaker(TypeMaker):
                 keys["escape"] = self.pick(["uint8", "uint16", "varuint32"])
                 escaped = True
             self.add(made, f"{'int' if signed else 'uint'}{bits}", **keys)
+
+    def told(self, made: DrawnRecord) -> None:
+        """Bits that say which of the fields behind them are there."""
+        bits = [self.add(made, "bit") for _ in range(self.number(1, 3))]
+        self.add(made, f"uint{8 - len(bits)}")
+        for bit in [*bits, *(self.pick(bits) for _ in range(self.number(0, 2)))]:
+            made.maybe.append(self.add(made, self.pick([self.string(), "uint16"]), optional=bit))
 
     def strings(self, made: DrawnRecord) -> None:
         self.add(made, self.string())
@@ -374,6 +388,8 @@ class RecordMaker(TypeMaker):
 
     def finished(self, made: DrawnRecord) -> Table:
         table: Table = {"fields": made.fields}
+        if made.least_first and (self.chance() or not self.least_first):
+            table["bit_order"] = "least"
         if made.rules:
             table["rules"] = made.rules
         return self.prose(table)

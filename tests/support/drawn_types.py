@@ -51,6 +51,8 @@ class TypeMaker:
         self.types: Table = {}
         self.records: list[Drawn] = []
         self.negotiated: Table = {}
+        self.least_first = self.number(0, 3) == 0
+        """Whether the document says that bits begin with the least significant one."""
 
     def pick(self, options: list[Any]) -> Any:
         return self._draw.choice(options)
@@ -87,7 +89,12 @@ class TypeMaker:
 
     def scalar(self) -> Any:
         """A number, refined now and then."""
-        match self.number(0, 6):
+        match self.number(0, 7):
+            case 7:
+                bits = self.pick([8, 16, 24, 32])
+                order = {"byte_order": "little"} if self.chance() else {}
+                mark = self.pick([1, 1 << bits - 1])
+                return {"type": f"uint{bits}", "continues": mark, **order}
             case 0:
                 return self.pick(["float16", "float32", "float64"])
             case 1:

@@ -134,6 +134,8 @@ class SpecMaker(RecordMaker):
             spec |= {"source": ["nowhere"], "port": 4711, "tls_port": 4712}
         if self.chance():
             spec["byte_order"] = self.pick(["little", "big"])
+        if self.least_first:
+            spec["bit_order"] = "least"
         spec["defaults"] = {"count": self.pick(["uint8", "int32", "rest"])}
         self.example()
         self.named_records(self.number(1, 4))
@@ -191,7 +193,11 @@ class SpecMaker(RecordMaker):
                 "head_size": {"type": "uint16", "size_of": "head"},
             }
         else:
-            bits: Table = {"answer": "uint1", "command": {"type": "uint15"}}
+            order = {"byte_order": "little"} if self.least_first else {}
+            bits: Table = {
+                "answer": {"type": "uint1", **order},
+                "command": {"type": "uint15"},
+            }
             bits |= {"version": "uint16"} if versions else {}
             head = bits | head if head["size"]["type"] == "varuint32" else head | bits
         if several:

@@ -863,6 +863,16 @@ function numbers.sevens(data, at, size)
     return floor(high / 16), low + high % 16 * 268435456
 end
 
+-- The halves of the number that parts of so many bits are, at most 31, least significant first; the
+-- upper one is beyond 32 bits if the number is beyond 64.
+function numbers.joined(parts, bits)
+    local hi, lo, scale, room = 0, 0, 2 ^ bits, 2 ^ (32 - bits)
+    for index = #parts, 1, -1 do
+        hi, lo = hi * scale + floor(lo / room), lo % room * scale + parts[index]
+    end
+    return hi, lo
+end
+
 -- The number with a sign that halves are whose lowest bit is the sign.
 function numbers.unzigzag(hi, lo)
     local negative = lo % 2 == 1
@@ -1520,6 +1530,10 @@ local function shared(op, at)
     local word = R.word
     local number = numbers.bits(word.number, op.below, op.bits, op.signed)
     local span = {bit = word.bits - op.below - op.bits, width = op.bits}
+    if op.op == "bool" then
+        note(at, word.at, word.stop, "bool", number > 0, nil, span)
+        return {there = true, raw = number > 0, start = word.at}
+    end
     local found = noted(op, number, at, word.at, word.stop, span)
     found.start = word.at
     return found
@@ -1545,14 +1559,34 @@ local function varint(bits, at, is_loose)
     if byte == 0 and not is_loose then fail("not as short as it could be", at, start) end
     return hi, lo
 end
+-- The halves of a number in words that go on while their highest or their lowest bit is set.
+local function words(op, at)
+    local start, width, parts, mark = R.pos, 8 * op.size - 1, {}, 2 ^ (8 * op.size - 1)
+    local hi, lo, more
+    repeat
+        local from = take(op.size, at)
+        local word = numbers.read(R.data, from, op.size, not op.big)
+        more = op.lowest and word % 2 == 1 or not op.lowest and word >= mark
+        local part = op.lowest and floor(word / 2) or word % mark
+        table.insert(parts, op.big and 1 or #parts + 1, part)
+        hi, lo = numbers.joined(parts, width)
+        if hi >= 2 ^ (op.bits - 32) or more and width * #parts >= op.bits then
+            fail(("does not fit into %d bits"):format(op.bits), at, start)
+        end
+    until not more
+    if #parts > 1 and parts[#parts] == 0 then fail("not as short as it could be", at, start) end
+    return hi, lo
+end
 function ops.varint(op, at)
     local start = R.pos
-    local hi, lo = varint(op.wraps and 64 or op.bits, at, op.wraps)
+    local hi, lo
+    if op.size then hi, lo = words(op, at) else hi, lo = varint(op.wraps and 64 or op.bits, at, op.wraps) end
     local number = numbers.cut(hi, lo, op.bits, op.signed)
     if op.zigzag then number = numbers.unzigzag(numbers.halves(number)) end
     return noted(op, number, at, start, R.pos)
 end
 function ops.bool(op, at)
+    if op.below then return shared(op, at) end
     local start, hi, lo = R.pos, 0, nil
     if op.varint then hi, lo = varint(64, at, true) else lo = R.data:byte(take(1, at) + 1) end
     if lo > 1 and not op.varint then report("a flag is 0 or 1", at, start) end

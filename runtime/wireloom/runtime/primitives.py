@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from struct import Struct
-from typing import Any
+from typing import Any, Literal
 
 from wireloom.error_policy import ErrorPolicy
 from wireloom.errors import DecodeError
@@ -259,6 +259,49 @@ def read_zigzag(data: bytes, pos: int, end: int, bits: int) -> tuple[int, int]:
     return value >> 1 ^ -(value & 1), at
 
 
+def read_words(
+    data: bytes,
+    pos: int,
+    end: int,
+    bits: int,
+    size: int,
+    mark: int,
+    order: Literal["little", "big"],
+) -> tuple[int, int]:
+    """An unsigned integer in words that go on while a bit is set.
+
+    Args:
+        data: The bytes.
+        pos: Where it begins.
+        end: Where the region ends.
+        bits: The most bits that it may have.
+        size: Bytes of a word.
+        mark: The bit that says whether another word follows: the highest or the lowest.
+        order: The order of the words, and of the bytes of a word.
+
+    Raises:
+        DecodeError: It does not end, does not fit into so many bits, or has more words than needed.
+    """
+    value = shift = highest = 0
+    width, at = 8 * size - 1, pos
+    while at + size <= end:
+        word = int.from_bytes(data[at : at + size], order)
+        at += size
+        part = word >> 1 if mark == 1 else word & ~mark
+        if order == "little":
+            value, highest = value | part << shift, part
+        else:
+            value, highest = value << width | part, highest if shift else part
+        shift += width
+        if value >> bits or (word & mark and shift >= bits):
+            raise DecodeError(f"does not fit into {bits} bits", pos)
+        if not word & mark:
+            if not highest and shift > width:
+                raise DecodeError("not as short as it could be", pos)
+            return value, at
+    raise too_short(end)
+
+
 def varint_frame_size(
     buffer: bytes | bytearray, start: int, end: int, offset: int, bits: int
 ) -> int:
@@ -364,6 +407,26 @@ def write_varuint(value: int, bits: int) -> bytes:
         value >>= 7
     out.append(value)
     return bytes(out)
+
+
+def write_words(
+    value: int, bits: int, size: int, mark: int, order: Literal["little", "big"]
+) -> bytes:
+    """An unsigned integer in words that go on while a bit is set; see ``read_words``.
+
+    Raises:
+        ValueError: It does not fit into so many bits.
+    """
+    if value < 0 or value >> bits:
+        raise ValueError(f"{value} does not fit into {bits} unsigned bits")
+    low, width = mark == 1, 8 * size - 1
+    parts = [value & (1 << width) - 1]
+    while value := value >> width:
+        parts.append(value & (1 << width) - 1)
+    if order == "big":
+        parts.reverse()
+    words = [part << low | mark for part in parts[:-1]] + [parts[-1] << low]
+    return b"".join(word.to_bytes(size, order) for word in words)
 
 
 def write_zigzag(value: int, bits: int) -> bytes:

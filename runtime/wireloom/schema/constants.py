@@ -88,10 +88,8 @@ def constants(sizes: Sizes, fields: tuple[Field, ...]) -> Iterator[Constant]:
 
 def _in_group(sizes: Sizes, group: BitGroup, offset: int) -> Iterator[Constant]:
     """The constants of a group that lie in a row of bits of its bytes."""
-    left = group.bits
-    for field in group.fields:
+    for field, left in zip(group.fields, group.shifts, strict=True):
         bits = sizes.scalar(field.kind) or 0
-        left -= bits
         number = _number(field, bits)
         if number is None:
             continue

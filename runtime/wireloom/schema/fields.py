@@ -65,6 +65,10 @@ class Field:
     count_of: str = ""
     """It holds the number of items of this field."""
     checksum: Checksum | None = None
+    tells: tuple[str, ...] = ()
+    """It is a bit that says whether these fields are there: all of them, or none."""
+    least_first: bool = False
+    """Whether it is less significant than the fields behind it that share its bytes."""
     compressed: Compression | None = None
     default: Default | None = None
     lazy: bool = False
@@ -93,7 +97,7 @@ class Field:
     @property
     def derived(self) -> bool:
         """Whether its value follows from other fields, so that values have no member for it."""
-        return bool(self.size_of or self.count_of or self.checksum)
+        return bool(self.size_of or self.count_of or self.checksum or self.tells)
 
     @property
     def keys(self) -> tuple[str, ...]:

@@ -11,18 +11,21 @@ from wireloom.schema.kind import Sizes
 
 @dataclass(frozen=True, slots=True)
 class BitGroup:
-    """Fields that share whole bytes, the most significant first."""
+    """Fields that share whole bytes."""
 
     fields: tuple[Field, ...]
     bits: int
     """Their width together."""
     little: bool
     """Whether the least significant byte comes first."""
+    shifts: tuple[int, ...]
+    """By field, the bits that are less significant than its own."""
 
 
 def parts(sizes: Sizes, fields: tuple[Field, ...]) -> Iterator[Field | BitGroup]:
     """Fields in the order of the wire, bit fields in groups."""
     group: list[Field] = []
+    shifts: list[int] = []
     total = 0
     for field in fields:
         width = sizes.scalar(field.kind) or 0
@@ -30,7 +33,11 @@ def parts(sizes: Sizes, fields: tuple[Field, ...]) -> Iterator[Field | BitGroup]
             yield field
             continue
         group.append(field)
+        shifts.append(total)
         total += width
         if total % 8 == 0:
-            yield BitGroup(tuple(group), total, total > 8 and group[0].kind.is_little(sizes))
-            group, total = [], 0
+            if not field.least_first:
+                shifts = [total - end for end in (*shifts[1:], total)]
+            little = total > 8 and group[0].kind.is_little(sizes)
+            yield BitGroup(tuple(group), total, little, tuple(shifts))
+            group, shifts, total = [], [], 0

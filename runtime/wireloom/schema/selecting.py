@@ -101,12 +101,12 @@ def frame_places(schema: Schema) -> dict[str, Place]:
         widths = [None if moves else sizes.fixed(item.kind) for item in together]
         if None in widths:
             break
-        bits = below = sum(width or 0 for width in widths)
+        bits = sum(width or 0 for width in widths)
         little = part.little if isinstance(part, BitGroup) else part.kind.is_little(sizes)
-        for item in together:
+        shifts = part.shifts if isinstance(part, BitGroup) else (0,)
+        for item, below in zip(together, shifts, strict=True):
             width = sizes.scalar(item.kind)
             if width is not None:
-                below -= width
                 order: ByteOrder = "little" if little else "big"
                 found[item.name] = Place(offset, bits // 8, below, width, order)
         offset += bits // 8

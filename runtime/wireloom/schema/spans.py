@@ -7,7 +7,9 @@ from typing import Any, Literal
 
 from wireloom.schema.kind import Kind
 
-Part = Literal["member", "constant", "length", "count", "checksum", "prefix", "escape", "end"]
+Part = Literal[
+    "member", "constant", "length", "count", "checksum", "presence", "prefix", "escape", "end"
+]
 """What bytes are for."""
 
 

@@ -16,6 +16,7 @@ from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.walk import Place, names, places
 from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
 from wireloom.generator.model.types import (
+    Boolean,
     Bytes,
     Case,
     Enum,
@@ -259,6 +260,8 @@ def called(form: Form) -> str:
     match form:
         case Integer(bits=bits, signed=signed):
             return f"{'int' if signed else 'uint'}{bits}"
+        case Boolean(bits=1):
+            return "a bit"
         case ListOf():
             return "a list"
         case MapOf():

@@ -93,7 +93,7 @@ def _record(context: Context, members: Members) -> Iterator[Diagnostic]:
     counts: dict[str, list[int]] = {}
     for index in members.own:
         item = members.fields[index]
-        if not item.derived:
+        if not item.derived or item.tells:
             continue
         yield from _holder(context, item)
         for word, extent in _extents(item):

@@ -42,9 +42,10 @@ def check(context: Context) -> Iterator[Diagnostic]:
     for name, type_ in declared.items():
         if isinstance(type_.form, Record) and not type_.doc:
             yield Diagnostic(type_.at, TYPE, f'the record "{name}" has no doc')
-    for place in places(context.protocol):
-        item = place.field
-        if item is None or _says_enough(item, documented):
+    fields = [place.field for place in places(context.protocol) if place.field is not None]
+    bits = {item.bit.names[-1] for item in fields if item.bit is not None}
+    for item in fields:
+        if item.name in bits or _says_enough(item, documented):
             continue
         yield Diagnostic(item.at, FIELD, f'the field "{item.name}" has no doc')
 

@@ -76,7 +76,7 @@ def _fits(context: Context, followed: Type) -> bool:
         case Flags(base=base):
             return _fits_base(context, base)
         case form:
-            return isinstance(form, Boolean | Text)
+            return isinstance(form, Boolean | Text) and form != Boolean(1)
 
 
 def _fits_base(context: Context, base: Type) -> bool:

@@ -172,7 +172,8 @@ def _holds(form: Form) -> bool:
 
 
 def _ordered(form: Form) -> bool:
-    return isinstance(form, Integer | Float | Enum | Flags)
+    ordered = isinstance(form, Integer | Float | Enum | Flags) or form == Boolean(1)
+    return ordered or (isinstance(form, Varint) and form.little is None)
 
 
 def _unions(context: Context, type_: Type) -> Iterator[Diagnostic]:

@@ -10,10 +10,12 @@ from wireloom.generator.checks.walk import names
 from wireloom.generator.checks.words import counted, quoted
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
+    Boolean,
     Field,
     Fixed,
     ListOf,
     MapOf,
+    Nothing,
     Record,
     Slot,
     Type,
@@ -87,6 +89,19 @@ SLOT_OUTSIDE = rule(
     "a slot stands outside the frame",
     "Messages fill the slots of the frame; they are fields of that record, not of its parts.",
 )
+BIT_ORDER = rule(
+    "WL312",
+    "bits go on in the wrong byte",
+    "If the first of the fields that share bytes has the least significant bits, they go on from"
+    " byte to byte only where the least significant byte comes first.",
+)
+NO_BIT = rule(
+    "WL313",
+    "no bit can say whether a field is there",
+    "`optional` names a `bit` that stands earlier in the same record, fields of an inline record"
+    " included. The bit follows from whether there is a value, so it says nothing else, and the"
+    " field has a value of its own: no constant, default or null, and no other condition.",
+)
 
 
 def check(context: Context) -> Iterator[Diagnostic]:
@@ -95,6 +110,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
         yield from _rest(context, members)
         yield from _optional(context, members)
         yield from _bits(context, members)
+        yield from _told(context, members)
     yield from _lone_bits(context)
     yield from _items(context)
     yield from _regions(context)
@@ -179,8 +195,9 @@ def odd_width(context: Context, type_: Type) -> int:
 
 
 def _odd_bits(context: Context, type_: Type) -> int:
-    integer = context.integer(type_)
-    return integer.bits if integer is not None and integer.bits % 8 else 0
+    form = context.form(type_)
+    number = form if isinstance(form, Boolean) else context.integer(type_)
+    return number.bits if number is not None and number.bits % 8 else 0
 
 
 def _bits(context: Context, members: Members) -> Iterator[Diagnostic]:
@@ -197,6 +214,7 @@ def _bits(context: Context, members: Members) -> Iterator[Diagnostic]:
                 yield Diagnostic(item.at, CONDITIONAL_BITS, message)
             if total % 8 == 0:
                 yield from _wide(group, total)
+                yield from _order(context, group, total)
                 group, total = [], 0
         elif total:
             yield _unfilled(group, total, item.name)
@@ -222,6 +240,50 @@ def _wide(group: list[Field], total: int) -> Iterator[Diagnostic]:
         fields = quoted(item.name for item in group)
         message = f"{fields} share {total} bits; at most 64 can be read together"
         yield Diagnostic(group[0].at, WIDE_GROUP, message)
+
+
+def _order(context: Context, group: list[Field], total: int) -> Iterator[Diagnostic]:
+    least = (group[0].bit_order or context.protocol.bit_order) == "least"
+    if least and total > 8 and not context.types.is_little(group[0].type):
+        message = (
+            f"{quoted(item.name for item in group)} share {total} bits, the least significant "
+            'first; say "byte_order: little"'
+        )
+        yield Diagnostic(group[0].at, BIT_ORDER, message)
+
+
+def _told(context: Context, members: Members) -> Iterator[Diagnostic]:
+    """Fields with a bit that says whether they are there."""
+    for index in members.filled:
+        item = members.fields[index]
+        if item.bit is None:
+            continue
+        place = members.index(item.bit.names[0])
+        target = None if place is None or place >= index else members.fields[place]
+        if target is None or len(item.bit.names) > 1 or item.bit.root != "here":
+            message = f'"{item.bit}" is no earlier field of the record'
+        elif context.form(target.type) not in (Boolean(1), None):
+            message = f'"{target.name}" is no bit'
+        elif target.const is not None or target.has_default:
+            message = f'"{target.name}" follows from "{item.name}", so nothing else says its value'
+        else:
+            message = _unfit(context, item)
+        if message:
+            yield Diagnostic(item.at, NO_BIT, message)
+
+
+def _unfit(context: Context, item: Field) -> str:
+    """Why no bit can follow from a field; empty if one can."""
+    for word, said in (
+        ("when", len(item.when or ()) > 1),
+        ("const", item.const is not None),
+        ("default", item.has_default),
+        ("nullable", item.nullable),
+    ):
+        if said:
+            return f'"{item.name}" has a bit of its own and cannot have "{word}" as well'
+    form = context.form(item.type)
+    return f'"{item.name}" has no value that could be there' if isinstance(form, Nothing) else ""
 
 
 def _lone_bits(context: Context) -> Iterator[Diagnostic]:

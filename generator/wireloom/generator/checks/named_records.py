@@ -217,6 +217,7 @@ def _binary(type_: Type) -> Iterator[str]:
         ("until", type_.until is not None),
         ("escape", type_.escape is not None),
         ("byte_order", type_.byte_order is not None),
+        ("continues", type_.continues is not None),
     )
     yield from (word for word, is_said in said if is_said)
 

@@ -181,6 +181,7 @@ def _refinements(type_: Type) -> list[str]:
         ("until", type_.until is not None),
         ("escape", type_.escape is not None),
         ("byte_order", type_.byte_order is not None),
+        ("continues", type_.continues is not None),
         ("min", type_.min is not None),
         ("max", type_.max is not None),
         ("max_bytes", type_.max_bytes is not None),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.walk import Place
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.types import (
@@ -29,6 +29,12 @@ VARINT = rule(
     "Constants, numbers that mean null, named numbers and lengths that count themselves need an"
     " integer whose bytes are known beforehand, such as uint32.",
 )
+WORDS = rule(
+    "WL373",
+    "words cannot go on like that",
+    "`continues` is the highest or the lowest bit of an unsigned integer of 8, 16, 24 or 32 bits."
+    " The length of a frame may be LEB128 alone: `varuint32`.",
+)
 KEY = rule(
     "WL372",
     "the key of a map is no plain value",
@@ -43,6 +49,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
     for place in context.places:
         yield from _uses(context, place)
+        yield from _words(context, place)
         yield from _keys(context, place)
 
 
@@ -77,6 +84,31 @@ def _is_varint(context: Context, type_: Type) -> bool:
 
 def _found(type_: Type, what: str) -> Diagnostic:
     return Diagnostic(type_.at, VARINT, f"an integer of varying size cannot have {what}")
+
+
+def _words(context: Context, place: Place) -> Iterator[Diagnostic]:
+    type_, followed = place.type, context.follow(place.type)
+    if followed is None:
+        return
+    form = followed.form
+    if type_.continues is not None:
+        if not isinstance(form, Varint):
+            message = f'"continues" is for words that are unsigned integers, not for {called(form)}'
+            yield Diagnostic(type_.at, WORDS, message)
+        elif form.word % 8 or form.word > 32:
+            message = f"words of {form.word} bits do not go on here; they have 8, 16, 24 or 32"
+            yield Diagnostic(type_.at, WORDS, message)
+        elif type_.continues not in (1, 1 << form.word - 1):
+            message = (
+                f'"continues" is the highest or the lowest bit of uint{form.word}: '
+                f"{1 << form.word - 1:#x} or 1"
+            )
+            yield Diagnostic(type_.at, WORDS, message)
+    measures = place.field is not None and place.field.size_of is not None
+    own = isinstance(form, Varint) and form.little is None
+    if own and measures and place.owner == context.sound.frame:
+        message = "the length of a frame has words of its own; only LEB128 is known there"
+        yield Diagnostic(type_.at, WORDS, message)
 
 
 def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:

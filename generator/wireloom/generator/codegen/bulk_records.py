@@ -92,8 +92,8 @@ def _tag_is_zero(length: Carrier) -> bool:
         return True
     if len(length.parts) != 2:
         return False
-    tag, _, bits = length.parts[0]
-    return tag.const == 0 and bits == 1
+    tag, below, bits = length.parts[0]
+    return tag.const == 0 and bits == 1 and below > 0
 
 
 def _plain(kinds: Kinds, carrier: Carrier) -> bool:

@@ -207,6 +207,10 @@ class Conditions:
             case _:
                 return _among(subject, test.values, kind, test.negated)
 
+    def told(self, bit: Field) -> str:
+        """Whether the first of the fields is there that a bit is about."""
+        return f"{self._member(bit.tells[0])} is not None"
+
     def _is_mark(self, reference: FieldRef) -> bool:
         name = self._own_name(reference)
         return name is not None and self._field(name).const is not None
@@ -225,6 +229,8 @@ class Conditions:
     def _member(self, name: str) -> str:
         if name in self.fixed:
             return str(self.fixed[name])
+        if self.holder and self._field(name).tells:
+            return f"({self.told(self._field(name))})"
         return f"{self.holder}.{name}" if self.holder else local(self.prefix + name)
 
     def _subject(self, reference: FieldRef) -> tuple[str, Kind | None]:

@@ -7,6 +7,7 @@ from typing import Literal
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
+    Bit,
     Enum,
     Envelope,
     Flags,
@@ -32,6 +33,13 @@ ByteOrder = Literal["big", "little"]
 NamedRecord = JsonObject | TextMap | FlatTable
 """Records that tell their fields apart by names, or by numbers in their order."""
 AnyRecord = Record | ProtobufRecord | NamedRecord
+
+
+def words_of(kind: Varint) -> tuple[str, str]:
+    """What a function that reads or writes a varint is called, and its last arguments."""
+    if kind.is_leb128:
+        return "zigzag" if kind.zigzag else "varuint", str(kind.bits)
+    return "words", f'{kind.bits}, {kind.word // 8}, {kind.continues:#x}, "{kind.order}"'
 
 
 class Kinds(Sizes):
@@ -73,7 +81,7 @@ class Kinds(Sizes):
     def order(self, kind: Kind) -> ByteOrder:
         """The byte order."""
         core = kind.core(self)
-        if not isinstance(core, Integer | Float | Enum | Flags):
+        if not isinstance(core, Integer | Float | Enum | Flags | Bit):
             return self.byte_order
         return "little" if core.is_little(self) else "big"
 

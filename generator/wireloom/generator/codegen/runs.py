@@ -148,12 +148,8 @@ def carrier_of(kinds: Kinds, kind: Kind) -> Carrier:
 
 
 def _group(kinds: Kinds, group: BitGroup) -> Carrier:
-    found = []
-    left = group.bits
-    for part in group.fields:
-        bits = run_bits(kinds, part) or 0
-        left -= bits
-        found.append((part, left, bits))
+    places = zip(group.fields, group.shifts, strict=True)
+    found = [(part, shift, run_bits(kinds, part) or 0) for part, shift in places]
     return Carrier(group.bits, False, found)
 
 

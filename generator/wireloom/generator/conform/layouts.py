@@ -71,7 +71,7 @@ def tokens(types: Types, type_: Type) -> frozenset[str]:
         case Float(bits=bits):
             found |= {f"float{bits}", {32: "float", 64: "double"}.get(bits, "half")}
         case Boolean():
-            found |= {"bool", "boolean"}
+            found |= {"bool", "boolean", "bit"}
         case Text():
             found |= {"string", "text"}
         case Bytes():

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Boolean, Enum, Flags, Integer, Ref, Varint
-from wireloom.schema.protobuf import write_varint
+from wireloom.schema.kinds import Bit, Boolean, Enum, Flags, Integer, Ref, Varint
 from wireloom.schema.schema import Schema
 
 
@@ -28,6 +27,8 @@ class Numeric:
     def form(self) -> str:
         """What it is, in words."""
         if isinstance(self.base, Varint):
+            if not self.base.is_leb128:
+                return f"words of {self.base.word} bits"
             return ("varint" if self.base.zigzag else "varuint") + str(self.base.bits)
         return ("int" if self.base.signed else "uint") + str(self.base.bits)
 
@@ -71,7 +72,7 @@ def numeric(schema: Schema, kind: Kind) -> Numeric | None:
         kind = schema.kind(kind.name)
     match kind:
         case Boolean():
-            return Numeric(Integer(8), truth=True)
+            return Numeric(Integer(1 if isinstance(kind, Bit) else 8), truth=True)
         case Integer() | Varint():
             return Numeric(kind)
         case Enum() | Flags():
@@ -113,7 +114,7 @@ def _bytes(base: Integer | Varint, number: int) -> bytes | None:
     if not low <= number <= high or base.escape is not None:
         return None
     if isinstance(base, Varint):
-        return write_varint((number << 1 ^ number >> base.bits - 1) if base.zigzag else number)
+        return base.words_of((number << 1 ^ number >> base.bits - 1) if base.zigzag else number)
     if base.bits % 8:
         return None
     order: Literal["little", "big"] = "little" if base.little else "big"

@@ -81,6 +81,15 @@ DOCUMENT = Construct(
             "byte_order: little",
             default="big",
         ),
+        Key(
+            "bit_order",
+            Words(("most", "least")),
+            "Which bits the first one has of fields that share bytes: the most significant, or the"
+            " least significant. With `least`, more than a byte is shared only where the bytes are"
+            " in little-endian order.",
+            "bit_order: least",
+            default="most",
+        ),
         Key("defaults", Part("defaults"), "What short forms mean.", "defaults: {count: int32}"),
         Key("frame", Word(camel=True), "The type of a whole frame.", "frame: Frame"),
         Key(

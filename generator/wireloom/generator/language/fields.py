@@ -42,10 +42,12 @@ FIELD = Construct(
         Key("when", When(), "The field exists only if this holds.", "when: {kind: offset}"),
         Key(
             "optional",
-            YesNo(),
-            "Present if the region has bytes left; if the type begins with a constant, present if"
-            " that comes next.",
-            "optional: true",
+            Either((YesNo(), Path())),
+            "With `true`, present if the region has bytes left; if the type begins with a constant,"
+            " present if that comes next. With the name of an earlier `bit` of the record, present"
+            " if that is set; the bit then follows from whether the value is given and is not in"
+            " the Python value. Fields that name one bit are all there, or none is.",
+            "optional: has_name",
             default=False,
         ),
         Key(
@@ -59,7 +61,7 @@ FIELD = Construct(
         ),
         Key(
             "const",
-            Either((Number(), Word(), Hex())),
+            Either((Number(), YesNo(), Word(), Hex())),
             "Always this; not in the Python value.",
             "const: 5",
         ),

@@ -28,12 +28,13 @@ BUILT_IN = (
     (
         "uint1 … uint64, int1 … int64",
         "Integers of any width; adjacent ones of odd width must fill whole bytes, the first is the"
-        " most significant.",
+        " most significant unless `bit_order` says otherwise.",
     ),
     ("float16, float32, float64", "IEEE 754 numbers."),
     ("varuint32, varuint64", "Unsigned LEB128."),
     ("zigzag32, zigzag64", "LEB128 with the sign folded in."),
     ("bool", "One byte, 0 or 1."),
+    ("bit", "A bool of one bit, which shares its byte with its neighbours."),
     ("text", "UTF-8 that fills its region."),
     ("bytes", "Bytes that fill their region."),
     ("nothing", "No bytes."),
@@ -211,6 +212,23 @@ _REFINEMENTS = (
         "Overrules that of the protocol.",
         "byte_order: little",
         default="the protocol's",
+    ),
+    Key(
+        "bit_order",
+        Words(("most", "least")),
+        "In a record: overrules that of the protocol for its fields.",
+        "bit_order: least",
+        default="the protocol's",
+        only_with=("fields",),
+    ),
+    Key(
+        "continues",
+        Number(1),
+        "Makes words of an unsigned integer of 8, 16, 24 or 32 bits that go on while this bit of"
+        " them is set, their highest or their lowest one. Their other bits together are a number of"
+        " at most 64 bits; the first word has the most significant ones, in little-endian order the"
+        " least significant ones. It takes no more words than it needs.",
+        "continues: 0x80",
     ),
     Key("min", Number(), "Smallest legal number.", "min: 1"),
     Key("max", Number(), "Largest legal number.", "max: 32767"),

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.model.types import (
+    BitOrder,
     ByteOrder,
     Condition,
     Example,
@@ -340,6 +341,7 @@ class Protocol:
     port: int | None = None
     tls_port: int | None = None
     byte_order: ByteOrder = "big"
+    bit_order: BitOrder = "most"
     default_count: Measure | None = None
     frame: str | None = None
     frame_at: Span

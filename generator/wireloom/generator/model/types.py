@@ -12,6 +12,8 @@ from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.source import Span
 
 ByteOrder = Literal["big", "little"]
+BitOrder = Literal["most", "least"]
+"""Which bits of shared bytes the first field has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +103,26 @@ class Float:
 
 @dataclass(frozen=True, slots=True)
 class Varint:
-    """A LEB128 integer; ``zigzag`` folds the sign in."""
+    """An integer in words that go on while a bit is set; ``zigzag`` folds the sign in.
+
+    Without more it is LEB128.
+    """
 
     bits: int
     zigzag: bool
+    word: int = 8
+    """Bits of a word."""
+    continues: int = 0x80
+    """The bit of a word that says whether another one follows."""
+    little: bool | None = True
+    """Whether the least significant bits come first; None: the byte order tells."""
 
 
 @dataclass(frozen=True, slots=True)
 class Boolean:
-    """One byte, 0 or 1."""
+    """One byte, 0 or 1, or a single bit."""
+
+    bits: int = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,6 +298,9 @@ class Type:
     last: Literal["terminated", "open"] = "terminated"
     escape: Type | None = None
     byte_order: ByteOrder | None = None
+    bit_order: BitOrder | None = None
+    continues: int | None = None
+    """The bit of a word that says whether another one follows."""
     min: int | None = None
     max: int | None = None
     max_bytes: int | None = None
@@ -349,6 +365,12 @@ class Field:
     doc: FreeText = NOTHING
     when: Condition | None = None
     optional: bool = False
+    bit: Reference | None = None
+    """The bit that says whether it is there; ``when`` asks for it."""
+    tells: tuple[str, ...] = ()
+    """The fields whose bit it is, once records are spread out."""
+    bit_order: BitOrder | None = None
+    """That of the record which declares it, if that says one."""
     nullable: bool = False
     const: Any = None
     size_of: Extent | None = None
@@ -381,7 +403,7 @@ class Field:
     @property
     def derived(self) -> bool:
         """Whether the wire value follows from other members, so that no Python member holds it."""
-        return bool(self.size_of or self.count_of or self.checksum)
+        return bool(self.size_of or self.count_of or self.checksum or self.tells)
 
 
 @dataclass(frozen=True, slots=True)

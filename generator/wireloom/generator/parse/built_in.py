@@ -23,6 +23,7 @@ BUILT_IN: dict[str, Form] = {
     **{f"varuint{bits}": Varint(bits, zigzag=False) for bits in (32, 64)},
     **{f"zigzag{bits}": Varint(bits, zigzag=True) for bits in (32, 64)},
     "bool": Boolean(),
+    "bit": Boolean(1),
     "text": Text(),
     "bytes": Bytes(),
     "nothing": Nothing(),

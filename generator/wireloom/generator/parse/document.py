@@ -93,6 +93,7 @@ class _Document:
             port=read.number_at(said, "port"),
             tls_port=read.number_at(said, "tls_port"),
             byte_order=order,
+            bit_order="least" if read.word_at(said, "bit_order") == "least" else "most",
             default_count=default_count,
             frame=read.name_at(said, "frame"),
             frame_at=read.place_at(said, "frame"),

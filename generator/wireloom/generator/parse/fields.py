@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from wireloom.generator.free_text import NOTHING, FreeText
-from wireloom.generator.model.types import Checksum, Compressed, Extent, Field, ListOf
+from wireloom.generator.model.types import (
+    Checksum,
+    Compressed,
+    Extent,
+    Field,
+    ListOf,
+    Reference,
+    Test,
+)
 from wireloom.generator.parse import read
 from wireloom.generator.parse.choices import is_bytes
 from wireloom.generator.parse.conditions import condition_at, reference
@@ -28,20 +36,24 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
     default, client = node.get("default"), read.part(node, "client")
     tag, packed = _protobuf(node.get("protobuf"))
     required = read.yes_at(node, "required")
+    when, bit = condition_at(node, "when"), _bit(node.get("optional"))
+    if bit is not None:
+        when = (*(when or ()), Test(bit.at, bit, "is", (True,)))
     if tagged:
         present = required or isinstance(type_.form, ListOf)
         optional = not present
     elif context.named:
         optional = not required and default is None
     else:
-        optional = read.yes_at(node, "optional")
+        optional = bit is None and read.yes_at(node, "optional")
     return Field(
         at=key.at,
         name=read.word(key),
         type=type_,
         doc=read.free_text_at(node, "doc"),
-        when=condition_at(node, "when"),
+        when=when,
         optional=optional,
+        bit=bit,
         nullable=read.yes_at(node, "nullable"),
         const=_const(node.get("const")),
         size_of=_extent(node.get("size_of")),
@@ -64,6 +76,12 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
         also=tuple(map(read.wire_text, read.items(read.part(node, "json").get("aliases")))),
         json=context.type_at(read.part(node, "json"), "type"),
     )
+
+
+def _bit(node: Node | None) -> Reference | None:
+    """The bit that says whether a field is there, if one does."""
+    said = None if node is None else read.scalar(node)
+    return None if said is None or said.sort == "yesno" else reference(said)
 
 
 def _protobuf(node: Node | None) -> tuple[int | None, bool]:

@@ -12,6 +12,7 @@ from wireloom.generator.model.types import (
     Enum,
     Flags,
     Form,
+    Integer,
     ListOf,
     MapOf,
     Named,
@@ -21,6 +22,7 @@ from wireloom.generator.model.types import (
     Type,
     Union,
     Value,
+    Varint,
     WellKnown,
 )
 from wireloom.generator.parse import examples, measures, named, read
@@ -69,6 +71,9 @@ def _refined(type_: Type, node: Mapping, context: Context) -> Type:
             refine = _REFINEMENTS.get(key.text)
             if refine is not None:
                 said[key.text] = refine(value, context)
+    form = type_.form
+    if "continues" in said and isinstance(form, Integer) and not form.signed:
+        said["form"] = Varint(64, False, form.bits, said["continues"], little=None)
     return replace(type_, **said) if said else type_
 
 
@@ -205,6 +210,8 @@ _REFINEMENTS: dict[str, Callable[[Node, Context], Any]] = {
     "last": _word,
     "escape": type_use,
     "byte_order": _word,
+    "bit_order": _word,
+    "continues": _number,
     "min": _number,
     "max": _number,
     "max_bytes": _number,

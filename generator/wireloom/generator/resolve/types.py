@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields, replace
 from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.model.types import (
+    BitOrder,
     Bytes,
     Case,
     Enum,
@@ -67,7 +68,9 @@ class Types:
             self.named[name] = self.lift(type_, name, top=True)
         for name, type_ in list(self.named.items()):
             if isinstance(type_.form, Record):
-                self.named[name] = replace(type_, form=_keeping(self._spread(type_.form), type_))
+                self.named[name] = replace(
+                    type_, form=_keeping(self._spread(type_.form, type_.bit_order), type_)
+                )
         self._expanded.clear()
         self._used.clear()
 
@@ -97,6 +100,13 @@ class Types:
         if not isinstance(form, Record):
             raise TypeError(f"{form} is no record")
         return form.fields
+
+    def number(self, type_: Type) -> Form:
+        """What a type is on the wire behind the names of its numbers."""
+        form = self.expand(type_).type.form
+        while isinstance(form, Enum | Flags):
+            form = self.expand(form.base).type.form
+        return form
 
     def is_little(self, type_: Type) -> bool:
         """Whether the least significant byte of a number comes first."""
@@ -166,15 +176,26 @@ class Types:
             case form:
                 return form
 
-    def _spread(self, record: Record) -> Record:
-        return replace(record, fields=tuple(self._spread_fields(record.fields)))
+    def _spread(self, record: Record, order: BitOrder | None = None) -> Record:
+        return replace(record, fields=_telling(tuple(self._spread_fields(record.fields, order))))
 
-    def _spread_fields(self, members: tuple[Field, ...]) -> Iterator[Field]:
+    def _spread_fields(self, members: tuple[Field, ...], order: BitOrder | None) -> Iterator[Field]:
         for member in members:
             if member.inline:
-                yield from self._spread_fields(self.record(member.type))
+                own = self.expand(member.type).type.bit_order
+                yield from self._spread_fields(self.record(member.type), own)
             else:
-                yield member
+                yield replace(member, bit_order=member.bit_order or order)
+
+
+def _telling(members: tuple[Field, ...]) -> tuple[Field, ...]:
+    """Fields, the bits among them knowing which others they say to be there."""
+    told: dict[str, tuple[str, ...]] = {}
+    for item in members:
+        if item.bit is not None and not (item.size_of or item.count_of or item.checksum):
+            name = item.bit.names[-1]
+            told[name] = (*told.get(name, ()), item.name)
+    return tuple(replace(item, tells=told.get(item.name, ())) for item in members)
 
 
 def well_known_class(name: str, form: Form) -> str:

@@ -11,7 +11,7 @@ from wireloom.schema.fields import (
     Relation,
 )
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds.booleans import Boolean
+from wireloom.schema.kinds.booleans import Bit, Boolean
 from wireloom.schema.kinds.choices import Case, Switch, Union
 from wireloom.schema.kinds.enums import Enum, Flags, Value
 from wireloom.schema.kinds.flatbuffers import FlatTable
@@ -28,6 +28,7 @@ from wireloom.schema.kinds.text_maps import TextMap
 
 __all__ = [
     "KINDS",
+    "Bit",
     "Boolean",
     "Bytes",
     "Case",
@@ -62,6 +63,7 @@ __all__ = [
 ]
 
 KINDS: tuple[type[Kind], ...] = (
+    Bit,
     Boolean,
     Bytes,
     Enum,

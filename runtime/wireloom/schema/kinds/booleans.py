@@ -11,6 +11,7 @@ from wireloom.schema.found import Found
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kinds.integers import Integer, Number
 from wireloom.schema.nodes import Node
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.writer import Target, Writer, Written
@@ -76,3 +77,38 @@ class Boolean(Kind):
         """One byte."""
         value = writer.adapter.truth_of(value)
         return Found(value, value, self), Node(bytes([value]))
+
+
+@dataclass(frozen=True, slots=True)
+class Bit(Number, Boolean):
+    """One bit of a byte that it shares with its neighbours."""
+
+    little: bool = False
+    """Whether the least significant of the shared bytes comes first."""
+
+    write_json = Boolean.write_json
+    read_json = Boolean.read_json
+
+    def numeric_base(self, reader: Reader | Writer) -> Integer:
+        """An integer of one bit."""
+        return Integer(1, little=self.little)
+
+    def scalar_bits(self, sizes: Sizes) -> int | None:
+        """One bit."""
+        return 1
+
+    def is_little(self, sizes: Sizes) -> bool:
+        """Whether the least significant of the shared bytes comes first."""
+        return self.little
+
+    def given(self, writer: Writer, value: Any) -> int:
+        """The bit that a value says."""
+        return int(writer.adapter.truth_of(value))
+
+    def made(self, writer: Writer, number: int, at: Target) -> Found:
+        """True or false."""
+        return Found(bool(number), bool(number), self)
+
+    def value_of(self, reader: Reader, number: int, at: Place, start: int) -> Found:
+        """True or false."""
+        return Found(bool(number), bool(number), self)

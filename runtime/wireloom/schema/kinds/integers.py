@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from wireloom.schema import protobuf
 from wireloom.schema.bits import Bits
@@ -214,7 +214,10 @@ class Integer(Number):
 
 @dataclass(frozen=True, slots=True)
 class Varint(Number):
-    """A LEB128 integer; ``zigzag`` folds the sign in."""
+    """An integer in words that go on while a bit is set; ``zigzag`` folds the sign in.
+
+    Without more it is LEB128.
+    """
 
     bits: int
     zigzag: bool = False
@@ -228,14 +231,30 @@ class Varint(Number):
     """A number that follows and is added if all bits are set."""
     base: int | None = None
     """In JSON: the base of the digits, if the number is a string."""
+    word: int = 8
+    """Bits of a word."""
+    continues: int = 0x80
+    """The bit of a word that says whether another one follows: the highest or the lowest."""
+    little: bool = True
+    """Whether the first word and the first byte of a word have the least significant bits."""
+
+    @property
+    def is_leb128(self) -> bool:
+        """Whether its words are those of LEB128."""
+        return (self.word, self.continues, self.little) == (8, 0x80, True)
+
+    @property
+    def order(self) -> Literal["little", "big"]:
+        """The order of its words, and of the bytes of a word."""
+        return "little" if self.little else "big"
 
     def numeric_base(self, reader: Reader | Writer) -> Integer | Varint:
         """Itself."""
         return self
 
     def takes(self, sizes: Sizes) -> Bits:
-        """One byte for each seven bits, as long as some are left."""
-        return Bits(8, 8 * -(-self.bits // 7))
+        """One word for each of its bits but one, as long as some are left."""
+        return Bits(self.word, self.word * -(-self.bits // (self.word - 1)))
 
     def bounds(self) -> tuple[int, int]:
         """The smallest and the largest number that the bits can hold."""
@@ -272,20 +291,31 @@ class Varint(Number):
     def encoded(self, number: int) -> bytes:
         """The bytes of a number that fits."""
         folded = (number << 1 ^ number >> (self.bits - 1)) if self.zigzag else number
-        return protobuf.write_varint(folded & (1 << self.bits) - 1)
+        return self.words_of(folded & (1 << self.bits) - 1)
+
+    def words_of(self, number: int) -> bytes:
+        """The bytes of a number without a sign."""
+        width, low = self.word - 1, self.continues == 1
+        parts = [number >> shift for shift in range(0, max(number.bit_length(), 1), width)]
+        mask, more = (1 << width) - 1, [self.continues] * (len(parts) - 1)
+        words = [(part & mask) << low for part in (parts if self.little else reversed(parts))]
+        marked = (word | mark for word, mark in zip(words, [*more, 0], strict=True))
+        return b"".join(word.to_bytes(self.word // 8, self.order) for word in marked)
 
     def read_raw(self, reader: Reader, path: str) -> int:
         """The number that the bytes mean, whether it is legal or not."""
-        start, number, shift = reader.pos, 0, 0
-        while True:
-            byte = reader.take(1, path)[0]
-            number |= (byte & 0x7F) << shift
-            shift += 7
-            if number >> self.bits or (byte > 0x7F and shift >= self.bits):
+        start, number, shift, width = reader.pos, 0, 0, self.word - 1
+        goes_on, highest = True, 0
+        while goes_on:
+            word = int.from_bytes(reader.take(self.word // 8, path), self.order)
+            goes_on = bool(word & self.continues)
+            part = (word & ~self.continues) >> (self.continues == 1)
+            highest = part if self.little or not shift else highest
+            number = number | part << shift if self.little else number << width | part
+            shift += width
+            if number >> self.bits or (goes_on and shift >= self.bits):
                 reader.fail(f"does not fit into {self.bits} bits", path, start)
-            if byte < 0x80:
-                break
-        if not byte and shift > 7:
+        if not highest and shift > width:
             reader.fail("not as short as it could be", path, start)
         return number >> 1 ^ -(number & 1) if self.zigzag else number
 

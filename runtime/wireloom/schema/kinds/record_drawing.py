@@ -141,6 +141,7 @@ class RecordDrawing:
             wishes = both(wishes, only)
         here = at.part(at.path, self.scope, wishes=both(wishes, at.wishes), deeper=1)
         maybe = [item.name for item in record.fields if item.optional or item.nullable]
+        maybe += [name for item in record.fields for name in item.tells]
         wanted = [path[0] for path, wish in here.wishes.items() if path and wish.there]
         self.told = presence(record.rules, maybe, wanted, drawer) if record.rules else {}
         self.nulls = {name for names in self._nullable(here) for name in names}
@@ -199,11 +200,13 @@ class RecordDrawing:
             return absent()
         if item.const is not None:
             return self._constant(index, item, kind, path)
-        if self.plan.derived[index]:
+        if self.plan.derived[index] and not item.tells:
             base = prefix_of(kind, drawer, at)
             drawer.take(base.bits_for(min(legal(base)[1], _LONGEST), drawer), path)
             return Found(None, known=False)
         wishes = wishes_of(at, item, {})
+        if item.tells:
+            return self._presence(item, kind, at.part(path, wishes=wishes))
         rules = self.plan.record.rules
         if rules:
             members = self.scope.members
@@ -217,6 +220,12 @@ class RecordDrawing:
         if found.there or found.null:
             self.members[item.name] = found.value
         return found
+
+    def _presence(self, item: Field, kind: Kind, at: Spot) -> Found:
+        """A bit that says whether others are there."""
+        told = [self.told[name] for name in item.tells if name in self.told]
+        wish = Wish(only=(int(any(told)),)) if told else Wish()
+        return kind.draw(self.drawer, at.part(at.path, wishes=both(at.wishes, {(): wish})))
 
     def _member(self, index: int, item: Field, at: Spot) -> Found:
         """A member that is there or null."""

@@ -117,12 +117,11 @@ class RecordReading:
         start = reader.pos
         raw = reader.take(group.bits // 8, f"{at.path}.{group.fields[0].name}")
         bits = int.from_bytes(raw, "little" if group.little else "big")
-        below, stop = group.bits, reader.pos
-        for item in group.fields:
+        stop = reader.pos
+        for item, below in zip(group.fields, group.shifts, strict=True):
             kind, here = reader.followed(item.kind), self._place(item, at)
             assert isinstance(kind, Number)
             base = bits_of(reader, kind)
-            bit, below = group.bits - below, below - base.bits
             number = base.read_bits(bits >> below & (1 << base.bits) - 1)
             if base.escape is not None and number == (1 << base.bits) - 1:
                 number += read_escape(base.escape, reader, here)
@@ -136,7 +135,7 @@ class RecordReading:
                     here.part,
                     found.raw,
                     found.value,
-                    bit=bit,
+                    bit=group.bits - below - base.bits,
                     width=base.bits,
                     secret=here.secret,
                 )
@@ -153,6 +152,8 @@ class RecordReading:
             part = "checksum"
         elif item.size_of is not None:
             part = "length"
+        elif item.tells:
+            part = "presence"
         elif is_derived(item, self.record.fields):
             part = "count"
         nullable = item.nullable or part in ("length", "count")

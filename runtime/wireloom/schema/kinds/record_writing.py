@@ -113,15 +113,15 @@ class RecordWriting:
 
         def render() -> bytes:
             bits, escaped = 0, b""
-            for base, number, path in parts_:
+            for (base, number, path), shift in zip(parts_, group.shifts, strict=True):
                 value, most = known(number), (1 << base.bits) - 1
                 if base.escape is not None and value >= most:
                     more = writer.followed(base.escape)
                     assert isinstance(more, Integer | Varint)
                     escaped += more.bytes_of(value - most, writer, f"{path}.(escape)")
-                    bits = bits << base.bits | most
+                    bits |= most << shift
                 else:
-                    bits = bits << base.bits | base.packed(value, writer, path)
+                    bits |= base.packed(value, writer, path) << shift
             return bits.to_bytes(group.bits // 8, "little" if group.little else "big") + escaped
 
         node.add(Cell(render))
@@ -251,7 +251,9 @@ class RecordWriting:
     # --- what follows from others ----------------------------------------------------------------
 
     def _derived(self, item: Field, last: int, at: Target) -> tuple[int | Late, Found]:
-        """The number of a length, a count or a checksum."""
+        """The number of a length, a count or a checksum, or whether fields are there."""
+        if item.tells:
+            return self._presence(item, at)
         if item.checksum is not None:
             late = self.writer.later(self._checksum(item, item.checksum, last, at))
             return late, Found(None, late, known=False)
@@ -292,6 +294,20 @@ class RecordWriting:
         if number is None:
             self.writer.fail("what it counts is null, and it has no number for that", at.path)
         return number
+
+    def _presence(self, item: Field, at: Target) -> tuple[int, Found]:
+        there = {
+            other.name: self._given(other) not in (None, _MISSING)
+            for other in self.record.fields
+            if other.name in item.tells
+        }
+        first = item.tells[0]
+        for name, other in there.items():
+            if other != there[first]:
+                path = f"{at.path.removesuffix(item.name)}{name}"
+                self.writer.fail(f"{first} and {name} are both there, or neither is", path)
+        kind = self.writer.followed(item.kind)
+        return int(there[first]), Found(there[first], there[first], kind)
 
     def _count(self, item: Field, at: Target) -> tuple[int | Late, Found]:
         target = next(other for other in self.record.fields if other.name == item.count_of)

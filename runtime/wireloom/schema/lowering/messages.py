@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from wireloom.schema.fields import Field
@@ -67,7 +68,8 @@ def _choosing(lowering: Lowering, op: Op, choices: dict[str, tuple[int, ...]]) -
     fields = [dict(item) for item in op["fields"]]
     for index, item in enumerate(fields):
         if item["name"] in choices:
-            last = next(one for one in fields[index:] if not one["of"].get("below"))
+            ends = zip_longest(fields[index:], (one["of"] for one in fields[index + 1 :]))
+            last = next(one for one, of in ends if not of or "below" not in of or "word" in of)
             must = {"do": "must", "of": item["name"], **one_of(choices[item["name"]])}
             last["then"] = [must, *last.get("then", ())]
     return {**op, "fields": fields}

@@ -32,10 +32,8 @@ def _record(lowering: Lowering, kind: Record) -> Op:
 
 def _share(group: BitGroup, ops: Sequence[Op]) -> None:
     """Says of integers which bits they are of a word; the first one begins it."""
-    below = group.bits
-    for op in ops:
+    for op, below in zip(ops, group.shifts, strict=True):
         op.pop("little", None)
-        below -= op["bits"]
         op["below"] = below
     ops[0].update(filled(word=group.bits, little=group.little))
 
@@ -88,6 +86,8 @@ def _part(item: Field, derived: bool) -> str | None:
         return "checksum"
     if item.size_of is not None:
         return "length"
+    if item.tells:
+        return "presence"
     return "count" if derived else None
 
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from wireloom.schema.constants import Tags, discriminator
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
+    Bit,
     Boolean,
     Bytes,
     Enum,
@@ -131,8 +132,14 @@ def _integer(lowering: Lowering, kind: Integer) -> Op:
 
 @lowers(Varint)
 def _varint(lowering: Lowering, kind: Varint) -> Op:
+    words = {"size": kind.word // 8, "lowest": kind.continues == 1, "big": not kind.little}
     return filled(
-        op="varint", bits=kind.bits, zigzag=kind.zigzag, null=safe(kind.null), **bounds(kind)
+        op="varint",
+        bits=kind.bits,
+        zigzag=kind.zigzag,
+        null=safe(kind.null),
+        **bounds(kind),
+        **({} if kind.is_leb128 else words),
     )
 
 
@@ -145,6 +152,11 @@ def bounds(kind: Integer | Varint) -> Op:
 def _named_number(lowering: Lowering, kind: Enum | Flags) -> Op:
     base = kind.base.target(lowering.sizes)
     return {**lowering.of(base), "names": lowering.index_of(kind)}
+
+
+@lowers(Bit)
+def _bit(lowering: Lowering, kind: Bit) -> Op:
+    return {"op": "bool", "bits": 1}
 
 
 @lowers(Boolean)

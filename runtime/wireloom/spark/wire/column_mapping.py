@@ -185,6 +185,7 @@ def _always(shape: ColumnType) -> Callable[[ColumnMapper, Kind], ColumnType]:
 
 
 SHAPES: Mapping[type[Kind], Callable[[ColumnMapper, Any], ColumnType]] = {
+    kinds.Bit: _always(_TRUTH),
     kinds.Boolean: _always(_TRUTH),
     kinds.Bytes: _always(_BYTES),
     kinds.Enum: lambda mapper, kind: mapper.shape(kind.base),

@@ -276,6 +276,7 @@ def _null(kind: kinds.Region | kinds.List | kinds.Map) -> int | None:
 
 
 READERS: Mapping[type[Kind], Callable[[Compiler, Any, ColumnType], Reader]] = {
+    kinds.Bit: Compiler._number,
     kinds.Boolean: Compiler._number,
     kinds.Bytes: Compiler._string,
     kinds.Enum: Compiler._number,

@@ -57,6 +57,8 @@ class NumberReader:
         base = on_wire(kind, sizes)
         if getattr(base, "escape", None) is not None:
             raise Unvectorised("a number with an escape")
+        if isinstance(base, Varint) and not base.is_leb128:
+            raise Unvectorised("words that go on")
         self._varint = base if isinstance(base, Varint) else None
         self._fixed = single(kind, sizes)
         self._legal = legal(kind, sizes)

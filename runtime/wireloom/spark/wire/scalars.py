@@ -99,14 +99,13 @@ def unsigned_kind(size: int, little: bool = False, letter: str = "u") -> np.dtyp
 def _group(group: BitGroup, offset: int, sizes: Sizes) -> list[Slot]:
     if any(sizes.fixed(item.kind) is None or item.when or item.optional for item in group.fields):
         raise Unvectorised("bits that are not plain numbers")
-    size, left = group.bits // 8, group.bits
+    size = group.bits // 8
     if size > 8:
         raise Unvectorised("bits that do not fill up to eight whole bytes")
     slots: list[Slot] = []
-    for item in group.fields:
+    for item, shift in zip(group.fields, group.shifts, strict=True):
         bits = sizes.scalar(item.kind) or 0
-        left -= bits
-        cut = _part(left, bits, item.kind.is_signed(sizes), group.little)
+        cut = _part(shift, bits, item.kind.is_signed(sizes), group.little)
         slots.append(Slot(item, offset, size, unsigned_kind(size, group.little), cut))
     return slots
 

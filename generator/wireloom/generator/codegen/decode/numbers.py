@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from wireloom.generator.codegen.code import block, local, tuple_of
 from wireloom.generator.codegen.decode.cursor import Cursor, Place
 from wireloom.generator.codegen.decode.lengths import Lengths
+from wireloom.generator.codegen.kinds import words_of
 from wireloom.generator.codegen.runs import Carrier, Run, byte_order, runs
 from wireloom.generator.resolve.naming import private_of, table_of
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Boolean, Enum, Flags, Integer, Text, Varint
+from wireloom.schema.kinds import Bit, Boolean, Enum, Flags, Integer, Text, Varint
 
 
 @dataclass(slots=True)
@@ -84,11 +85,10 @@ class Numbers:
     def varint(self, kind: Varint, target: str, end: str) -> None:
         """Reads a number of varying size into a variable."""
         cursor = self.cursor
-        function = "read_zigzag" if kind.zigzag else "read_varuint"
-        cursor.module.use("primitives", function)
-        cursor.lines.append(
-            f"{target}, pos = {function}(data, {cursor.place.at()}, {end}, {kind.bits})"
-        )
+        name, arguments = words_of(kind)
+        cursor.module.use("primitives", f"read_{name}")
+        place = f"data, {cursor.place.at()}, {end}"
+        cursor.lines.append(f"{target}, pos = read_{name}({place}, {arguments})")
         cursor.moved()
 
     # --- carriers ---------------------------------------------------------------------------
@@ -196,6 +196,8 @@ class Numbers:
         core = part.kind.core(kinds)
         if isinstance(core, Enum | Flags):
             return self._named_number(core, value, at, stop)
+        if isinstance(core, Bit):
+            return f"bool({value})"
         if isinstance(core, Boolean):
             problem(f"{value} > 1", '"a flag is 0 or 1"', at, stop)
             return f"{value} != 0"

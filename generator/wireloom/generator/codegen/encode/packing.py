@@ -49,6 +49,8 @@ class Packing:
             return f"len({self.out.holder + '.' if self.out.holder else ''}{part.count_of})"
         if part.size_of is not None:
             return self.pieces.length(part, part.size_of)
+        if part.tells:
+            return self.out.conditions.told(part)
         checksum = part.checksum
         assert checksum is not None
         function = checksum.algorithm
@@ -108,7 +110,8 @@ class Packing:
     def _letter(self, carrier: Carrier) -> str:
         part = carrier.parts[-1][0]
         length = part.size_of is not None and len(carrier.parts) == 2
-        if length and carrier.bits == 32 and carrier.parts[0][0].const == 0:
+        above = carrier.parts[0][1] > 0
+        if length and above and carrier.bits == 32 and carrier.parts[0][0].const == 0:
             return "i"
         return carrier.letter
 
@@ -147,7 +150,7 @@ class Packing:
         core, value = part.kind.core(self.out.kinds), self.value(part)
         if self.out.kinds.escape(core) is not None:
             return f"min({value}, {(1 << bits) - 1})"
-        if isinstance(core, Boolean):
+        if isinstance(core, Boolean) and not part.tells:
             return f"bool({value})"
         if isinstance(core, Text):
             return f'{value}.encode(errors="surrogateescape")'

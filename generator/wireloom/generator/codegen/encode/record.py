@@ -16,7 +16,7 @@ from wireloom.generator.codegen.members import is_member
 from wireloom.generator.codegen.runs import Carrier, Run, runs
 from wireloom.schema.constants import leading_constant
 from wireloom.schema.fields import Field
-from wireloom.schema.kinds import Bytes, Enum, Text
+from wireloom.schema.kinds import Bit, Bytes, Enum, Text
 
 
 @dataclass(slots=True)
@@ -90,6 +90,8 @@ class RecordEncoder:
     def _check(self, part: Field, carrier: Carrier, bits: int) -> None:
         out = self.out
         core, value = part.kind.core(out.kinds), out.member(part)
+        if isinstance(core, Bit):
+            return
         low, high = out.kinds.bounds(core)
         grouped = not carrier.whole or carrier.odd
         if grouped and out.kinds.escape(core) is None:
@@ -141,14 +143,7 @@ class RecordEncoder:
         if item.optional:
             self._guarded(item, name, value, f"{value} is not None")
         elif verdict is None:
-            condition = out.conditions.expression(item.when)
-            reason = "exists only under its condition"
-            if item.nullable:  # None is the null where the condition holds
-                out.refuse(f"{value} is not None and not ({condition})", reason, item.name)
-                self._guarded(item, name, value, condition)
-            else:
-                out.refuse(f"({value} is not None) != bool({condition})", reason, item.name)
-                self._guarded(item, name, value, f"{value} is not None")
+            self._guarded(item, name, value, self._presence(item, value))
         elif self._is_plain_bytes(item):
             limit = getattr(item.kind.core(out.kinds), "max_bytes", None)
             if limit is not None:
@@ -158,6 +153,24 @@ class RecordEncoder:
         else:
             self._content.write(item, name, value)
         self._pieces.add(Piece((item.name,), variable=name, prefix=prefix_size(out.kinds, item)))
+
+    def _presence(self, item: Field, value: str) -> str:
+        """Whether a member is written; refuses one against its condition, or without its like."""
+        out = self.out
+        there = f"{value} is not None"
+        bit = next((one for one in out.fields if item.name in one.tells), None)
+        if bit is not None:
+            if bit.tells[0] != item.name:
+                reason = f"{bit.tells[0]} and {item.name} are both there, or neither is"
+                out.refuse(f"({there}) != ({out.conditions.told(bit)})", reason, item.name)
+            return there
+        condition = out.conditions.expression(item.when)
+        reason = "exists only under its condition"
+        if item.nullable:  # None is the null where the condition holds
+            out.refuse(f"{there} and not ({condition})", reason, item.name)
+            return condition
+        out.refuse(f"({there}) != bool({condition})", reason, item.name)
+        return there
 
     def _is_plain_bytes(self, item: Field) -> bool:
         """Whether the member is the bytes."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wireloom.generator.codegen.encode.statements import Statements
+from wireloom.generator.codegen.kinds import words_of
 from wireloom.generator.codegen.runs import Carrier, carrier_of
 from wireloom.generator.resolve.naming import writer_of
 from wireloom.schema.fields import Field
@@ -15,9 +16,9 @@ def number_bytes(out: Statements, kind: Kind, value: str) -> str:
     """A number, such as a length or a count, of fixed or of varying size."""
     core = kind.core(out.kinds)
     if isinstance(core, Varint):
-        function = "write_zigzag" if core.zigzag else "write_varuint"
-        out.module.use("primitives", function)
-        return f"{function}({value}, {core.bits})"
+        name, arguments = words_of(core)
+        out.module.use("primitives", f"write_{name}")
+        return f"write_{name}({value}, {arguments})"
     carrier = carrier_of(out.kinds, kind)
     if isinstance(core, Float):
         carrier = Carrier(carrier.bits, False, [], "float")

@@ -35,7 +35,7 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
             walk.say("WD122", where, "the value is written in another notation", BOTH)
             return
     elif type(one) is not type(two) or (
-        isinstance(one, Varint) and isinstance(two, Varint) and one.zigzag != two.zigzag
+        isinstance(one, Varint) and isinstance(two, Varint) and _words(one) != _words(two)
     ):
         ways = _other_bytes(left, right, at)
         if ways:
@@ -84,6 +84,11 @@ def compare_numbers(walk: Walker, old: Kind, new: Kind, at: Spot) -> None:
         _named_or_not(walk, old, new, at)
     elif isinstance(old, Enum | Flags) and isinstance(new, Enum | Flags):
         _members(walk, old, new, at)
+
+
+def _words(kind: Varint) -> tuple[object, ...]:
+    """How a number is made of words."""
+    return kind.zigzag, kind.word, kind.continues, kind.little
 
 
 def _go_on_alike(walk: Walker, old: Integer, new: Integer) -> bool:

@@ -11,7 +11,7 @@ from wireloom.generator.render.docs.links import example_place
 from wireloom.generator.render.docs.markdown import code, full, hexadecimal, value
 from wireloom.schema.decoding import decode
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Boolean, Bytes, Enum, Flags, Float, Integer, Text, Varint
+from wireloom.schema.kinds import Bit, Boolean, Bytes, Enum, Flags, Float, Integer, Text, Varint
 from wireloom.schema.schema import Schema
 from wireloom.schema.spans import Part, Span
 
@@ -146,12 +146,14 @@ def _called(kind: Kind) -> str:
             return f"{'s' if signed else ''}fixed{bits}"
         case Integer(bits=bits, signed=signed):
             return f"{'int' if signed else 'uint'}{bits}"
+        case Varint(is_leb128=False, word=word):
+            return f"uint{word}"
         case Varint(bits=bits, zigzag=zigzag):
             return f"{'zigzag' if zigzag else 'varuint'}{bits}"
         case Float(bits=bits):
             return f"float{bits}"
         case Boolean() | Text() | Bytes():
-            return {Boolean: "bool", Text: "text", Bytes: "bytes"}[type(kind)]
+            return {Bit: "bit", Boolean: "bool", Text: "text", Bytes: "bytes"}[type(kind)]
         case _:
             return "json"
 

@@ -61,6 +61,8 @@ def _facts(model: PackageModel) -> Iterator[tuple[str, str]]:
     if protocol.tls_port is not None:
         yield "TCP port of TLS", str(protocol.tls_port)
     yield "Byte order", protocol.byte_order
+    if protocol.bit_order == "least":
+        yield "Bit order", "least significant bit first"
     for title, reference in (
         ("Key of the command", protocol.command_field),
         ("Version of the command", protocol.version_field),

@@ -107,10 +107,12 @@ class Wording:
                 if isinstance(declared, Record) and declared.class_name:
                     return f"{self.links.type(declared.class_name)} as a JSON object"
                 return self.links.type(name)
+            case Varint(little=None, word=word):
+                return code(f"uint{word}")
             case Integer() | Float() | Varint() as form:
                 return code((_IN_PROTOBUF if self.encoding == "protobuf" else _BUILT_IN)[form])
-            case Boolean():
-                return "`bool`"
+            case Boolean(bits=bits):
+                return "`bit`" if bits == 1 else "`bool`"
             case Text():
                 return "text"
             case Bytes():
@@ -164,6 +166,8 @@ class Wording:
             yield f"if all bits are set, {self.form(type_.escape)} follows and is added"
         if type_.byte_order is not None:
             yield f"{type_.byte_order}-endian"
+        if type_.continues is not None:
+            yield f"further words follow while {code(hex(type_.continues))} is set"
         if type_.min is not None:
             yield f"at least {type_.min}"
         if type_.max is not None:
@@ -212,6 +216,9 @@ class Wording:
             yield f"The number of bytes of {_extent(field.size_of)}."
         if field.count_of is not None:
             yield f"The number of items of {code(field.count_of)}."
+        if field.tells:
+            verb = "are" if len(field.tells) > 1 else "is"
+            yield f"Whether {' and '.join(map(code, field.tells))} {verb} there."
         if field.checksum is not None:
             kind = code(field.checksum.algorithm)
             yield f"The {kind} checksum of {_extent(field.checksum.of)}."

@@ -32,6 +32,8 @@ def field_of(references: References, item: model.Field, kind: Kind, members: Fie
         size_of=None if item.size_of is None else _extent(item.size_of),
         count_of=item.count_of or "",
         checksum=None if item.checksum is None else _checksum(item.checksum),
+        tells=item.tells,
+        least_first=_is_least_first(references.types, item),
         compressed=_compression(references, item.compressed, members),
         default=Default(plain_data(item.default)) if item.has_default else None,
         lazy=item.lazy,
@@ -59,10 +61,14 @@ def _const(types: Types, item: model.Field) -> int | bytes | str | None:
     return numbers(types, item.type, const)[0]
 
 
+def _is_least_first(types: Types, item: model.Field) -> bool:
+    form = types.number(item.type)
+    shares = isinstance(form, model.Integer | model.Boolean) and form.bits % 8
+    return bool(shares) and (item.bit_order or types.protocol.bit_order) == "least"
+
+
 def _is_number(types: Types, type_: model.Type) -> bool:
-    form = types.expand(type_).type.form
-    while isinstance(form, model.Enum | model.Flags):
-        form = types.expand(form.base).type.form
+    form = types.number(type_)
     return isinstance(form, model.Integer | model.Float | model.Boolean)
 
 

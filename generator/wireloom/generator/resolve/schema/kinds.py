@@ -13,6 +13,7 @@ from wireloom.generator.resolve.schema.references import Fields, References
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
+    Bit,
     Boolean,
     Bytes,
     Case,
@@ -143,6 +144,8 @@ class Kinds:
                 return self._integer(type_ if type_.size is None else replace(type_, null=None))
             case model.Float(bits=bits):
                 return Float(bits, self.types.is_little(type_))
+            case model.Boolean(bits=1):
+                return Bit(self.types.is_little(type_))
             case model.Boolean():
                 return Boolean()
             case model.Text():

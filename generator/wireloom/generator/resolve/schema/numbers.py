@@ -29,7 +29,9 @@ def integer(types: Types, type_: Type, escape: Kind | None) -> Integer | Varint:
     form = type_.form
     if isinstance(form, model.Varint):
         bounds = type_.null, type_.min, type_.max
-        return Varint(form.bits, form.zigzag, *bounds, escape, type_.base)
+        little = types.is_little(type_) if form.little is None else form.little
+        words = form.word, form.continues, little
+        return Varint(form.bits, form.zigzag, *bounds, escape, type_.base, *words)
     if not isinstance(form, model.Integer):
         raise TypeError(f"{form} is no integer")
     return Integer(

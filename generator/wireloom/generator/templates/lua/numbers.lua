@@ -76,6 +76,16 @@ function numbers.sevens(data, at, size)
     return floor(high / 16), low + high % 16 * 268435456
 end
 
+-- The halves of the number that parts of so many bits are, at most 31, least significant first; the
+-- upper one is beyond 32 bits if the number is beyond 64.
+function numbers.joined(parts, bits)
+    local hi, lo, scale, room = 0, 0, 2 ^ bits, 2 ^ (32 - bits)
+    for index = #parts, 1, -1 do
+        hi, lo = hi * scale + floor(lo / room), lo % room * scale + parts[index]
+    end
+    return hi, lo
+end
+
 -- The number with a sign that halves are whose lowest bit is the sign.
 function numbers.unzigzag(hi, lo)
     local negative = lo % 2 == 1

@@ -17,9 +17,28 @@ function legal(r, op, own, at, start) {
 function shared(r, op, at) {
   if (op.word) r.word = {start: r.pos, bits: op.word, all: unsigned(r.take(op.word / 8, at.path), op.little)};
   const {start, bits, all} = r.word;
-  const value = legal(r, op, ranged(op, all >> BigInt(op.below)), at, start);
+  const own = all >> BigInt(op.below);
+  const value = op.op === "bool" ? found((own & 1n) > 0n) : legal(r, op, ranged(op, own), at, start);
   r.span(at, start, bits / 8, value, {bit: bits - op.below - op.bits, width: op.bits});
   return {...value, begin: start};
+}
+
+// A number in words that go on while their highest or their lowest bit is set.
+function words(r, {bits, size, lowest, big}, path) {
+  const [start, width] = [r.pos, BigInt(8 * size - 1)];
+  let [number, shift, highest, more] = [0n, 0n, 0n, true];
+  while (more) {
+    const word = unsigned(r.take(size, path), !big);
+    more = (lowest ? word & 1n : word >> width) > 0n;
+    const own = lowest ? word >> 1n : BigInt.asUintN(Number(width), word);
+    highest = big && shift ? highest : own;
+    number = big ? (number << width) | own : number | (own << shift);
+    shift += width;
+    const tooLong = number >> BigInt(bits) || (more && shift >= bits);
+    if (tooLong) r.fail(`does not fit into ${bits} bits`, path, start);
+  }
+  if (!highest && shift > width) r.fail("not as short as it could be", path, start);
+  return number;
 }
 
 function half(bits) {
@@ -61,11 +80,13 @@ export const PLACED = {
   },
   varint(r, op, at) {
     const start = r.pos;
-    const bits = BigInt.asUintN(op.bits, r.varint(at.path, op.wraps ? 64 : op.bits, op.wraps));
+    const all = op.size ? words(r, op, at.path) : r.varint(at.path, op.wraps ? 64 : op.bits, op.wraps);
+    const bits = BigInt.asUintN(op.bits, all);
     const value = r.judged(op, op.zigzag ? whole((bits >> 1n) ^ -(bits & 1n)) : ranged(op, bits), at, start);
     return value && r.span(at, start, r.pos - start, value);
   },
   bool(r, op, at) {
+    if (op.below !== undefined) return shared(r, op, at);
     const start = r.pos;
     const number = op.varint ? r.varint(at.path, 64, true) : r.take(1, at.path)[0];
     if (number > 1 && !op.varint) r.report("a flag is 0 or 1", at.path, start);
