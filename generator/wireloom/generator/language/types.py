@@ -34,7 +34,10 @@ BUILT_IN = (
     ("zigzag32, zigzag64", "LEB128 with the sign folded in."),
     ("bool", "One byte, 0 or 1."),
     ("text", "UTF-8 that fills its region."),
-    ("bytes", "Bytes that fill their region."),
+    (
+        "bytes",
+        "Bytes that fill their region, up to fields of fixed size that are the last ones in it.",
+    ),
     ("nothing", "No bytes."),
     ("json", "In a JSON record: a value of any kind."),
     (

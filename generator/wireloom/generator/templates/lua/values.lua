@@ -130,8 +130,18 @@ local function measure(size, part, at, null)
     if numbers.less(number, 0) then fail(("a %s of %s"):format(part, numbers.text(number)), here, start) end
     return type(number) == "number" and number or numbers.MOST
 end
+-- What goes on to the last bytes of its region.
+local function before(op, at)
+    local stop = R.stop + R.missing - op.behind
+    if stop < R.pos then fail(("ends too early: %d bytes are to follow"):format(op.behind), at) end
+    local outer = enter(stop, at, R.pos)
+    local found = read(op.of, at)
+    leave(at, outer)
+    return found
+end
 function ops.region(op, at)
     local start = R.pos
+    if op.behind then return before(op, at) end
     local size, content = measure(op.size, "length", at, op.null), R.pos
     if not size then return null_at(at, start) end
     if op.inclusive then size = size - (content - start) end
