@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from wireloom.generator.lint import lint_file
 from wireloom.generator.parse import parse_file
+from wireloom.schema.framing import frame_size
 
 from tests.generated.test_random_specs import check_values
 from tests.support.codecs import subjects
@@ -52,8 +53,22 @@ def check(path: Path) -> None:
     try:
         for subject in subjects(package):
             check_values(subject)
+        check_frames(package)
         for name in ("client", "async_client", "server", "handler"):
             if package.has(name):
                 package.module(name)
     finally:
         package.close()
+
+
+def check_frames(package: Package) -> None:
+    """The size of a frame follows from its first bytes, for the code as for the schema."""
+    schema = package.model.schema
+    if not hasattr(package.module("decoding"), "frame_size"):
+        return
+    size_of = package.module("decoding").frame_size
+    for message in schema.messages.values():
+        for example in message.examples:
+            data = example.data
+            sizes = {size_of(data, 0, end) for end in range(len(data) + 1)}
+            assert sizes - {0} == {frame_size(schema, data)} == {len(data)}

@@ -347,7 +347,10 @@ class RecordMaker(TypeMaker):
 
     def ending(self, made: DrawnRecord) -> None:
         """What can only come last."""
-        match self.number(0, 6):
+        match self.number(0, 7):
+            case 6:
+                made.ends = False
+                self.behind(made)
             case 0:
                 made.ends = False
                 self.add(made, self.pick(["text", "bytes"]))
@@ -385,6 +388,17 @@ class RecordMaker(TypeMaker):
                 self.add(made, "bytes")
             case _:
                 return
+
+    def behind(self, made: DrawnRecord) -> None:
+        """What ends where fields of fixed size begin that are the last ones."""
+        rest = {"list": self.item(), "count": "rest"}
+        optional = self.chance()
+        type_ = "uint16" if optional and self.chance() else self.pick(["text", "bytes", rest])
+        name = self.add(made, type_, optional=optional)
+        if self.chance():
+            self.add(made, {"type": "bytes", "size": 2})
+        checksum = {"algorithm": "crc32", "of": [name]}
+        self.add(made, "uint32", **({} if optional else {"checksum": checksum}))
 
     def finished(self, made: DrawnRecord) -> Table:
         table: Table = {"fields": made.fields}

@@ -224,6 +224,16 @@ class SpecMaker(RecordMaker):
             head["body"] = (
                 {"slot": "body"} if self.chance() else {"slot": "body", "fallback": "bytes"}
             )
+        if self.chance():  # bytes behind what the length counts, or behind the rest
+            counted = list(head)[list(head).index("size") + 1 :]
+            if self.chance() and head["size"]["size_of"] == "rest":
+                head["size"]["size_of"] = counted
+            checksum = {"algorithm": "crc32c", "of": ["head", "body"] if several else counted}
+            if several and self.chance():
+                checksum["of"] = ["size", "head_size", "head", "body"]
+            if head["size"]["size_of"] != "rest":
+                head["sum"] = {"type": "uint32", "checksum": checksum}
+            head["end"] = {"type": "uint8", "const": 0xCE}
         self.types["Frame"] = {"doc": "All that is said.", "fields": head}
         spec |= {"frame": "Frame", "command_field": "/command"}
         if versions:

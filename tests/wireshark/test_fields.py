@@ -131,9 +131,14 @@ def test_numbers_of_64_bits(lua: Peer, digits: str) -> None:
     assert told(lua, generated("pulsar"), [asked]) == [expected(schema, asked)]
 
 
-@pytest.mark.parametrize("name", ["ferry", "kitchen", "relay"])
+INVENTED = [f"invented/{name}" for name in ("ferry", "kitchen", "relay")]
+SMALL = [f"generator/small/{name}" for name in ("bytes_behind_the_length",)]
+"""Small specs with what dissectors do by themselves."""
+
+
+@pytest.mark.parametrize("name", [*INVENTED, *SMALL])
 def test_invented_protocols(lua: Peer, tmp_path: Path, name: str) -> None:
-    model = model_of((ROOT / "tests" / "invented" / f"{name}.yaml").read_text(encoding="utf-8"))
+    model = model_of((ROOT / "tests" / f"{name}.yaml").read_text(encoding="utf-8"))
 
     def cases() -> Iterator[Asked]:
         yield from named(model.schema, frame_cases.examples(model.schema))

@@ -303,9 +303,9 @@ def read_words(
 
 
 def varint_frame_size(
-    buffer: bytes | bytearray, start: int, end: int, offset: int, bits: int
+    buffer: bytes | bytearray, start: int, end: int, offset: int, bits: int, more: int = 0
 ) -> int:
-    """The size of a frame whose length is a LEB128 integer that counts what follows it.
+    """The size of a frame whose length is a LEB128 integer.
 
     Args:
         buffer: Bytes received.
@@ -313,6 +313,7 @@ def varint_frame_size(
         end: Where the bytes received end.
         offset: Bytes of the frame before the length.
         bits: The width of the length.
+        more: Bytes behind the length that it does not count.
 
     Returns:
         The bytes of the whole frame, or 0 if more bytes are needed to know it.
@@ -324,7 +325,7 @@ def varint_frame_size(
     if all(byte > 0x7F for byte in head[offset:]) and len(head) < offset + 10:
         return 0
     length, after = read_varuint(head, offset, len(head), bits)
-    return after + length
+    return after + length + more
 
 
 def sized(raw: bytes, prefix: Struct, itself: int = 0) -> bytes:

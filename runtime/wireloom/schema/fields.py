@@ -127,6 +127,16 @@ def is_derived(item: Field, fields: tuple[Field, ...]) -> bool:
     return item.derived and not counts
 
 
+def region_end(fields: tuple[Field, ...], index: int) -> int:
+    """The index of the last field of the innermost region around a field."""
+    spans = [
+        covered(fields, number, item.size_of)
+        for number, item in enumerate(fields)
+        if item.size_of is not None
+    ]
+    return min((last for first, last in spans if first <= index <= last), default=len(fields) - 1)
+
+
 def covered(fields: tuple[Field, ...], own: int, of: Extent) -> tuple[int, int]:
     """The indices of the first and the last field that are covered; none if the last is less.
 

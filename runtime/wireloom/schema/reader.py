@@ -192,19 +192,30 @@ class Reader:
         """
         raise DecodeError(reason, self.pos if offset is None else offset, path)
 
-    def enter(self, end: int, path: str, offset: int) -> tuple[int, int]:
+    def before(self, behind: int, kind: Kind, at: Place) -> Found:
+        """A value that goes on to the last bytes of the region, of which there are so many."""
+        end = self.end + self.missing - behind
+        if end < self.pos:
+            self.fail(f"ends too early: {behind} bytes are to follow", at.path)
+        outer = self.enter(end, at.path, self.pos)
+        found = self.read(kind, at)
+        self.leave(at, at.path, outer)
+        return found
+
+    def enter(self, end: int, path: str, offset: int, more: int = 0) -> tuple[int, int]:
         """Begins a region; what ``leave`` needs to go back to the one around it.
 
         Args:
             end: Where it ends.
             path: The path of what says so.
             offset: Where that stands.
+            more: Bytes that follow it whatever it holds.
         """
         outer = self.end, self.missing
         if end > self.end and not (self._cut and self.end == len(self.data)):
             self.fail("length runs past the end", path, offset)
         if not self._nested:
-            self.announced = max(self.announced, end)
+            self.announced = max(self.announced, end + more)
         self._nested += 1
         self.end, self.missing = min(end, self.end), max(0, end - self.end)
         return outer

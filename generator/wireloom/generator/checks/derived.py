@@ -35,9 +35,10 @@ UNKNOWN_TARGET = rule(
 )
 EARLIER_TARGET = rule(
     "WL232",
-    "a length, count or checksum is of an earlier field",
+    "a length or count is of an earlier field, or checksums are of each other",
     "A decoder needs a length before what it measures, so the field must come later in the"
-    " record.",
+    " record. A checksum may stand behind what it is over, but not in it, and no checksum"
+    " that it is over may be over it.",
 )
 NOT_IN_A_ROW = rule(
     "WL233",
@@ -99,6 +100,7 @@ def _record(context: Context, members: Members) -> Iterator[Diagnostic]:
         for word, extent in _extents(item):
             yield from _extent(members, index, word, extent)
             yield from _cut(context, members, index, word, extent)
+        yield from _each_other(members, index)
         if item.count_of is not None:
             yield from _count(context, members, index, item.count_of)
             counts.setdefault(item.count_of, []).append(index)
@@ -165,12 +167,34 @@ def _extent(members: Members, index: int, word: str, extent: Extent) -> Iterator
         if span is None:
             sound = False
             yield _unknown(members, extent, word, name)
-        elif span[0] <= index:
+        elif name == holder or (span[0] <= index and word == "size_of"):
             sound = False
             yield _earlier(members, extent, word, holder, name)
     if sound and members.extent(index, extent) is None:
         message = f"{quoted(extent.fields)} do not stand in a row"
         yield Diagnostic(extent.at, NOT_IN_A_ROW, message)
+
+
+def _each_other(members: Members, index: int) -> Iterator[Diagnostic]:
+    """A checksum that is over one that is over it."""
+    mine = _summed(members, index)
+    for number in mine:
+        told = number < index and number in members.own
+        if index in _summed(members, number) and not told:
+            item, other = members.fields[index], members.fields[number]
+            message = f'"{item.name}" and "{other.name}" are checksums of each other'
+            note = Note(other.at, f'"{other.name}" is defined here')
+            yield Diagnostic(item.at, EARLIER_TARGET, message, (note,))
+
+
+def _summed(members: Members, index: int) -> range:
+    """The fields that a checksum is over."""
+    checksum = members.fields[index].checksum
+    span = None if checksum is None else members.extent(index, checksum.of)
+    if checksum is None or span is None:
+        return range(0)
+    end = members.region_end(index) if checksum.of.kind == "rest" else None
+    return range(span[0], span[1] if end is None else end)
 
 
 def _cut(

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from itertools import takewhile
 
 from wireloom.generator.checks import conditions
 from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.layout import always_as_long
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.walk import names
 from wireloom.generator.checks.words import did_you_mean
@@ -40,7 +43,8 @@ UNKNOWN_SIZE = rule(
     "WL403",
     "the end of the frame is not known from its beginning",
     "A reader must know from a few bytes how long the frame is. One length among the leading"
-    " fields of fixed size must cover all that follows them.",
+    " fields of fixed size must cover all that follows them, but for fields at the end that are"
+    " always there and have a fixed size.",
 )
 SELECTOR = rule(
     "WL404",
@@ -147,26 +151,20 @@ def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
     if head == len(frame.fields) or not frame.measured():
         return
     for holder, start, end in frame.regions():
-        if holder < head and start <= head and end == len(frame.fields):
-            item = frame.fields[holder]
-            if item.when is None:
-                return
-    for holder, start, end in frame.regions():
-        filled = any(isinstance(item.type.form, Slot) for item in frame.fields[start:end])
-        if filled and holder < head < end < len(frame.fields):
-            late = frame.fields[end]
-            message = f'"{frame.fields[holder].name}" does not count "{late.name}"; '
-            message += "nothing can stand behind what the length of a frame counts"
-            yield Diagnostic(late.at, UNKNOWN_SIZE, message)
+        behind = frame.fields[end:]
+        known = all(always_as_long(context, frame, item) for item in behind)
+        if holder < head and start <= head and known and frame.fields[holder].when is None:
             return
     late = frame.fields[head]
+    fixed = [*takewhile(partial(always_as_long, context, frame), reversed(frame.fields))]
+    last = frame.fields[-len(fixed) - 1]
     is_open = isinstance(late.type.form, Slot) or context.kind(late.type).is_open(context.sizes)
-    endless = is_open and frame.region_end(head) is None
-    if endless and late is not frame.fields[-1]:
+    if is_open and frame.region_end(head) is None and late is not last:
         return  # what follows it is the problem
+    example = f' or, without what is behind it, "size_of" fields up to "{last.name}"'
     message = (
         f'the size of the frame is not known before "{late.name}"; an earlier field must say '
-        '"size_of: rest"'
+        f'"size_of: rest"{example if fixed else ""}'
     )
     yield Diagnostic(late.at, UNKNOWN_SIZE, message)
 

@@ -24,18 +24,21 @@ from wireloom.generator.rules import rule
 from wireloom.schema.constants import awaits_end
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Bytes, Region, Text
+from wireloom.schema.kinds.members import readable
 
 AFTER_REST = rule(
     "WL301",
     "a field comes after the rest",
-    "Something without a size of its own reaches to the end of its region, so nothing can follow"
-    " it. Give it a `size` or an `until`, or let an earlier length be `size_of` it.",
+    "Something without a size of its own reaches to the end of its region, so only fields can"
+    " follow it that are always there and have a fixed size. Give it a `size` or an `until`, or let"
+    " an earlier length be `size_of` it.",
 )
 AFTER_OPTIONAL = rule(
     "WL302",
     "a required field comes after an optional one",
     "An optional field is there if bytes are left, so only optional fields may follow it in its"
-    " region. One that begins with a constant is told by that constant and may stand anywhere.",
+    " region, and behind these some of fixed size that are always there. One that begins with a"
+    " constant is told by that constant and may stand anywhere.",
 )
 UNFILLED = rule(
     "WL303",
@@ -132,15 +135,24 @@ def _rest(context: Context, members: Members) -> Iterator[Diagnostic]:
         following = members.fields[index + 1 : stop]
         if not following:
             continue
-        if all(_instead(item, other) for other in following):
+        beside = (other for other in following if not _instead(item, other))
+        after = next((one for one in beside if not always_as_long(context, members, one)), None)
+        if after is None:
             continue
-        after = following[0]
         message = (
             f'"{after.name}" can never be read: "{item.name}" before it has no size and takes all '
             "that is left"
         )
         note = Note(item.at, f'"{item.name}" is defined here')
         yield Diagnostic(after.at, AFTER_REST, message, (note,))
+
+
+def always_as_long(context: Context, members: Members, item: Field) -> bool:
+    """Whether a field is always there and always takes as many bytes."""
+    field = context.field(item, members.fields)
+    fixed = context.sizes.fixed(readable(field, context.sizes))
+    varies = item.when or item.optional or isinstance(item.type.form, Slot)
+    return not varies and fixed is not None
 
 
 def _instead(item: Field, other: Field) -> bool:
@@ -169,15 +181,20 @@ def _optional(context: Context, members: Members) -> Iterator[Diagnostic]:
             continue
         end = members.region_end(index)
         stop = members.own.stop if end is None else min(end, members.own.stop)
+        required: list[Field] = []
         for after in members.fields[index + 1 : stop]:
-            if after.optional or _if_present(after):
+            if always_as_long(context, members, after):
+                required.append(after)
                 continue
+            if not required and (after.optional or _if_present(after)):
+                continue
+            first = (required or [after])[0]
             message = (
-                f'"{after.name}" is required, but "{item.name}" before it is optional and is told '
+                f'"{first.name}" is required, but "{item.name}" before it is optional and is told '
                 "only by the bytes that are left"
             )
             note = Note(item.at, f'"{item.name}" is defined here')
-            yield Diagnostic(after.at, AFTER_OPTIONAL, message, (note,))
+            yield Diagnostic(first.at, AFTER_OPTIONAL, message, (note,))
             break
 
 

@@ -44,7 +44,11 @@ class Members:
         return None if number is None else (number, number + 1)
 
     def extent(self, holder: int, extent: Extent) -> tuple[int, int] | None:
-        """The fields that a length or a checksum covers; None if they are not in a row after it."""
+        """The fields that a length or a checksum covers; None if they are not in a row.
+
+        Those of a length come after it.
+        """
+        earlier = self.fields[holder].size_of is not extent
         if extent.kind == "record":
             return 0, len(self.fields)
         if extent.kind == "rest":
@@ -52,7 +56,11 @@ class Members:
         spans = [self.span(name) for name in extent.fields]
         start = end = -1
         for span in spans:
-            if span is None or span[0] <= holder or (start >= 0 and span[0] != end):
+            if (
+                span is None
+                or (span[0] <= holder and not earlier)
+                or (start >= 0 and span[0] != end)
+            ):
                 return None
             start, end = (span[0] if start < 0 else start), span[1]
         return start, end

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from wireloom.generator.codegen.functions import frame_length
 from wireloom.generator.codegen.kinds import ByteOrder, Kinds
 from wireloom.generator.codegen.runs import Carrier, Run, carrier_of, runs
 from wireloom.generator.resolve.naming import table_of
-from wireloom.schema.fields import Field
+from wireloom.schema.fields import Extent, Field, covered
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Enum, Switch, Varint
+from wireloom.schema.kinds.members import readable
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class FrameEnd:
     Attributes:
         offset: Bytes before the length.
         letter: The struct character of the length; empty for a varint.
-        more: Bytes that the length does not count.
+        more: Bytes that the length does not count, a varint aside.
         signed: Whether it can be negative.
         bits: Width of a varint.
         order: Its byte order.
@@ -108,20 +108,38 @@ def _at(offset: int) -> str:
 def frame_end(kinds: Kinds) -> FrameEnd | None:
     """The rule for the frame of a protocol, or None where its first bytes do not tell."""
     fields = kinds.frame_fields()
-    length = frame_length(fields)
-    if length is None:
-        return None
-    variants = [_placed(kinds, fields, length, choice) for choice in _choices(kinds, fields)]
-    if len(set(variants)) != 1 or variants[0] is None:
-        return None
-    offset, start = variants[0]
+    choices = _choices(kinds, fields)
+    for index, length in enumerate(fields):
+        behind = None if length.size_of is None else _behind(kinds, fields, index, length.size_of)
+        if behind is None:
+            continue
+        variants = [_placed(kinds, fields, length, choice) for choice in choices]
+        if len(set(variants)) == 1 and variants[0] is not None:
+            offset, start = variants[0]
+            return _end(kinds, length, offset, start + behind)
+    return None
+
+
+def _end(kinds: Kinds, length: Field, offset: int, more: int) -> FrameEnd:
     core = length.kind.core(kinds)
     if isinstance(core, Varint):
-        return FrameEnd(offset, "", 0, start, False, core.bits, length.name)
+        return FrameEnd(offset, "", 0, more, False, core.bits, length.name)
     carrier = carrier_of(kinds, core)
     order = kinds.order(core)
-    letter = carrier.letter
-    return FrameEnd(offset, letter, carrier.size, start, carrier.signed, 0, length.name, order)
+    return FrameEnd(
+        offset, carrier.letter, carrier.size, more, carrier.signed, 0, length.name, order
+    )
+
+
+def _behind(kinds: Kinds, fields: tuple[Field, ...], index: int, of: Extent) -> int | None:
+    """Bytes behind what a length of the frame counts; None if they are not always as many."""
+    total = 0
+    for item in fields[covered(fields, index, of)[1] + 1 :]:
+        size = None if item.when or item.optional else kinds.fixed(readable(item, kinds))
+        if size is None:
+            return None
+        total += size
+    return total // 8
 
 
 def _choices(kinds: Kinds, fields: tuple[Field, ...]) -> list[dict[str, int]]:
@@ -143,7 +161,7 @@ def _decides(kinds: Kinds, fields: tuple[Field, ...], name: str) -> bool:
 def _placed(
     kinds: Kinds, fields: tuple[Field, ...], length: Field, choice: dict[str, int]
 ) -> tuple[int, int] | None:
-    """Bytes before the length, and bytes before what it counts; for a varint those after it."""
+    """Bytes before the length, and bytes before what it counts; a varint has none itself."""
     bits = 0
     offset: int | None = None
     measured = length.size_of
@@ -153,14 +171,14 @@ def _placed(
             return offset, bits // 8
         if not _there(item, choice):
             continue
+        size = kinds.fixed(_chosen(kinds, item.kind, choice))
         if item.name == length.name:
             offset = bits // 8
-            varint = isinstance(item.kind.core(kinds), Varint)
+            size = 0 if isinstance(item.kind.core(kinds), Varint) else size
             if measured.covers == "record":
                 return offset, 0
             if measured.covers == "rest":
-                return offset, 0 if varint else (bits + (kinds.fixed(item.kind) or 0)) // 8
-        size = kinds.fixed(_chosen(kinds, item.kind, choice))
+                return offset, (bits + (size or 0)) // 8
         if size is None:
             return None
         bits += size

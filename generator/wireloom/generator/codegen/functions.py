@@ -160,6 +160,7 @@ class FunctionBuilder(CodegenContext):
         decoder.lines.append(f"{', '.join(names)} = _{role}_head(data, policy{negotiated})")
         decoder.values.update((item, local(item)) for item in shared)
         decoder.announce({item: f"{item}_size" for item in ends})
+        decoder.behind_head(fields)
         return decoder
 
     def message_decoder(self, name: str) -> RecordDecoder:
@@ -242,12 +243,15 @@ class FunctionBuilder(CodegenContext):
     ) -> str:
         """Fills slots and leaves the rest of the frame to a function of its role."""
         schema = self.kinds.schema
-        present = {item.name: encoder.write_alone(item) for item in slots}
-        shared = [item for item in head if is_member(item, self.kinds)]
+        present = {
+            item.name: encoder.write_alone(item) for item in slots if item.name in schema.slots
+        }
+        behind = tuple(item for item in slots if item.name not in schema.slots)
+        shared = [item for item in (*head, *behind) if is_member(item, self.kinds)]
         selected = fixed(schema.messages[name])
         role = schema.messages[name].role
         if role not in self.heads:
-            self.heads[role] = self._frame_writer(role, selected, head, shared)
+            self.heads[role] = self._frame_writer(role, selected, head, behind, shared)
         arguments = [
             *map(str, selected.values()),
             *(f"message.{item.name}" for item in shared),
@@ -262,6 +266,7 @@ class FunctionBuilder(CodegenContext):
         role: str,
         selected: dict[str, int],
         head: tuple[Field, ...],
+        behind: tuple[Field, ...],
         shared: list[Field],
     ) -> Function:
         """The function that writes the frame around the slots of a role's messages."""
@@ -273,7 +278,8 @@ class FunctionBuilder(CodegenContext):
             replace(item, const=None) if item.name in selected else item for item in head
         )
         whole = tuple(
-            _measuring_slots(item, self.kinds.schema.slots, frame) for item in (*fields, *slots)
+            _measuring_slots(item, self.kinds.schema.slots, frame)
+            for item in (*fields, *slots, *behind)
         )
         conditions = self.conditions(whole)
         conditions.frame = True
@@ -302,13 +308,14 @@ class FunctionBuilder(CodegenContext):
 
 
 def frame_length(fields: tuple[Field, ...]) -> Field | None:
-    """The field from which the size of the whole frame follows."""
+    """The field that counts all bytes behind it or of the whole frame, if there is one."""
     for item in fields:
         if item.size_of is None:
             continue
         if item.size_of.covers in ("rest", "record"):
             return item
-        if item.size_of.fields[-1] == fields[-1].name and len(item.size_of.fields) > 1:
+        covered = item.size_of.fields
+        if len(covered) > 1 and covered[-1] == fields[-1].name:
             return item
     return None
 
@@ -322,10 +329,14 @@ def _uses_end(lines: list[str]) -> bool:
 
 
 def _measuring_slots(item: Field, slots: Collection[str], frame: dict[str, Field]) -> Field:
-    """A length as the frame declares it, so that it covers all slots."""
-    if item.size_of is None:
+    """A length or checksum as the frame declares it, so that it covers all slots."""
+    extent = item.size_of if item.checksum is None else item.checksum.of
+    declared = frame.get(item.name, item)
+    whole = declared.size_of if declared.checksum is None else declared.checksum.of
+    if extent is None or whole is None:
         return item
-    declared = frame[item.name].size_of
-    assert declared is not None
-    kept = [name for name in declared.fields if name in slots or name in item.size_of.fields]
-    return replace(item, size_of=replace(declared, fields=tuple(kept)))
+    kept = [name for name in whole.fields if name in slots or name in extent.fields]
+    extent = replace(whole, fields=tuple(kept))
+    if item.checksum is None:
+        return replace(item, size_of=extent)
+    return replace(item, checksum=replace(item.checksum, of=extent))

@@ -69,7 +69,8 @@ FIELD = Construct(
             "size_of",
             Either((Words(("rest", "record")), Word(), Items(Word(), least=1))),
             "A length in bytes: of a field, of several in a row, of the `rest` that follows, or of"
-            " the whole `record`. Not in the Python value.",
+            " the whole `record`. Fields of fixed size may stand behind what it counts, in a frame"
+            " as well. Not in the Python value.",
             "size_of: body",
         ),
         Key(
@@ -81,7 +82,8 @@ FIELD = Construct(
         Key(
             "checksum",
             Part("checksum"),
-            "A checksum; verified on decode, filled on encode. Not in the Python value.",
+            "A checksum of fields before or behind it; verified on decode, filled on encode. Not in"
+            " the Python value.",
             "checksum: {algorithm: crc32, of: entries}",
         ),
         Key(

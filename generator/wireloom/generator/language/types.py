@@ -36,7 +36,10 @@ BUILT_IN = (
     ("bool", "One byte, 0 or 1."),
     ("bit", "A bool of one bit, which shares its byte with its neighbours."),
     ("text", "UTF-8 that fills its region."),
-    ("bytes", "Bytes that fill their region."),
+    (
+        "bytes",
+        "Bytes that fill their region, up to fields of fixed size that are the last ones in it.",
+    ),
     ("nothing", "No bytes."),
     ("json", "In a JSON record: a value of any kind."),
     (

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from wireloom.schema.constants import awaits_end
 from wireloom.schema.drawing import Drawer, Spot
-from wireloom.schema.fields import Field, Relation
+from wireloom.schema.fields import Field, Relation, region_end
 from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.integers import Integer, Number
@@ -55,6 +56,23 @@ def readable(item: Field, sizes: Sizes) -> Kind:
     ):
         return Region(kind, len(as_bytes(item.const)))
     return item.kind
+
+
+def tail(sizes: Sizes, fields: tuple[Field, ...], index: int) -> int:
+    """The bytes behind a field that ends only where its region does, up to that end.
+
+    Args:
+        sizes: The sizes of kinds.
+        fields: The fields of the record.
+        index: The field.
+    """
+    item = fields[index]
+    if index == len(fields) - 1 or not (item.kind.is_open(sizes) or awaits_end(sizes, item)):
+        return 0
+    last = region_end(fields, index)
+    behind = fields[index + 1 : last + 1]
+    always = [other for other in behind if not other.when and not other.optional]
+    return sum(sizes.fixed(readable(other, sizes)) or 0 for other in always) // 8
 
 
 def drawable(item: Field, sizes: Sizes) -> Kind:

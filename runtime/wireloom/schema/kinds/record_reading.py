@@ -11,7 +11,7 @@ from wireloom.schema.constants import leading_constant
 from wireloom.schema.fields import Checksum, Extent, Field, covered, is_derived
 from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.kinds.integers import Number, judged, read_escape
-from wireloom.schema.kinds.members import RecordFields, as_bytes, bits_of, readable
+from wireloom.schema.kinds.members import RecordFields, as_bytes, bits_of, readable, tail
 from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.relations import broken
@@ -71,7 +71,7 @@ class RecordReading:
             if isinstance(part, BitGroup):
                 self._group(part, inner)
             else:
-                self._field(part, inner)
+                self._field(part, inner, tail(reader.sizes, fields, index))
             for number, item in enumerate(together, index):
                 found = self.scope.members[item.name]
                 if found.there and found.raw not in choices.get(item.name, (found.raw,)):
@@ -100,7 +100,9 @@ class RecordReading:
         reader = self.reader
         if end < reader.pos:
             reader.fail("less than was read already", region.length, region.offset)
-        region.outer = reader.enter(end, region.length, region.offset)
+        behind = [item.kind for item in self.record.fields[region.last + 1 :]]
+        more = sum(reader.sizes.fixed(kind) or 0 for kind in behind) // 8
+        region.outer = reader.enter(end, region.length, region.offset, more)
         self.open.append(region)
 
     def _close(self, last: int, at: Place) -> None:
@@ -160,13 +162,14 @@ class RecordReading:
         path, secret = f"{at.path}.{item.name}", at.secret or item.secret
         return replace(at, path=path, nullable=nullable, part=part, secret=secret)
 
-    def _field(self, item: Field, at: Place) -> None:
+    def _field(self, item: Field, at: Place, behind: int) -> None:
+        """One field; so many bytes of its region are behind it, if it ends where that does."""
         reader = self.reader
         start = reader.pos
         at = self._place(item, at)
         if not self._holds(item, at):
             found = absent()
-        elif item.optional and not self._comes(item):
+        elif item.optional and not self._comes(item, behind):
             found = absent()
             if item.const is not None:
                 self.members[item.name] = False
@@ -177,7 +180,8 @@ class RecordReading:
         else:
             opens = reader.opens and item.lazy and item.compressed is None
             kind = item.kind if opens else readable(item, reader.sizes)
-            found = reader.read(kind, at)
+            ends = behind and kind.is_open(reader.sizes)
+            found = reader.before(behind, kind, at) if ends else reader.read(kind, at)
             self._check_constant(item, found, start, at.path)
             self._keep(item, found)
         self.scope.members.setdefault(item.name, found)
@@ -190,12 +194,12 @@ class RecordReading:
         except Unresolved as error:
             self.reader.fail(str(error), at.path)
 
-    def _comes(self, item: Field) -> bool:
+    def _comes(self, item: Field, behind: int) -> bool:
         """Whether an optional field is there."""
         reader = self.reader
         constant = leading_constant(reader.sizes, item)
         if constant is None:
-            return reader.pos < reader.end
+            return reader.pos < min(reader.end, reader.end + reader.missing - behind)
         width, number = constant
         size = -(-width // 8)
         raw = reader.data[reader.pos : min(reader.pos + size, reader.end)]

@@ -21,7 +21,7 @@ from wireloom.schema.kinds.integers import (
     number_cell,
     writable,
 )
-from wireloom.schema.kinds.members import RecordFields, bits_of, readable
+from wireloom.schema.kinds.members import RecordFields, bits_of, readable, tail
 from wireloom.schema.kinds.regions import Region, prefix_of
 from wireloom.schema.kinds.strings import Text, Void
 from wireloom.schema.nodes import Cell, Late, Node, known
@@ -95,7 +95,9 @@ class RecordWriting:
                 self.writer.fail(f"{name} is derived and no member", at.path)
 
     def _region(self, index: int, at: Target) -> Node:
-        """The innermost region in which a field stands."""
+        """The innermost region in which a field stands, or what it is up to the fields behind."""
+        if tail(self.writer.sizes, self.record.fields, index):
+            return self.nodes[self.record.fields[index].name]
         found = [(last - first, last) for first, last in self.regions if first <= index <= last]
         return self.nodes[self.record.fields[min(found)[1]].name] if found else at.region
 

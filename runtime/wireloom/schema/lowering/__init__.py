@@ -21,7 +21,7 @@ from wireloom.schema.secrets import has_secrets
 
 __all__ = ["FORMAT", "OPERATIONS", "lowered", "named", "records", "tagged", "values"]
 
-FORMAT = 2
+FORMAT = 3
 """The format of programs; it changes whenever operations do."""
 
 OPERATIONS = frozenset(

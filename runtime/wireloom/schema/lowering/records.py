@@ -8,7 +8,7 @@ from typing import Any
 from wireloom.schema.constants import leading_constant
 from wireloom.schema.fields import Field, Relation, is_derived
 from wireloom.schema.kinds import Record
-from wireloom.schema.kinds.members import as_bytes, readable
+from wireloom.schema.kinds.members import as_bytes, readable, tail
 from wireloom.schema.lowering.form import Op, filled, one_of, safe
 from wireloom.schema.lowering.steps import steps_behind
 from wireloom.schema.lowering.values import Lowering, lowers, tests
@@ -17,7 +17,7 @@ from wireloom.schema.parts import BitGroup, parts
 
 @lowers(Record)
 def _record(lowering: Lowering, kind: Record) -> Op:
-    fields = [_field(lowering, item, kind) for item in kind.fields]
+    fields = [_field(lowering, item, kind, index) for index, item in enumerate(kind.fields)]
     lasts: list[int] = []
     for part in parts(lowering.sizes, kind.fields):
         first, last = len(lasts), len(lasts)
@@ -59,17 +59,20 @@ def about(item: Field) -> Op:
     return {"secret": item.secret, "doc": item.doc, "unit": item.unit}
 
 
-def _field(lowering: Lowering, item: Field, record: Record) -> Op:
+def _field(lowering: Lowering, item: Field, record: Record, index: int) -> Op:
     sizes = lowering.sizes
+    behind = tail(sizes, record.fields, index)
     part = _part(item, is_derived(item, record.fields))
     opened = item.lazy and item.compressed is None
     closed = lowering.of(readable(item, sizes))
+    ends = behind if readable(item, sizes).is_open(sizes) else 0
     return filled(
         name=item.name,
-        of=lowering.of(item.kind) if opened else closed,
-        closed=closed if opened else None,
+        of=_ended(lowering.of(item.kind) if opened else closed, ends),
+        closed=_ended(closed, ends) if opened else None,
         when=tests(item.when),
         optional=item.optional,
+        behind=behind or None if item.optional else None,
         begins=_begins(lowering, item) if item.optional else None,
         nullable=item.nullable or part in ("length", "count"),
         part=part,
@@ -77,6 +80,11 @@ def _field(lowering: Lowering, item: Field, record: Record) -> Op:
         compressed=item.compressed is not None,
         **about(item),
     )
+
+
+def _ended(op: Op, behind: int) -> Op:
+    """An operation that ends so many bytes before its region does."""
+    return {"op": "region", "behind": behind, "of": op} if behind else op
 
 
 def _part(item: Field, derived: bool) -> str | None:

@@ -18,6 +18,7 @@ from wireloom.generator.resolve.naming import reader_of
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Bytes, List, Map, Switch, Text, Union, Varint, Void
+from wireloom.schema.kinds.members import tail
 from wireloom.schema.references import FieldRef
 
 
@@ -43,6 +44,10 @@ class Content:
             self._region(item, target, *announced)
             return
         region = item.kind.region(cursor.kinds)
+        behind = self._behind(item)
+        if behind:
+            self._before(item, target, behind)
+            return
         match None if region is None or primitive else region.size:
             case None:
                 end = self.lengths.group_ends.get(item.name, cursor.end)
@@ -56,6 +61,16 @@ class Content:
             case length:
                 assert region is not None
                 self._prefixed(item, target, length, region.includes)
+
+    def _behind(self, item: Field) -> int:
+        """The bytes of the region behind a field that ends only where that does."""
+        cursor = self.cursor
+        if not item.kind.is_open(cursor.kinds):
+            return 0
+        names = [one.name for one in cursor.fields]
+        return (
+            tail(cursor.kinds, cursor.fields, names.index(item.name)) if item.name in names else 0
+        )
 
     # --- regions ----------------------------------------------------------------------------
 
@@ -99,11 +114,26 @@ class Content:
             cursor.lines.append(f"{self.lengths.content_starts[item.name]} = {cursor.place.at()}")
         self._region(item, target, name, at)
 
+    def _before(self, item: Field, target: str, behind: int) -> None:
+        """Content that goes on to the last bytes of the region."""
+        cursor = self.cursor
+        stop = f"{cursor.local(item.name)}_end"
+        cursor.module.use("primitives", "too_short")
+        end = self.lengths.group_ends.get(item.name, cursor.end)
+        cursor.lines.append(f"{stop} = {end} - {behind}")
+        cursor.lines += block(f"if {stop} < {cursor.place.at()}:", [f"raise too_short({end})"])
+        self._inside(item, target, stop)
+
     def _region(self, item: Field, target: str, value: str, at: str) -> None:
         """Content of so many bytes."""
         cursor = self.cursor
         stop = f"{cursor.local(item.name)}_end"
         cursor.within(stop, cursor.place.at(), value, at)
+        self._inside(item, target, stop)
+
+    def _inside(self, item: Field, target: str, stop: str) -> None:
+        """Content that must reach to a place."""
+        cursor = self.cursor
         outer, cursor.end = cursor.end, stop
         whole, cursor.whole = cursor.whole, False
         self._filling(item, target, stop)

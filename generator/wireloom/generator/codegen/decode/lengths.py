@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from wireloom.generator.codegen.code import block
 from wireloom.generator.codegen.decode.cursor import Cursor
 from wireloom.schema.fields import Extent, Field
+from wireloom.schema.kinds import Void
 
 
 @dataclass(slots=True)
@@ -18,6 +19,8 @@ class Lengths:
     cursor: Cursor
     group_ends: dict[str, str] = field(default_factory=dict)
     """Ends of regions that several fields share, by the last of them."""
+    head: dict[str, int] = field(default_factory=dict)
+    """The fields of the head of a frame, if that was read before, and their bits."""
     content_starts: dict[str, str] = field(default_factory=dict)
     """Variables for where the content of a field begins, behind a length that varies in size."""
     _group_starts: dict[str, str] = field(default_factory=dict)
@@ -30,6 +33,26 @@ class Lengths:
     """Statements that follow a field; those that come before it begin with ``<``."""
     _last: list[str] = field(default_factory=list)
     """Ends of regions that go on to the end of the record."""
+
+    def expect_sums(self, fields: tuple[Field, ...]) -> None:
+        """Takes note of where fields are over which a checksum behind them is."""
+        for item in fields:
+            name, names = self.cursor.local(item.name), self._summed(item)
+            if not names or not self._is_behind(item, names[-1]):
+                continue
+            if names[0] in self.head:
+                self.cursor.lines.append(f"{name}_from = {self._in_head(names[0])}")
+            else:
+                self._begin_sum(name, names)
+            if names[-1] in self.head:
+                self.cursor.lines.append(f"{name}_until = {self._in_head(names[-1], behind=1)}")
+            else:
+                self._closing.setdefault(names[-1], []).append(f"{name}_until = {{pos}}")
+
+    def _in_head(self, name: str, *, behind: int = 0) -> str:
+        """Where a field of the head of a frame, which was read before, begins or ends."""
+        index = list(self.head).index(name) + behind
+        return f"{self.cursor.place.at()} - {sum(list(self.head.values())[index:]) // 8}"
 
     # --- while fields are read --------------------------------------------------------------
 
@@ -62,11 +85,13 @@ class Lengths:
         """Lengths of what this message does not have must be 0."""
         cursor = self.cursor
         for name, (value, _, _) in self._ends.items():
-            cursor.module.use("errors", "DecodeError")
-            at = cursor.place.at()
-            cursor.lines += block(
-                f"if {value}:", [f'raise DecodeError(f"{{{value}}} bytes of {name}", {at})']
-            )
+            self._refuse(value, name, cursor.place.at())
+
+    def _refuse(self, value: str, what: str, at: str) -> None:
+        self.cursor.module.use("errors", "DecodeError")
+        self.cursor.lines += block(
+            f"if {value}:", [f'raise DecodeError(f"{{{value}}} bytes of {what}", {at})']
+        )
 
     @contextmanager
     def only_if(self, condition: str) -> Iterator[None]:
@@ -127,6 +152,9 @@ class Lengths:
             self._ends[extent.fields[0]] = (value, at, cursor.moves)
             return
         variable = f"{cursor.local(part.name)}_end"
+        if extent.covers == "fields" and not extent.fields:
+            self._refuse(value, "nothing", at)
+            return
         if extent.covers == "fields":
             first, last = extent.fields[0], extent.fields[-1]
             opening = cursor.within_lines(variable, "{pos}", value, "{pos}")
@@ -153,24 +181,45 @@ class Lengths:
             test = f"if {function}(memoryview(data)[{stop}:{cursor.end}]){mask} != {name}:"
             cursor.lines += block(test, [_mismatch(function, "the rest", at, stop)])
             return
+        names = self._summed(part)
+        covered = " to ".join(dict.fromkeys((names[0], names[-1]))) if names else "nothing"
+        if not names or self._is_behind(part, names[-1]):
+            piece = f"memoryview(data)[{name}_from:{name}_until]" if names else 'b""'
+            test = f"if {function}({piece}){mask} != {name}:"
+            cursor.lines += block(test, [_mismatch(function, covered, at, stop)])
+            return
         if not at.isdigit():
             size = (cursor.kinds.scalar(part.kind) or 32) // 8
             cursor.lines.append(f"{name}_at = {at}")
             at, stop = f"{name}_at", f"{name}_at + {size}"
-        first, last = checksum.of.fields[0], checksum.of.fields[-1]
-        covered = " to ".join(dict.fromkeys((first, last)))
-        skipped = self._prefix_size(first) if first == last else 0
-        if skipped is None:
-            self.content_starts[first] = f"{name}_from"
-        else:
-            start = f"{{pos}} + {skipped}" if skipped else "{pos}"
-            self._closing.setdefault(f"<{first}", []).append(f"{name}_from = {start}")
-        self._closing.setdefault(last, []).extend(
+        self._begin_sum(name, names)
+        self._closing.setdefault(names[-1], []).extend(
             block(
                 f"if {function}(memoryview(data)[{name}_from:{{pos}}]){mask} != {name}:",
                 [_mismatch(function, covered, at, stop)],
             )
         )
+
+    def _summed(self, part: Field) -> tuple[str, ...]:
+        """The fields that a checksum is over and that take bytes."""
+        names = () if part.checksum is None else part.checksum.of.fields
+        kinds = self.cursor.kinds
+        void = {one.name for one in self.cursor.fields if isinstance(one.kind.core(kinds), Void)}
+        return tuple(name for name in names if name not in void)
+
+    def _is_behind(self, part: Field, last: str) -> bool:
+        """Whether a checksum comes after what it is over."""
+        names = [*self.head, *(item.name for item in self.cursor.fields)]
+        return part.name in names and last in names[: names.index(part.name)]
+
+    def _begin_sum(self, name: str, covered: tuple[str, ...]) -> None:
+        """Takes note of where the bytes begin that a checksum is over."""
+        skipped = self._prefix_size(covered[0]) if len(covered) == 1 else 0
+        if skipped is None:
+            self.content_starts[covered[0]] = f"{name}_from"
+        else:
+            start = f"{{pos}} + {skipped}" if skipped else "{pos}"
+            self._closing.setdefault(f"<{covered[0]}", []).append(f"{name}_from = {start}")
 
     def _prefix_size(self, name: str) -> int | None:
         """The bytes of the length in front of a field, None if they vary.

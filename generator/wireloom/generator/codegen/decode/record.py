@@ -17,6 +17,7 @@ from wireloom.schema.constants import constants, leading_constant
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Switch
+from wireloom.schema.kinds.members import tail
 
 
 @dataclass(slots=True)
@@ -64,6 +65,7 @@ class RecordDecoder:
         cursor.fields = fields
         if any(item.size_of and item.size_of.covers == "record" for item in fields):
             cursor.lines.append(f"first = {cursor.place.at()}")
+        self._lengths.expect_sums(fields)
         for item in runs(cursor.kinds, fields):
             if isinstance(item, Run):
                 self._numbers.run(item)
@@ -81,6 +83,11 @@ class RecordDecoder:
     def announced(self) -> dict[str, str]:
         """Lengths that were read and whose fields are still to come."""
         return self._lengths.announced()
+
+    def behind_head(self, fields: tuple[Field, ...]) -> None:
+        """Takes note of what was read before of the same record."""
+        sizes = {item.name: self.cursor.kinds.fixed(item.kind) or 0 for item in fields}
+        self._lengths.head.update(sizes)
 
     def announce(self, lengths: dict[str, str]) -> None:
         """Lengths that were read before, by the fields they measure."""
@@ -121,7 +128,10 @@ class RecordDecoder:
         leading = leading_constant(cursor.kinds, item)
         cursor.settle()
         if leading is None:
-            self._branch(item, f"pos != {cursor.end}")
+            behind = tail(cursor.kinds, cursor.fields, cursor.fields.index(item))
+            self._branch(
+                item, f"pos < {cursor.end} - {behind}" if behind else f"pos != {cursor.end}"
+            )
             return
         bits, number = leading
         if bits % 8:

@@ -23,6 +23,8 @@ class Packing:
     out: Statements
     pieces: Pieces
     fixed: dict[str, int] = field(default_factory=dict)
+    rests: dict[str, str] = field(default_factory=dict)
+    """By checksum over the rest of its region, the variable with that."""
 
     def joined(self, pieces: list[Piece]) -> str:
         """The bytes of pieces next to each other."""
@@ -56,12 +58,12 @@ class Packing:
         function = checksum.algorithm
         self.out.module.use_standard("zlib" if function == "crc32" else "crc32c", function)
         mask = f" & {checksum.mask:#x}" if checksum.mask is not None else ""
-        return f"{function}({self._covered(checksum)}){mask}"
+        return f"{function}({self._covered(part, checksum)}){mask}"
 
-    def _covered(self, checksum: Checksum) -> str:
+    def _covered(self, part: Field, checksum: Checksum) -> str:
         """The bytes that a checksum is over."""
         if checksum.of.covers == "rest":
-            return "rest"
+            return self.rests[part.name]
         first, last = checksum.of.fields[0], checksum.of.fields[-1]
         pieces = self.pieces.between(first, last)
         if first == last and pieces and pieces[0].prefix:

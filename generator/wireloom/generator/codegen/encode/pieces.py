@@ -50,7 +50,7 @@ class Pieces:
             return _sum([piece.size() for piece in self.all])
         if extent.covers == "rest":
             return _sum(self._sizes_after(part))
-        covered = self.between(extent.fields[0], extent.fields[-1])
+        covered = self.between(extent.fields[0], extent.fields[-1]) if extent.fields else []
         return _sum([piece.size() for piece in covered])
 
     def _sizes_after(self, part: Field) -> list[str]:

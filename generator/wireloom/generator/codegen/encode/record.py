@@ -15,7 +15,7 @@ from wireloom.generator.codegen.encode.values import number_bytes, string_bytes
 from wireloom.generator.codegen.members import is_member
 from wireloom.generator.codegen.runs import Carrier, Run, runs
 from wireloom.schema.constants import leading_constant
-from wireloom.schema.fields import Field
+from wireloom.schema.fields import Field, region_end
 from wireloom.schema.kinds import Bit, Bytes, Enum, Text
 
 
@@ -205,16 +205,31 @@ class RecordEncoder:
         """Gives derived pieces of varying size their values, those over the rest first of all."""
         pieces = self._pieces.all
         over_rest = {
-            item.name
-            for item in self.out.fields
+            item.name: index
+            for index, item in enumerate(self.out.fields)
             if item.checksum is not None and item.checksum.of.covers == "rest"
         }
         for index in range(len(pieces) - 1, -1, -1):
-            if over_rest.intersection(pieces[index].fields):
-                self._define_late(pieces[index + 1 :])
-                self.lines.append(f"rest = {self._packing.joined(pieces[index + 1 :])}")
-                pieces[index + 1 :] = [Piece(("rest",), variable="rest")]
+            for name in set(over_rest).intersection(pieces[index].fields):
+                last = region_end(self.out.fields, over_rest[name])
+                ends = last == len(self.out.fields) - 1
+                stop = len(pieces) if ends else self._pieces.index(self.out.fields[last].name) + 1
+                variable = "rest" if ends else f"{name}_rest"
+                self._packing.rests[name] = variable
+                self._define_late(pieces[index + 1 : stop])
+                self.lines.append(f"{variable} = {self._packing.joined(pieces[index + 1 : stop])}")
+                names = tuple(one for piece in pieces[index + 1 : stop] for one in piece.fields)
+                if not self._measured_apart(names):
+                    pieces[index + 1 : stop] = [Piece(names, variable=variable)]
         self._define_late(pieces)
+
+    def _measured_apart(self, names: tuple[str, ...]) -> bool:
+        """Whether something else counts some of these fields, or has a checksum over them."""
+        for item in self.out.fields:
+            extent = item.checksum.of if item.checksum is not None else item.size_of
+            if item.name not in names and extent is not None and {*extent.fields} & {*names}:
+                return True
+        return False
 
     def _define_late(self, pieces: list[Piece]) -> None:
         for piece in reversed(pieces):  # lengths count what comes later

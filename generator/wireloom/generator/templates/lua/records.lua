@@ -5,8 +5,8 @@ local Record = {}
 Record.__index = Record
 
 -- Whether an optional field comes next: bytes are left, or they begin with a constant.
-local function comes(begins)
-    if not begins then return R.pos < R.stop end
+local function comes(begins, behind)
+    if not begins then return R.pos < math.min(R.stop, R.stop + R.missing - behind) end
     if not begins.hex then return number_ahead(begins) == numbers.of(begins.number) end
     return bytes_of(R.pos, math.min(R.pos + begins.size, R.stop)) == numbers.unhex(begins.hex)
 end
@@ -15,7 +15,7 @@ function Record:value(item, at)
     for _, test in ipairs(item.when or NONE) do
         if not holds(test, at) then return ABSENT end
     end
-    if item.optional and not comes(item.begins) then return const and {there = false, raw = false} or ABSENT end
+    if item.optional and not comes(item.begins, item.behind or 0) then return const and {there = false, raw = false} or ABSENT end
     if self.nulls[item.name] then return null_at(at, start) end
     local found = read(item.of, at)
     if const and not satisfies(const, found.raw) then report(const.says, at, found.start or start) end

@@ -157,8 +157,18 @@ local function measure(size, part, at, null, includes)
     end
     return (type(number) == "number" and number or numbers.MOST) - (includes or 0)
 end
+-- What goes on to the last bytes of its region.
+local function before(op, at)
+    local stop = R.stop + R.missing - op.behind
+    if stop < R.pos then fail(("ends too early: %d bytes are to follow"):format(op.behind), at) end
+    local outer = enter(stop, at, R.pos)
+    local found = read(op.of, at)
+    leave(at, outer)
+    return found
+end
 function ops.region(op, at)
     local start = R.pos
+    if op.behind then return before(op, at) end
     local size, content = measure(op.size, "length", at, op.null, op.includes), R.pos
     if not size then return null_at(at, start) end
     local outer = enter(content + size, at, start)

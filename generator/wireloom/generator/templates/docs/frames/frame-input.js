@@ -57,6 +57,14 @@ export function frameSize(program, data) {
     if (said >= 0) return Number(said) + more;
   }
   const r = reader(program, data, {}, false);
+  if (Number.isInteger(varint)) {
+    try {
+      r.pos = offset;
+      return Number(r.varint(program.frame, varint)) + more + r.pos - offset;
+    } catch {
+      r.pos = 0;
+    }
+  }
   const problem = attempt(r, program.frame);
   if (problem && !r.announced) throw new Problem("ends before it is known how long the frame is", 0);
   return problem ? r.announced : Math.max(r.pos, r.announced);

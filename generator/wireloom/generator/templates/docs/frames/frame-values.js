@@ -69,6 +69,16 @@ function keyed(r, op, at, index, keys) {
   return [name, raw];
 }
 
+// What goes on to the last bytes of its region.
+function before(r, {behind, of}, at) {
+  const end = r.end + r.missing - behind;
+  if (end < r.pos) r.fail(`ends too early: ${behind} bytes are to follow`, at.path);
+  const outer = r.enter(end, at.path, r.pos);
+  const value = r.read(of, at);
+  r.leave(at, outer);
+  return value;
+}
+
 export const PLACED = {
   int(r, op, at) {
     if (op.below !== undefined) return shared(r, op, at);
@@ -113,6 +123,7 @@ export const PLACED = {
   nothing: absent,
   region(r, op, at) {
     const start = r.pos;
+    if (op.behind) return before(r, op, at);
     const size = r.measure(op.size, "length", at, op.null, op.includes);
     if (size === null) return r.null(at, start);
     const content = r.pos;
