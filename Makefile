@@ -64,6 +64,7 @@ check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting
 	$(BIN)/wireloom generate --check --no-cache
 	$(BIN)/python -m wireloom.generator.blocking --check
 	$(BIN)/wireloom json-schema --check
+	$(BIN)/python -m wireloom.generator.reference --check
 	$(UNSURE) | xargs -r $(BIN)/black --check -q --diff
 	$(BIN)/ruff check generator runtime generated tests docs/examples
 	$(BIN)/mypy
@@ -72,6 +73,7 @@ check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting
 
 generate: $(VENV)/.dev ## Write everything that is made from spec/, and blocking clients from those for asyncio
 	$(BIN)/wireloom json-schema --out spec/spec.schema.json
+	$(BIN)/python -m wireloom.generator.reference
 	$(BIN)/wireloom generate
 	$(BIN)/python -m wireloom.generator.blocking
 

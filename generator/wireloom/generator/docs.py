@@ -210,7 +210,7 @@ def _write(out: Path, own: Path | None, pages: Mapping[str, str]) -> None:
         (made / _MARK).write_text("Written by wireloom docs; do not edit.\n", encoding="utf-8")
         for path, text in pages.items():
             page = made / path
-            if page.exists():
+            if page.exists() and page.read_bytes() != text.encode():
                 raise UsageError(f"{own}/{path} has the name of a generated page")
             page.parent.mkdir(parents=True, exist_ok=True)
             page.write_text(text, encoding="utf-8", newline="\n")

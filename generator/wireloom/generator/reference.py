@@ -1,6 +1,15 @@
-"""The page of documentation that the tables of the language are printed as."""
+"""The page of documentation that the tables of the language are printed as.
+
+``python -m wireloom.generator.reference`` writes it, or compares it.
+"""
 
 from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from pathlib import Path
+from textwrap import fill
 
 from wireloom.generator.language import CONSTRUCTS, ROOT, exactly_one_of
 from wireloom.generator.language.kinds import (
@@ -30,13 +39,30 @@ from wireloom.generator.language.kinds import (
 from wireloom.generator.language.kinds import Path as PathKind
 from wireloom.generator.language.types import BUILT_IN
 from wireloom.generator.parse import shape
+from wireloom.terminal import complain
 
+PAGE = Path("docs/language.md")
 _INTRODUCTION = """\
 # The spec language
 
 A spec is one YAML file that describes one revision of one protocol. This page lists everything
 that may stand in it: each part with its keys, what they hold, and what holds without them.
 """
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Writes the page, or tells that it is not what would be written; returns the exit status."""
+    parser = ArgumentParser(prog="python -m wireloom.generator.reference")
+    parser.add_argument("file", nargs="?", type=Path, default=PAGE, metavar="FILE")
+    parser.add_argument("--check", action="store_true", help="write nothing, exit with 1")
+    options = parser.parse_args(arguments)
+    page = reference_page()
+    if not options.check:
+        options.file.write_text(page, encoding="utf-8", newline="\n")
+    elif not options.file.is_file() or options.file.read_text(encoding="utf-8") != page:
+        complain(f"{options.file} is not up to date; run `make generate`")
+        return 1
+    return 0
 
 
 def reference_page() -> str:
@@ -47,7 +73,8 @@ def reference_page() -> str:
 
 
 def _section(construct: Construct) -> str:
-    parts = [f"## {_title(construct.name)}\n", f"{construct.doc}\n"]
+    prose = fill(construct.doc, 120, break_long_words=False, break_on_hyphens=False)
+    parts = [f"## {_title(construct.name)}\n", f"{prose}\n"]
     if construct.extends:
         parts.append(f"It has all keys of a {_link(construct.extends)}, and:\n")
     parts.append("| Key | Value | Meaning | Without it |\n| --- | --- | --- | --- |")
@@ -179,3 +206,7 @@ def _link(name: str) -> str:
 
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
