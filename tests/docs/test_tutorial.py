@@ -25,6 +25,15 @@ def test_every_block_runs(tmp_path: Path) -> None:
     assert (tmp_path / "pages" / "protocols" / "tally" / "commands" / "add.md").is_file()
 
 
+def test_every_block_of_part_two_runs(tmp_path: Path) -> None:
+    found = blocks((PAGE.parent / "tutorial-more.md").read_text(encoding="utf-8"))
+    with runner(tmp_path) as reader:
+        for block in found:
+            reader.run(block)
+    assert reader.done == [block.language for block in found]
+    assert set(reader.done) == {"yaml", "console", "pycon"}
+
+
 def test_takes_less_than_ten_minutes_to_read() -> None:
     words = re.findall(r"\S+", PAGE.read_text(encoding="utf-8"))
     assert len(words) < 10 * WORDS_A_MINUTE
