@@ -30,11 +30,11 @@ class TestTemplates:
         folder = project / "src" / "acme" / "proto" / "tiny"
         assert run("spec/tiny") == 0
         shipped = tree(folder)
-        (templates / "python" / "types.py.j2").write_text("NAME={{ package | tojson }}\n")
+        (templates / "python" / "__init__.py.j2").write_text("NAME={{ package | tojson }}\n")
         assert run("spec/tiny", "--templates", templates) == 0
         changed = tree(folder)
-        assert changed.pop("types.py") == b'NAME = "acme.proto.tiny"\n'
-        assert changed.keys() == shipped.keys() - {"types.py"}
+        assert changed.pop("__init__.py") == b'NAME = "acme.proto.tiny"\n'
+        assert changed.keys() == shipped.keys() - {"__init__.py"}
         assert {name for name in changed if changed[name] != shipped[name]} == {MANIFEST}
 
     def test_one_that_replaces_nothing_is_named(
@@ -56,9 +56,9 @@ class TestTemplates:
 
     def test_changed_templates_count(self, project: Path, templates: Path) -> None:
         for text in ("A = 1\n", "A = 2\n"):
-            (templates / "python" / "types.py.j2").write_text(text)
+            (templates / "python" / "__init__.py.j2").write_text(text)
             assert run("spec/tiny", "--templates", "mine") == 0
-            assert (project / "src/acme/proto/tiny/types.py").read_text() == text
+            assert (project / "src/acme/proto/tiny/__init__.py").read_text() == text
 
     @pytest.mark.parametrize(
         ("text", "message"),

@@ -2501,22 +2501,15 @@ def encode(message: Message) -> bytes:
     Raises:
         EncodeError: A value does not fit its field; it knows which one.
     """
-    name = type(message).__name__
     framed = _FRAMES.get(type(message))
     if framed is None:
-        raise EncodeError(name + " is no message of Apache RocketMQ remoting")
+        raise EncodeError(type(message).__name__ + " is no message of Apache RocketMQ remoting")
     try:
-        frame = framed(message)
+        data = write_frame(framed(message))
     except EncodeError as error:
-        raise EncodeError(error.reason, f"{name}.{error.path}" if error.path else name) from None
-    except (AttributeError, TypeError, ValueError) as error:
-        raise EncodeError(str(error), name) from None
-    try:
-        data = write_frame(frame)
-    except EncodeError as error:
-        raise _explained(frame, error.reason, f"{name}.{error.path}") from None
+        raise _explained(message, error.reason, error.path) from None
     except (struct.error, OverflowError, AttributeError, TypeError, ValueError) as error:
-        raise _explained(frame, str(error), name) from None
+        raise _explained(message, str(error), "") from None
     if len(data) - _OPAQUE[type(message)](message) > HARMLESS:
         _check_memory(type(message), data)
     return data
@@ -2644,11 +2637,14 @@ def _check_memory(kind: type, data: bytes) -> None:
             raise EncodeError(error.reason, error.path) from None
 
 
-def _explained(frame: Frame, reason: str, path: str) -> EncodeError:
+def _explained(message: Message, reason: str, path: str) -> EncodeError:
     from wireloom.rocketmq.schema import SCHEMA
     from wireloom.schema.explaining import misfit
 
-    found = misfit(SCHEMA, "Frame", frame)
+    name = type(message).__name__
+    found = misfit(SCHEMA, name, message)
     if found is not None:
         path, reason = found
-    return EncodeError(reason, path)
+    elif path:
+        path = f"{name}.{path}"
+    return EncodeError(reason, path or name)

@@ -31,8 +31,8 @@ def generate(parser: ArgumentParser) -> None:
     """Generate Python packages from specs.
 
     Writes a package for each protocol, named after it, below the package that is given. Checks the
-    specs first; if there is any problem, nothing is written. Exits with 0 if all went well, with 1
-    if not and with 2 if it does not know what to do. Examples:
+    specs first, and what it made of them; if there is any problem, nothing is written. Exits with
+    0 if all went well, with 1 if not and with 2 if it does not know what to do. Examples:
 
       wireloom generate
       wireloom generate chat.yaml --package acme.wire --out src

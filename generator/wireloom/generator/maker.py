@@ -103,14 +103,26 @@ class Maker:
         return None
 
     def _make(self, protocols: Mapping[str, Protocol]) -> dict[str, dict[str, str]]:
-        rendered = {
-            name: self._rendered(name, protocol) for name, protocol in sorted(protocols.items())
-        }
-        total = sum(file.endswith(".py") for files in rendered.values() for file in files)
-        try:
-            return {name: self._formatted(name, files, total) for name, files in rendered.items()}
-        finally:
-            self.progress.clear()
+        from concurrent.futures import ThreadPoolExecutor
+
+        from wireloom.generator.self_test import problem
+
+        rendered: dict[str, dict[str, str]] = {}
+        with ThreadPoolExecutor(os.cpu_count()) as pool:  # beside what is rendered and formatted
+            tests = []
+            for name, protocol in sorted(protocols.items()):
+                rendered[name] = self._rendered(name, protocol)
+                tests.append(pool.submit(problem, protocol, self._dotted(name), rendered[name]))
+            total = sum(file.endswith(".py") for files in rendered.values() for file in files)
+            try:
+                made = {
+                    name: self._formatted(name, files, total) for name, files in rendered.items()
+                }
+            finally:
+                self.progress.clear()
+            for found in filter(None, (test.result() for test in tests)):
+                raise Failure(f"{found}; nothing was written")
+        return made
 
     def _rendered(self, name: str, protocol: Protocol) -> dict[str, str]:
         from wireloom.generator.render.package import render_package

@@ -18,7 +18,7 @@ from wireloom.frames.protocols import (
     schema_argument,
     with_hint,
 )
-from wireloom.schema.dissecting import as_json, dissect_message, table
+from wireloom.schema.dissecting import as_json, dissect, table
 from wireloom.schema.framing import frame_size, message_within
 from wireloom.schema.schema import Schema
 from wireloom.schema.selecting import Sender
@@ -114,7 +114,7 @@ def frames(
             name = message_within(schema, frame, sender, agreed)
         except DecodeError as error:
             raise DecodeError(error.reason, start + error.offset, error.path) from None
-        found = dissect_message(schema, name, frame, agreed)
+        found = dissect(schema, name, frame, agreed)
         problem = with_hint(found.problems[0]) if found.problems else ""
         if len(frame) < size:
             problem = f"{name}: {size - len(frame)} of {size} bytes are missing"

@@ -13,7 +13,7 @@ from typing import Any, TextIO
 
 from wireloom.frames.protocols import Dialect, with_hint
 from wireloom.frames.reading import Connection, Item
-from wireloom.schema.dissecting import as_json, dissect_message, table
+from wireloom.schema.dissecting import as_json, dissect, table
 from wireloom.schema.spans import Span
 from wireloom.terminal import Palette, visible
 
@@ -84,7 +84,7 @@ class Printer:
         """Writes a frame, or what is there instead of one."""
         spans: tuple[Span, ...] = ()
         if item.data is not None and (self._dissects or (self._hides and self._may_hide(item))):
-            found = dissect_message(self._dialect.schema, self._name(item), item.data, item.agreed)
+            found = dissect(self._dialect.schema, self._name(item), item.data, item.agreed)
             spans = found.spans
             if found.problems and not item.error:
                 item = replace(item, error=with_hint(found.problems[0]))

@@ -16,6 +16,7 @@ from typing import Any
 
 from wireloom.schema.casing import snake
 from wireloom.schema.instances import Instances
+from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Region, Union
 from wireloom.schema.packaged import schema_of
 from wireloom.schema.schema import Schema
@@ -27,7 +28,8 @@ class Codec:
     """How a type is read and written.
 
     Attributes:
-        of: Its class; None for a union, whose values are of the classes of its cases.
+        of: Its class; None for a union, whose values are of the classes of its cases, and for what
+            is no record.
         read: From data, position, end of the region and policy to a value and the position
             after it.
         write: From a value to its bytes.
@@ -103,7 +105,11 @@ def catalog(package: str) -> Catalog:
         Instances(classes),
         {name: classes[name] for name in framed},
         classes,
-        dict(_codecs(package, schema, classes)),
+        {
+            name: codec
+            for name, codec in codecs(package, schema, classes)
+            if codec.of or isinstance(_content(schema, name), Union)
+        },
         _frames(package, schema) if framed else None,
         import_module(f"{package}.types").Negotiated if schema.negotiated else None,
         import_module(f"{package}.decoding").frame_size if schema.frame else None,
@@ -122,27 +128,38 @@ def _classes(package: str) -> Iterator[tuple[str, type[Any]]]:
         yield from ((name, of) for name, of in vars(module).items() if isinstance(of, type))
 
 
-def _codecs(
+def codecs(
     package: str, schema: Schema, classes: Mapping[str, type[Any]]
 ) -> Iterator[tuple[str, Codec]]:
-    """The types whose functions need nothing of a frame."""
+    """The types whose functions need nothing of a frame; lists and maps among them.
+
+    Args:
+        package: The dotted name of a generated package.
+        schema: Its schema.
+        classes: The classes of its values, by name.
+    """
     modules = [
         module
         for name in ("decoding", "encoding", "protobuf")
         if (module := _module(f"{package}.{name}")) is not None
     ]
-    for name, definition in schema.types.items():
-        kind = definition.kind
-        kind = kind.content if isinstance(kind, Region) else kind
+    for name in schema.types:
+        kind = _content(schema, name)
         read = _function(modules, "read", name)
-        of = None if isinstance(kind, Union) else classes.get(getattr(kind, "name", ""))
-        if read is None or not (isinstance(kind, Union) or of):
+        if read is None:
             continue
+        of = None if isinstance(kind, Union) else classes.get(getattr(kind, "name", ""))
         needs = {
             item.name for item in signature(read).parameters.values() if item.default is item.empty
         } - {"data", "pos", "end", "policy"}
         if needs <= {"negotiated"}:
             yield name, Codec(of, read, _function(modules, "write", name), bool(needs))
+
+
+def _content(schema: Schema, name: str) -> Kind:
+    """The kind of a type, without the size in front."""
+    kind = schema.kind(name)
+    return kind.content if isinstance(kind, Region) else kind
 
 
 def _module(name: str) -> ModuleType | None:

@@ -9,7 +9,7 @@ from typing import Any
 from wireloom.errors import DecodeError
 from wireloom.schema.adapters import PLAIN
 from wireloom.schema.decoding import NOTHING, numbers, read_whole
-from wireloom.schema.kinds import Bytes, JsonValue, Record, Ref
+from wireloom.schema.kinds import Bytes, JsonValue, Ref
 from wireloom.schema.kinds.json_objects import SYNTAX
 from wireloom.schema.reader import Reader
 from wireloom.schema.schema import Schema
@@ -62,40 +62,6 @@ def dissect(
     hides = _has_secrets(schema, name)
     shown = (_judged(span, notes.get((span.path, span.offset), ""), hides) for span in spans)
     return Dissected(tuple(shown), (*reader.deviations, *problems))
-
-
-def dissect_message(
-    schema: Schema, name: str, data: bytes, negotiated: Mapping[str, Any] = NOTHING
-) -> Dissected:
-    """As ``dissect``; bytes of a frame in which its message has something of its own are taken
-    apart as well, if they can be."""
-    found = dissect(schema, name, data, negotiated)
-    own = _own_types(schema, name)
-    spans: list[Span] = []
-    for span in found.spans:
-        inside = None
-        if span.path in own and span.size and isinstance(span.raw, bytes):
-            inside = dissect(schema, own[span.path], span.raw, negotiated)
-        if inside is None or inside.problems:
-            spans.append(span)
-            continue
-        for one in inside.spans:
-            path = span.path + one.path.removeprefix(own[span.path])
-            spans.append(replace(one, path=path, offset=span.offset + one.offset))
-    return replace(found, spans=tuple(spans))
-
-
-def _own_types(schema: Schema, name: str) -> dict[str, str]:
-    """The types that a message has at places of the frame, by their paths."""
-    message = schema.messages.get(name)
-    if message is None or not isinstance(message.kind, Record):
-        return {}
-    kinds = {item.name: item.kind for item in message.kind.fields}
-    return {
-        ".".join((name, *place.path)): kind.name
-        for place in message.places
-        if isinstance(kind := kinds.get(place.member), Ref)
-    }
 
 
 def _with_keys(spans: Sequence[Span]) -> Iterator[Span]:

@@ -75,7 +75,8 @@ def message_within(
     sender: Sender | None = None,
     negotiated: Mapping[str, Any] = NOTHING,
 ) -> str:
-    """As ``message_name``; of projections, the first that the frame can be read as.
+    """As ``message_name``; of projections, the first that the frame can be read as, or else the
+    first that it says it is.
 
     Answers are told by their requests only, and are the type of frames here.
 
@@ -89,16 +90,21 @@ def message_within(
         frame = read_whole(reader, schema.frame)
     except DecodeError:
         return schema.frame
-    for name, message in schema.messages.items():
-        said = sender is None or message.sender in (sender, "both")
-        if said and not message.answers and may_hold(frame, message):
-            reader = Reader(schema, data, numbers(schema, negotiated))
-            try:
-                read_whole(reader, name)
-            except DecodeError:
-                continue
-            return name
-    return schema.frame
+    told = [
+        name
+        for name, message in schema.messages.items()
+        if not message.answers
+        and (sender is None or message.sender in (sender, "both"))
+        and may_hold(frame, message)
+    ]
+    for name in told:
+        reader = Reader(schema, data, numbers(schema, negotiated))
+        try:
+            read_whole(reader, name)
+        except DecodeError:
+            continue
+        return name
+    return next(iter(told), schema.frame)
 
 
 def furthest_message(schema: Schema, data: bytes, negotiated: Mapping[str, Any] = NOTHING) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from wireloom.schema.bits import Bits
@@ -61,7 +61,7 @@ class Kind:
 
     def inside(self) -> Iterator[Kind]:
         """The kinds that this one is made of, in the order of its fields."""
-        return _kinds_in([getattr(self, item.name) for item in fields(self)])
+        return _kinds_in(_values(self))
 
     def mentioned(self) -> tuple[str, ...]:
         """The types that it names itself."""
@@ -217,11 +217,14 @@ def apart(value: Any) -> Any:
     return [apart(item) for item in value] if isinstance(value, list | tuple) else value
 
 
-def _kinds_in(parts: object) -> Iterator[Kind]:
-    if isinstance(parts, Kind):
-        yield parts
-    elif isinstance(parts, tuple | list):
-        for part in parts:
-            yield from _kinds_in(part)
-    elif is_dataclass(parts):
-        yield from _kinds_in([getattr(parts, item.name) for item in fields(parts)])
+def _kinds_in(part: object) -> Iterator[Kind]:
+    if isinstance(part, Kind):
+        yield part
+    else:
+        for inner in part if isinstance(part, tuple | list) else _values(part):
+            yield from _kinds_in(inner)
+
+
+def _values(part: object) -> list[object]:
+    """What the attributes of a dataclass are; of anything else none."""
+    return [getattr(part, name) for name in getattr(part, "__dataclass_fields__", ())]

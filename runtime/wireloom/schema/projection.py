@@ -104,8 +104,24 @@ def _member(reader: Reader, item: Field, held: Found, path: str) -> Found:
     if isinstance(held.raw, int) and isinstance(kind, Enum | Flags) and kind != held.kind:
         return kind.value_of(reader, held.raw, Place(path, Scope()), _offset(reader, path))
     if isinstance(held.raw, bytes) and kind != held.kind:
-        return reader.elsewhere(held.raw, item.kind, Place(path, Scope()), _offset(reader, path))
+        return _filling(reader, item.kind, held.raw, path)
     return held
+
+
+def _filling(reader: Reader, kind: Kind, raw: bytes, path: str) -> Found:
+    """What a message has in bytes of the frame."""
+    span = next((span for span in reader.spans if span.path == path), None)
+    if span is None or reader.data[span.offset : span.offset + span.size] != raw:
+        return reader.elsewhere(raw, kind, Place(path, Scope()), _offset(reader, path))
+    reader.spans.remove(span)
+    outside = reader.pos, reader.end
+    reader.pos, reader.end = span.offset, span.offset + span.size
+    found = reader.read(kind, Place(path, Scope()))
+    if reader.pos < reader.end:
+        left = reader.end - reader.pos
+        reader.fail(f"{left} bytes left in the region", f"{path}.(trailing)", reader.pos)
+    reader.pos, reader.end = outside
+    return found
 
 
 def _offset(reader: Reader, path: str) -> int:

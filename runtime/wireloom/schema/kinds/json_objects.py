@@ -99,8 +99,7 @@ class JsonObject(Kind):
             hidden = False
             return found
         finally:  # of what was not read nobody knows whether it is a secret
-            secrets = has_secrets(reader.schema.reachable(self))
-            hidden = at.secret or (hidden and secrets)
+            hidden = at.secret or (hidden and has_secrets(reader.schema.reachable(self)))
             for span in _spans(reader, source, text, replace(at, secret=hidden), start):
                 reader.note(span)
 
