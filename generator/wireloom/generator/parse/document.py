@@ -56,13 +56,13 @@ class _Document:
         self.root = root
         self.context = context
         self.said = Mapping(root.at)
+        known = {key_.name for key_ in ROOT.keys}
         for key, value in root.entries:
             if context.sound(value):
                 self.said.entries.append((key, value))
                 self.said.index[key.text] = value
-            else:
+            elif key.text in known or isinstance(value, Mapping):
                 context.drop(key.text, value)
-        known = {key_.name for key_ in ROOT.keys}
         strange = not known.issuperset(key.text for key, _ in root.entries)
         for key_ in ROOT.keys:
             if (key_.required or strange) and key_.name not in self.said.index:
