@@ -9,6 +9,7 @@ import pytest
 from wireloom.errors import DecodeError, EncodeError
 from wireloom.generator.parse import parse_file
 from wireloom.schema.decoding import decode
+from wireloom.schema.framing import message_within
 
 from tests.generator.test_small_specs import SMALL
 from tests.support.packages import Package
@@ -82,6 +83,10 @@ def test_all_bytes_are_taken_apart(package: Package, member: str) -> None:
     spans = decode(package.model.schema, "Look", DATA).spans
     assert sum(span.size for span in spans) == len(DATA)
     assert spans[-1].path == f"Look.{member}.nested.v"
+
+
+def test_a_damaged_frame_is_named(package: Package) -> None:
+    assert message_within(package.model.schema, DATA[:10] + b"\xff" + DATA[11:]) == "Look"
 
 
 def test_bytes_that_are_left(package: Package) -> None:
