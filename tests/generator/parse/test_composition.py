@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from wireloom.generator.config import find_specs
 from wireloom.generator.lint import lint_file, lint_text
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.model.types import Integer, ListOf, Named, Prefix, Record, Text
 from wireloom.generator.parse import Reader, parse_text
+from wireloom.generator.revisions import bases, revisions
 from wireloom.generator.source import Source, read_text
 
 from tests.support.parsing import HEAD
@@ -261,3 +263,24 @@ def test_what_is_no_use_is_no_name(text: str) -> None:
     types = "types:\n  A(T): {list: T, count: uint8, doc: A.}\n"
     found = said(types + LETTER % f'a: {{type: "{text}", doc: A.}}, b: {{type: A(int8), doc: B.}}')
     assert found and {item[:5] for item in found} <= {"WL105", "WL115", "WL120"}
+
+
+def test_imported_files_are_found_without_reading_yaml(tmp_path: Path) -> None:
+    spec = tmp_path / "one" / "spec.yaml"
+    texts = {
+        "common.yaml": "wireloom: 1\nimport: {deep/more.yaml: [B]}\ntypes: {A: B}\n",
+        "deep/more.yaml": "wireloom: 1\ntypes: {B: {type: uint8, doc: B.}}\n",
+        "one/spec.yaml": f"{HEAD}import:\n  # shared\n  '../common.yaml': [A]\ntypes:\n"
+        + LETTER % "a: {type: A, doc: A.}",
+    }
+    for name, text in texts.items():
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    result = lint_file(spec)
+    assert result.diagnostics == ()
+    assert result.bases == ("../common.yaml", "../deep/more.yaml")
+    assert set(bases(spec, spec.read_bytes())) == set(result.bases)
+    assert find_specs([str(tmp_path)]) == [str(spec)]
+    assert len(find_specs([str(tmp_path)], types=True)) == 3
+    assert revisions(tmp_path / "common.yaml") == []
