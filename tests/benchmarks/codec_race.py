@@ -25,7 +25,7 @@ from wireloom.rabbitmq_stream.columns import (
 from wireloom.rabbitmq_stream.decoding import decode
 from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import Deliver, Publish, PublishConfirm, PublishV2
-from wireloom.rabbitmq_stream.types import Chunk, ChunkType, FilteredMessage, PublishedMessage
+from wireloom.rabbitmq_stream.types import Chunk, FilteredMessage, PublishedMessage
 
 from tests.benchmarks import floors
 from tests.benchmarks.records import COUNT, EVEN, NUMBERS, UNEVEN
@@ -62,7 +62,7 @@ def _frame(bodies: Sequence[bytes]) -> bytes:
 
 def _chunk(bodies: Sequence[bytes]) -> Chunk:
     region = write_entry_columns(bodies)
-    return Chunk(0, ChunkType.USER, COUNT, COUNT, 1, 1, 0, 0, 0, region)
+    return Chunk(COUNT, COUNT, 1, 1, 0, region)
 
 
 def _same(run: Callable[[], object], expected: object) -> None:

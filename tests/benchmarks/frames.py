@@ -17,7 +17,7 @@ from wireloom.clients.rabbitmq_stream import connect
 from wireloom.rabbitmq_stream.columns import write_entry_columns
 from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import Deliver
-from wireloom.rabbitmq_stream.types import Chunk, ChunkType
+from wireloom.rabbitmq_stream.types import Chunk
 
 from tests.benchmarks import report, rivals
 from tests.benchmarks.goals import Goal, Verdict
@@ -96,7 +96,7 @@ def _verdict(what: str, bound: float, measured: float, *, at_least: bool = False
 def _inputs(folder: Path, size: int) -> dict[str, Path]:
     """The same frames as bytes, and in packets of two sizes."""
     body = write_entry_columns(EVEN[:100])
-    chunk = Chunk(0, ChunkType.USER, 100, 100, 1_700_000_000_000, 1, 0, 0, 0, body)
+    chunk = Chunk(100, 100, 1_700_000_000_000, 1, 0, body)
     frame = encode(Deliver(1, chunk))
     plain = folder / "deliver.bin"
     with plain.open("wb") as file:

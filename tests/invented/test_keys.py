@@ -25,4 +25,6 @@ def test_invented_protocols_use_what_shipped_ones_use() -> None:
 
 def test_some_protocol_uses_every_key() -> None:
     shipped = keys("spec", "*/protocol.yaml") | keys("spec", "*/history/*.yaml")
-    assert every_key() == shipped | keys("tests/invented", "*.yaml")
+    composed = keys("tests/generator/small", "composed_types.yaml")
+    composed |= keys("tests/generator/small", "shared/*.yaml")
+    assert every_key() == shipped | composed | keys("tests/invented", "*.yaml")

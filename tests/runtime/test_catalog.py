@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import cast
 
 import pytest
+from wireloom import couchbase_dcp, rabbitmq_stream
 from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.runtime.catalog import catalog
 from wireloom.schema import packaged
 from wireloom.schema.json_form import SchemaError
@@ -71,3 +74,48 @@ def test_a_package_made_for_another_format(tmp_path: Path, monkeypatch: pytest.M
         catalog("older_package")
     with pytest.raises(SchemaError, match=r"bare_package has no schema\.json: run `wireloom gen"):
         catalog("bare_package")
+
+
+def test_every_named_type_is_read_and_written_by_its_name() -> None:
+    assert RABBIT.decode(rabbitmq_stream.OffsetAt, RABBIT.encode(rabbitmq_stream.OffsetAt(7))) == (
+        rabbitmq_stream.OffsetAt(7)
+    )
+    assert RABBIT.decode(rabbitmq_stream.ChunkType, b"\1") is rabbitmq_stream.ChunkType(1)
+    for name, value, raw in (
+        ("SubscriptionOffset", rabbitmq_stream.OffsetAt(7), "00040000000000000007"),
+        ("ClientProperties", {"a": "b"}, "00000001000161000162"),
+        ("string", "ab", "00026162"),
+    ):
+        assert RABBIT.encode(value, name) == bytes.fromhex(raw)
+        assert RABBIT.decode(name, bytes.fromhex(raw)) == value
+
+
+def test_protocols_with_slots_have_the_same() -> None:
+    found = catalog("wireloom.rocketmq")
+    raw = found.encode({"KEYS": "k"}, "Properties")
+    assert found.decode("Properties", raw) == {"KEYS": "k"}
+    value = found.decode("Language", b"\0")
+    assert found.encode(value) == b"\0"
+
+
+def test_what_is_negotiated_is_given() -> None:
+    key = couchbase_dcp.DocumentKey(3, b"ab")
+    agreed = couchbase_dcp.Negotiated(collections=True)
+    assert COUCH.encode(key, negotiated=agreed) == b"\3ab"
+    assert COUCH.decode(couchbase_dcp.DocumentKey, b"\3ab", agreed) == key
+
+
+def test_errors_have_the_name_and_the_path() -> None:
+    with pytest.raises(DecodeError) as cut:
+        RABBIT.decode(rabbitmq_stream.OffsetAt, b"\0\4\0")
+    assert (cut.value.path, cut.value.offset) == ("OffsetAt.offset", 2)
+    with pytest.raises(DecodeError, match="after"):
+        RABBIT.decode("string", b"\0\1a\0")
+    with pytest.raises(DecodeError) as inner:
+        RABBIT.decode("ClientProperties", bytes.fromhex("00000001 0001 61 0005 62"))
+    assert inner.value.path == 'ClientProperties["a"]'
+    with pytest.raises(EncodeError) as odd:
+        RABBIT.encode(rabbitmq_stream.PublishedMessage(1, cast("bytes", "x")))
+    assert odd.value.path == "PublishedMessage.body"
+    with pytest.raises(ValueError, match="rabbitmq_stream has no type 'Nothing'"):
+        RABBIT.decode("Nothing", b"")

@@ -15,7 +15,6 @@ from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.columns import write_entry_list, write_simple_entry_columns
 from wireloom.rabbitmq_stream.types import (
     Chunk,
-    ChunkType,
     Compression,
     Entry,
     SimpleEntry,
@@ -47,7 +46,7 @@ _ENTRIES = st.lists(
 
 def chunk(entries: bytes, entry_count: int, record_count: int) -> Chunk:
     """A chunk at offset 7."""
-    return Chunk(0, ChunkType.USER, entry_count, record_count, 1, 1, 7, 0, 0, entries)
+    return Chunk(entry_count, record_count, 1, 1, 7, entries)
 
 
 @given(_BODIES | _EVEN)

@@ -19,7 +19,6 @@ from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import DeliverV2, StreamStatsResponse, Subscribe
 from wireloom.rabbitmq_stream.types import (
     Chunk,
-    ChunkType,
     Compression,
     ResponseCode,
     StreamStatisticsKey,
@@ -66,7 +65,7 @@ def test_a_part_of_a_chunk(embedded: Broker) -> None:
 def test_a_part_of_a_chunk_that_is_unpacked_in_pieces() -> None:
     bodies = [bytes([number]) * (6 << 20) for number in range(9)]
     packed = [pack(bodies[first : first + 3], Compression.GZIP) for first in (0, 3, 6)]
-    chunk = Chunk(0, ChunkType.USER, 3, 9, 1, 1, 7, 0, 0, write_entry_list(packed))
+    chunk = Chunk(3, 9, 1, 1, 7, write_entry_list(packed))
     options = parse(SourceOptions, {"brokers": "localhost:5552", "stream": "in"})
     wanted = Range("in", 9, 15, 0)
     found = list(batches(options, schema(options), wanted, iter([Part(chunk, 2, 6)])))
@@ -141,7 +140,7 @@ def test_a_damaged_chunk_fails_or_is_one_row(embedded: Broker) -> None:
     stream = embedded.stream("in")
     stream.append([b"abc", b"def"])
     stream.append([b"whole"])
-    chunk = Chunk(0, ChunkType.USER, 2, 2, 5, 1, 0, 0, 0, b"\0\0\0\3abc\0\0\0\3def")
+    chunk = Chunk(2, 2, 5, 1, 0, b"\0\0\0\3abc\0\0\0\3def")
     frame = bytearray(encode(DeliverV2(0, 0, chunk)))
     frame[-1] ^= 1
     damage_next(embedded, bytes(frame))

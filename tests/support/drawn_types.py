@@ -195,7 +195,7 @@ class TypeMaker:
             case 1:
                 return self.string()
             case 2:
-                return {"list": self.pick(INTEGERS), "count": self.pick(COUNTS)}
+                return self.listed_by_use(self.pick(INTEGERS), self.pick(COUNTS))
             case 3:
                 return self.pick(["bool", "float32", "varuint32", self.enum(), self.flags()])
             case 4 if sized:
@@ -209,6 +209,14 @@ class TypeMaker:
                 }
             case _:
                 return self.pick(INTEGERS)
+
+    def listed_by_use(self, item: str, count: Any) -> Any:
+        """A list behind its number, as a use of a type with parameters now and then."""
+        if not isinstance(count, str) or self.chance():
+            return {"list": item, "count": count}
+        name = f"Counted{count.capitalize()}"
+        self.types[f"{name}(T)"] = {"list": "T", "count": count, "doc": "Items."}
+        return f"{name}({item})"
 
     def listed(self, count: Any) -> Table:
         if self.number(0, 3) == 0:

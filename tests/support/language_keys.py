@@ -26,8 +26,9 @@ def every_key() -> set[str]:
 
 
 def used(spec: dict[str, Any]) -> set[str]:
-    """Those that a spec uses, or a revision that is told by what is different from its base."""
-    return set(_construct("revision" if "based_on" in spec else ROOT.name, spec))
+    """Those that a spec uses, a revision that is told by what is different, or a file of types."""
+    whole = ROOT.name if "protocol" in spec else "types_file"
+    return set(_construct("revision" if "based_on" in spec else whole, spec))
 
 
 def _construct(name: str, value: dict[str, Any]) -> Iterator[str]:

@@ -440,6 +440,7 @@ def _without_leftovers(spec: Table) -> None:
         used = set(_words({key: value for key, value in spec.items() if key != "types"}))
         for name, type_ in spec["types"].items():
             used |= set(_words(type_)) - {name}
+        used |= {f"{word.partition('(')[0]}(T)" for word in used if "(" in word}
         unused = [name for name in spec["types"] if name not in used]
         for name in unused:
             if "fields" in spec["types"][name]:

@@ -92,7 +92,7 @@ def read_payload(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[
     if pos != metadata_end:
         raise DecodeError(f"{metadata_end - pos} bytes left in the region", pos)
     content = data[metadata_end:end]
-    return Payload(broker_entry, has_checksum, metadata, content), end
+    return Payload(broker_entry, metadata, content, has_checksum=has_checksum), end
 
 
 def read_broker_entry(

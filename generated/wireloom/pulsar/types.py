@@ -312,7 +312,7 @@ class Payload:
     broker_entry: BrokerEntry | None
     """Only from broker to client, if both sides switched it on."""
 
-    has_checksum: bool
+    has_checksum: bool = field(default=True, kw_only=True)
     """Whether a checksum comes next. Writers always send one; readers take messages without."""
 
     metadata: MessageMetadata

@@ -529,17 +529,17 @@ def read_chunk(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Ch
         pos = end
     return (
         Chunk(
-            version,
-            _chunk_type(type_),
             entry_count,
             record_count,
             timestamp,
             epoch,
             first_offset,
-            trailer_length,
-            filter_size,
             entries,
             trailer,
+            version=version,
+            type=_chunk_type(type_),
+            trailer_length=trailer_length,
+            filter_size=filter_size,
         ),
         pos,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from enum import IntEnum, StrEnum
 
 from wireloom.runtime.dataclass import dataclass
@@ -629,10 +630,10 @@ class Chunk:
     entries, without the filter and mostly without the trailer that the header announces.
     """
 
-    version: int
+    version: int = field(default=0, kw_only=True)
     """Version of the format; 0 on the wire and on disk (4.3.6)."""
 
-    type: ChunkType
+    type: ChunkType = field(default=ChunkType.USER, kw_only=True)
     """What the entries are."""
 
     entry_count: int
@@ -650,12 +651,12 @@ class Chunk:
     first_offset: int
     """Offset of the first record; serves as the id of the chunk."""
 
-    trailer_length: int
+    trailer_length: int = field(default=0, kw_only=True)
     """Bytes of the trailer on disk. They are sent only to subscriptions with chunk_selector
     all, so nothing must be skipped for them otherwise.
     """
 
-    filter_size: int
+    filter_size: int = field(default=0, kw_only=True)
     """Bytes of the filter on disk, 0 or 16 to 255; 0 means that no message has a filter value.
     Never sent.
     """

@@ -116,7 +116,7 @@ def with_usage(run: _Run) -> _Run:
 def _lint(options: Namespace) -> int:
     from wireloom.generator import report
 
-    specs = find_specs(options.specs)
+    specs = find_specs(options.specs, types=True)
     if options.watch:
         return _watch(options)
     found, _ = _linted(specs)
@@ -136,14 +136,14 @@ def _watch(options: Namespace) -> int:
 
     def files() -> list[str]:
         try:
-            return [*find_specs(options.specs), *bases]
+            return [*find_specs(options.specs, types=True), *bases]
         except UsageError:  # there is none for the moment
             return []
 
     def check() -> None:
         nonlocal status
         try:
-            specs = find_specs(options.specs)
+            specs = find_specs(options.specs, types=True)
             found, bases[:] = _linted(specs)
             said, status = _summary(specs, found), 1 if found else 0
             report.write(found, options.format, sys.stdout)
@@ -165,7 +165,7 @@ def _linted(specs: list[str]) -> tuple[list[Diagnostic], list[str]]:
     bases: list[str] = []
     for number, spec in enumerate(specs):
         progress.show(f"{number} of {len(specs)} specs")
-        result = lint_file(spec)
+        result = lint_file(spec, types=True)
         found += result.diagnostics
         bases += [str(Path(spec).parent / base) for base in result.bases]
     progress.clear()

@@ -11,6 +11,7 @@ from typing import Any
 
 from wireloom.generator.suggest import did_you_mean
 
+_KEYS = re.compile(rb"^([a-z_]+):", re.MULTILINE)
 _PACKAGE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 
 
@@ -65,8 +66,9 @@ def read_config(table: dict[str, Any], root: Path, file: str) -> Config:
     return Config(root, tuple(specs), out, package)
 
 
-def find_specs(paths: list[str]) -> list[str]:
-    """The specs that the command line or else the settings name."""
+def find_specs(paths: list[str], *, types: bool = False) -> list[str]:
+    """The specs that the command line or else the settings name; with ``types`` the files of types
+    in folders too."""
     if not paths:
         config = find_config()
         if config is None:
@@ -75,13 +77,23 @@ def find_specs(paths: list[str]) -> list[str]:
     found: list[str] = []
     for path in paths:
         if os.path.isdir(path):
-            below = [str(item) for item in sorted(Path(path).rglob("*.yaml")) if item.is_file()]
+            files = [item for item in sorted(Path(path).rglob("*.yaml")) if item.is_file()]
+            below = [str(item) for item in files if types or not has_types_only(item)]
             if not below:
                 raise UsageError(f"no *.yaml is below {path}")
             found += below
         else:
             found.append(path)
     return list(dict.fromkeys(found))
+
+
+def has_types_only(path: Path) -> bool:
+    """Whether a file is none of a spec, found without reading it as YAML."""
+    try:
+        keys = set(_KEYS.findall(path.read_bytes()))
+    except OSError:
+        return False  # reading it as a spec will tell
+    return b"types" in keys and keys <= {b"wireloom", b"doc", b"import", b"types"}
 
 
 def _table(file: Path) -> dict[str, Any] | None:

@@ -9,6 +9,7 @@ from wireloom.generator.language import (
     CONSTRUCTS,
     REVISION,
     ROOT,
+    TYPES_FILE,
     exactly_one_of,
     keys_of,
     parts_of,
@@ -56,7 +57,11 @@ def schema() -> Schema:
         "description": ROOT.doc,
         "if": {"required": ["based_on"]},
         "then": {"$ref": f"#/$defs/{REVISION.name}"},
-        "else": {"$ref": f"#/$defs/{ROOT.name}"},
+        "else": {
+            "if": {"required": ["types"], "maxProperties": 4, "not": {"required": ["protocol"]}},
+            "then": {"$ref": f"#/$defs/{TYPES_FILE.name}"},
+            "else": {"$ref": f"#/$defs/{ROOT.name}"},
+        },
         "$defs": {
             **{name: _construct(construct) for name, construct in CONSTRUCTS.items()},
             **_shared(),
@@ -131,6 +136,8 @@ def _key(key: Key) -> Schema:
 
 def _kind(kind: Kind) -> Schema:
     match kind:
+        case Word(parameters=True):
+            return _ref("class_use")
         case Word(camel):
             return _ref("class_name" if camel else "name")
         case Line():
@@ -243,11 +250,12 @@ def _shared() -> Schema:
             "description": "The name of a type.",
             "anyOf": [
                 {"enum": list(BUILT_IN)},
-                _pattern(
-                    f"(?!{shape.WIDE.pattern}$){shape.TYPE_NAME.pattern}", "A type of this spec."
-                ),
+                _pattern(f"(?!{shape.WIDE.pattern}$){shape.USE.pattern}", "A type of this spec."),
             ],
         },
+        "class_use": _pattern(
+            f"(?=[A-Z]){shape.USE.pattern}", "A name in CamelCase, and perhaps parameters."
+        ),
         "type_use": _use("type", "A type: a name, `[T]` for a list, or a mapping."),
         "field_use": _use("field", "The type of a field: a name, `[T]` for a list, or a mapping."),
         "condition": {

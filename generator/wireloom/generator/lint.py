@@ -21,11 +21,11 @@ TOO_MANY = rule(
 )
 
 
-def lint_file(path: str | Path, name: str | None = None) -> ParseResult:
+def lint_file(path: str | Path, name: str | None = None, *, types: bool = False) -> ParseResult:
     """What is wrong with a spec, the first problems of too many, and the protocol as far as it is
-    sound."""
+    sound; with ``types`` it may be a file of types, which is none."""
     with bounded():
-        return _checked(parse_file(path, name))
+        return _checked(parse_file(path, name, types=types))
 
 
 def lint_text(text: str, name: str, reader: Reader | None = None) -> ParseResult:

@@ -72,7 +72,7 @@ class Maker:
             for name, files in made.items():
                 # What was edited while it was read must not be kept for what it was before.
                 key, found = self._key(again, origins[name])
-                if key is not None and key == keys[name] and found == based[name]:
+                if key is not None and key == keys[name] and set(found) == set(based[name]):
                     self.cache.store(key, {"protocol": name, "files": files})
             self.cache.tidy()
         base = self.settings.base
@@ -85,7 +85,7 @@ class Maker:
         return f"{self.settings.package}.{name}"
 
     def _key(self, inputs: Inputs, spec: str) -> tuple[str | None, tuple[str, ...]]:
-        """The key of a spec, and the files that it is based on."""
+        """The key of a spec, and the files that it is based on or imports."""
         if self.settings.cache is None or not os.path.isfile(spec):
             return None, ()
         try:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from wireloom.generator.config import UsageError, find_config, find_specs
+from wireloom.generator.config import UsageError, find_config, find_specs, has_types_only
 
 HISTORY = "history"
 """The folder for older revisions, beside the spec of the newest one."""
@@ -17,7 +17,9 @@ _SAID = re.compile(r"""^revision:\s*["']?([^"'#\n]+)""", re.MULTILINE)
 _BASED = re.compile(
     rb"""^based_on:[ \t]+["']?([\w./-]+\.yaml)["']?[ \t]*(?:#.*)?\r?$""", re.MULTILINE
 )
-_MOST_BASES = 8
+_IMPORTS = re.compile(rb"^(?:  )?import:.*(?:\n[ \t]*\n|\n[ \t]+.*|\n#.*)*", re.MULTILINE)
+_FILE = re.compile(rb"""([\w./-]+\.yaml)["']?:""")
+_MOST_FILES = 24
 _DIGITS = re.compile(r"(\d+)")
 
 
@@ -36,7 +38,11 @@ def revisions(spec: str | Path) -> list[str]:
     older = sorted((folder / HISTORY).glob("*.yaml"), key=_in_order)
     newest = sorted(folder.glob("*.yaml")) if is_old(spec) else [spec]
     own = _protocol(spec)
-    return [str(item) for item in (*older, *newest) if len({own, _protocol(item)} - {""}) < 2]
+    return [
+        str(item)
+        for item in (*older, *newest)
+        if len({own, _protocol(item)} - {""}) < 2 and not has_types_only(item)
+    ]
 
 
 def at_revision(spec: str | Path, revision: str) -> str:
@@ -83,8 +89,8 @@ def find_spec(name: str) -> str:
 
 
 def bases(spec: Path, text: bytes) -> dict[str, bytes]:
-    """The files that a spec is based on, directly or not, found without reading it as YAML: another
-    spelling of the key than the usual one is passed over.
+    """The files that a spec is based on or imports, directly or not, found without reading it as
+    YAML: another spelling of the keys than the usual one is passed over.
 
     Args:
         spec: The file.
@@ -97,14 +103,15 @@ def bases(spec: Path, text: bytes) -> dict[str, bytes]:
         OSError: One of them cannot be read.
     """
     found: dict[str, bytes] = {}
-    folder = ""
-    while len(found) < _MOST_BASES and (told := _BASED.search(text)):
-        path = posixpath.normpath(posixpath.join(folder, told[1].decode("ascii")))
-        file = spec.parent / path
-        if path in found or not file.is_file():
-            break
-        found[path] = text = file.read_bytes()
-        folder = posixpath.dirname(path)
+    todo = [("", text)]
+    for folder, content in todo:
+        named = [told for block in _IMPORTS.findall(content) for told in _FILE.findall(block)]
+        for name in (*_BASED.findall(content), *named):
+            path = posixpath.normpath(posixpath.join(folder, name.decode("ascii")))
+            file = spec.parent / path
+            if path not in found and file.is_file() and len(found) < _MOST_FILES:
+                found[path] = file.read_bytes()
+                todo.append((posixpath.dirname(path), found[path]))
     return found
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wireloom.generator.cache import FOLDER
-from wireloom.generator.config import Config, UsageError, find_config
+from wireloom.generator.config import Config, UsageError, find_config, has_types_only
 from wireloom.generator.revisions import HISTORY, at_revision, find_spec
 
 
@@ -97,7 +97,9 @@ def _specs(paths: Iterable[Path]) -> list[str]:
             inside = [
                 item
                 for item in sorted(path.rglob("*.yaml"))
-                if item.is_file() and HISTORY not in item.relative_to(path).parts[:-1]
+                if item.is_file()
+                and HISTORY not in item.relative_to(path).parts[:-1]
+                and not has_types_only(item)
             ]
             if not inside:
                 raise UsageError(f"no *.yaml to generate from is below {path}")

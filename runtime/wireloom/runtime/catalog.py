@@ -6,21 +6,41 @@ import the functions of the package.
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from inspect import signature
 from types import ModuleType
-from typing import Any
+from typing import Any, Protocol, TypeVar, overload
 
+from wireloom.error_policy import STRICT
+from wireloom.errors import DecodeError, EncodeError
 from wireloom.schema.casing import snake
+from wireloom.schema.decoding import decode
+from wireloom.schema.encoding import encode
 from wireloom.schema.instances import Instances
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Region, Union
 from wireloom.schema.packaged import schema_of
 from wireloom.schema.schema import Schema
 from wireloom.schema.selecting import Selector, selector
+
+_T = TypeVar("_T")
+_MISFITS = (
+    *(EncodeError, struct.error, TypeError, ValueError),
+    *(AttributeError, OverflowError, RecursionError),
+)
+
+
+class Agreed(Protocol):
+    """What a connection agreed on: an object of the class ``Negotiated`` of a package."""
+
+    def given(self) -> Mapping[str, Any]:
+        """What is known, by name."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +104,71 @@ class Catalog:
     frames: Frames | None = None
     negotiated: Callable[..., Any] | None = None
     frame_size: Callable[[bytes, int, int], int] | None = None
+
+    @overload
+    def decode(self, of: type[_T], data: bytes, negotiated: Agreed | None = None) -> _T: ...
+
+    @overload
+    def decode(self, of: str, data: bytes, negotiated: Agreed | None = None) -> Any: ...
+
+    def decode(self, of: type[Any] | str, data: bytes, negotiated: Agreed | None = None) -> Any:
+        """Takes bytes apart that are exactly one value of a named type.
+
+        Args:
+            of: The class of the value, or the name that the spec has for the type: a record, an
+                enumeration, a list, a text or anything else. That of a message means its frame.
+            data: The bytes.
+            negotiated: What the connection agreed on, if that matters.
+
+        Raises:
+            DecodeError: They are not such a value; it knows the offset and the path, which begins
+                with the name.
+            ValueError: The protocol has nothing of that name.
+        """
+        name = self._known(of if isinstance(of, str) else of.__name__)
+        codec = self.types.get(name)
+        if codec is not None:
+            with suppress(DecodeError, struct.error):  # which the schema tells with its path
+                value, end = codec.read(
+                    data, 0, len(data), STRICT, **self._needed(codec, negotiated)
+                )
+                if end == len(data):
+                    return value
+        return decode(self.schema, name, data, _given(negotiated), adapter=self.adapter).value
+
+    def encode(self, value: object, of: str = "", negotiated: Agreed | None = None) -> bytes:
+        """Puts a value of a named type into bytes.
+
+        Args:
+            value: The value.
+            of: The name of the type; that of the class of the value if it is left out.
+            negotiated: What the connection agreed on, if that matters.
+
+        Raises:
+            EncodeError: It does not fit; it knows the path, which begins with the name.
+            ValueError: The protocol has nothing of that name.
+        """
+        name = self._known(of or type(value).__name__)
+        codec = self.types.get(name)
+        if codec is not None:
+            with suppress(*_MISFITS):  # which the schema tells with its path
+                return codec.write(value, **self._needed(codec, negotiated))
+        return encode(self.schema, name, value, _given(negotiated), adapter=self.adapter)
+
+    def _needed(self, codec: Codec, negotiated: Agreed | None) -> dict[str, Any]:
+        if not codec.needs_negotiated:
+            return {}
+        assert self.negotiated is not None
+        return {"negotiated": self.negotiated() if negotiated is None else negotiated}
+
+    def _known(self, name: str) -> str:
+        if name not in self.schema.types and name not in self.schema.messages:
+            raise ValueError(f"{self.schema.name} has no type {name!r}")
+        return name
+
+
+def _given(negotiated: Agreed | None) -> Mapping[str, Any]:
+    return {} if negotiated is None else negotiated.given()
 
 
 @cache

@@ -78,7 +78,7 @@ def test_many_small_messages_take_no_more_memory_than_frames_may(properties: int
     entry = write_batch_entry(BatchEntry(SingleMessageMetadata(0, (smallest,) * properties), b""))
     count = 5_000
     metadata = replace(METADATA, num_messages_in_batch=count)
-    deliver = delivered(Payload(None, True, metadata, entry * count))
+    deliver = delivered(Payload(None, metadata, entry * count))
     list(read("t", delivered(batch(3)), LIMIT))  # pays for imports
     tracemalloc.start()
     try:

@@ -23,7 +23,6 @@ from wireloom.rabbitmq_stream.messages import (
 )
 from wireloom.rabbitmq_stream.types import (
     Chunk,
-    ChunkType,
     OffsetFirst,
     PublishingError,
     ResponseCode,
@@ -52,7 +51,7 @@ def _deliver(client: AsyncStreamClient) -> type[Deliver | DeliverV2]:
 async def a_damaged_chunk(scene: Scene) -> None:
     client = await scene.connect()
     stream = await scene.filled(client, [[b"good"], [b"good"]])
-    chunk = Chunk(0, ChunkType.USER, 1, 1, 0, 1, 1, 0, 0, b"\0\0\0\4bad!")
+    chunk = Chunk(1, 1, 0, 1, 1, b"\0\0\0\4bad!")
     if _deliver(client) is Deliver:
         raw = encode(Deliver(0, chunk))
     else:

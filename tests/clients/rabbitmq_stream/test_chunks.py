@@ -48,7 +48,7 @@ def chunk_of(
 ) -> Chunk:
     count = len(entries) if entry_count < 0 else entry_count
     data = write_entry_list(entries)
-    return Chunk(0, ChunkType.USER, count, record_count, 1700, 1, first, 0, 0, data)
+    return Chunk(count, record_count, 1700, 1, first, data)
 
 
 def records(chunk: Chunk) -> list[bytes]:
@@ -79,7 +79,7 @@ def test_batches_of_every_compression(compression: Compression) -> None:
 
 
 def test_what_is_no_message_is_left_out() -> None:
-    chunk = Chunk(0, ChunkType.TRACKING_DELTA, 1, 1, 0, 1, 0, 0, 0, b"\0\0\0\1x")
+    chunk = Chunk(1, 1, 0, 1, 0, b"\0\0\0\1x", type=ChunkType.TRACKING_DELTA)
     assert records(chunk) == []
 
 

@@ -11,10 +11,10 @@ from wireloom.clients.rabbitmq_stream.damage import DamagedChunk, decode_damaged
 from wireloom.errors import DecodeError
 from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import Deliver, DeliverV2, PublishConfirm
-from wireloom.rabbitmq_stream.types import Chunk, ChunkType, OffsetFirst
+from wireloom.rabbitmq_stream.types import Chunk, OffsetFirst
 from wireloom.testing.rabbitmq_stream import Broker
 
-_CHUNK = Chunk(0, ChunkType.USER, 1, 1, 5, 1, 0, 0, 0, b"\0\0\0\3abc")
+_CHUNK = Chunk(1, 1, 5, 1, 0, b"\0\0\0\3abc")
 
 
 def frame(flip: int) -> bytes:

@@ -18,7 +18,6 @@ from wireloom.rabbitmq_stream.columns import write_entry_list
 from wireloom.rabbitmq_stream.tables import DECOMPRESSED
 from wireloom.rabbitmq_stream.types import (
     Chunk,
-    ChunkType,
     Compression,
     OffsetFirst,
     SimpleEntry,
@@ -41,7 +40,7 @@ def test_what_is_packed_comes_back(kind: Compression) -> None:
     batch = pack(MESSAGES, kind)
     entries = write_entry_list([SimpleEntry(b"before"), batch])
     count = len(MESSAGES) + 1
-    chunk = Chunk(0, ChunkType.USER, 2, count, 1, 1, 0, 0, 0, entries)
+    chunk = Chunk(2, count, 1, 1, 0, entries)
     assert list(bodies(chunk)) == [[b"before", *MESSAGES]]
 
 

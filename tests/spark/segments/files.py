@@ -57,7 +57,7 @@ def messages(first: int, bodies: Sequence[bytes], timestamp: int = 1000, **aroun
     """A chunk of messages."""
     entries = write_simple_entry_columns(bodies)
     count = len(bodies)
-    chunk = Chunk(0, ChunkType.USER, count, count, timestamp, 3, first, 0, 0, entries)
+    chunk = Chunk(count, count, timestamp, 3, first, entries)
     return Stored(chunk, **around)
 
 
@@ -68,7 +68,7 @@ def tracking(first: int, tracked: Tracking | TrackingSnapshot, timestamp: int = 
     else:
         kind, body = ChunkType.TRACKING_DELTA, write_tracking(tracked)
     entries = write_entry_list([SimpleEntry(body)])
-    return Stored(Chunk(0, kind, 1, 1, timestamp, 3, first, 0, 0, entries))
+    return Stored(Chunk(1, 1, timestamp, 3, first, entries, type=kind))
 
 
 def write(folder: Path, *segments: Sequence[Stored], name: str = FOLDER) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context, alias_cycle
-from wireloom.generator.checks.walk import names, places
+from wireloom.generator.checks.walk import messages, names, places
 from wireloom.generator.checks.words import did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
@@ -76,6 +76,9 @@ def _used(context: Context) -> Iterator[tuple[Span, str]]:
                 yield place.type.at, name
             case Union(cases=cases):
                 yield from cases
+    for _, message in messages(protocol):
+        if message.body:
+            yield message.at, message.body
     if protocol.frame is not None:
         yield protocol.frame_at, protocol.frame
 
@@ -212,6 +215,7 @@ def _unused(context: Context) -> Iterator[Diagnostic]:
     for place in places(protocol):
         if place.owner not in declared:
             roots.update(names(place.type))
+    roots.update(message.body for _, message in messages(protocol))
     reached = _reached(declared, roots)
     left = [name for name in declared if name not in reached | context.broken]
     inner = {used for name in left for used in names(declared[name]) if used != name}
@@ -224,7 +228,8 @@ def _unused(context: Context) -> Iterator[Diagnostic]:
     for name in heads:
         what = _what(declared[name])
         message = f'nothing uses the {what} "{name}"; remove it, or say {_EXPORTED}'
-        yield Diagnostic(declared[name].at, UNUSED_TYPE, message)
+        at = dict(protocol.imported).get(name, declared[name].at)
+        yield Diagnostic(at, UNUSED_TYPE, message)
 
 
 def _what(type_: Type) -> str:

@@ -11,7 +11,7 @@ from wireloom.generator.codegen.decode.record import RecordDecoder
 from wireloom.generator.codegen.encode.record import RecordEncoder
 from wireloom.generator.codegen.encode.statements import Statements
 from wireloom.generator.codegen.kinds import Kinds
-from wireloom.generator.codegen.members import members
+from wireloom.generator.codegen.members import members, passed
 from wireloom.generator.codegen.relations import violations
 from wireloom.schema.fields import Field, Relation
 from wireloom.schema.kind import Kind
@@ -117,7 +117,8 @@ class CodegenContext:
 
     def members(self, kind: Kind, values: dict[str, str]) -> str:
         """The arguments of the class of a record."""
-        return ", ".join(values.get(item.name, "None") for item in members(self.kinds, kind))
+        shown = members(self.kinds, kind)
+        return passed(shown, (values.get(item.name, "None") for item in shown))
 
     def cursor(self, conditions: Conditions, variable: str = "pos") -> Cursor:
         """Where a decoder stands before the first statement."""

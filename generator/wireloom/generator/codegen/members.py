@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from wireloom.generator.codegen.kinds import AnyRecord, Kinds
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS
@@ -88,6 +88,29 @@ def members(kinds: Kinds, kind: Kind) -> list[Field]:
     if any(field.tag is not None for field in shown):
         shown.sort(key=lambda field: not field.required)
     return [*shown, *_kept(kind.core(kinds))]
+
+
+def keyword_only(shown: Sequence[Field]) -> frozenset[str]:
+    """The members that are given by name: they have a default, and one behind them has none."""
+    last = max((at for at, one in enumerate(shown) if not has_default(one)), default=0)
+    return frozenset(one.name for one in shown[:last] if one.default is not None)
+
+
+def has_default(member: Field) -> bool:
+    """Whether a member may have a default, were it the last one."""
+    listed = member.tag is not None and isinstance(member.kind, List)
+    return member.default is not None or member.optional or bool(member.when) or listed
+
+
+def passed(shown: Sequence[Field], values: Iterable[str]) -> str:
+    """The arguments that make an object, from an expression for each member."""
+    named = keyword_only(shown)
+    pairs = zip(shown, values, strict=True)
+    said = [
+        (one.name in named, f"{one.name}={value}" if one.name in named else value)
+        for one, value in pairs
+    ]
+    return ", ".join(text for _, text in sorted(said, key=lambda item: item[0]))
 
 
 def _kept(core: Kind) -> Iterator[Field]:

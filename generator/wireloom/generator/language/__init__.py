@@ -15,6 +15,7 @@ CONSTRUCTS: dict[str, Construct] = {
 """Every construct by name, in the order of the reference page."""
 
 ROOT = document.DOCUMENT
+TYPES_FILE = document.TYPES_FILE
 REVISION = revisions.REVISION
 """What a spec may be instead: what is different from another spec."""
 

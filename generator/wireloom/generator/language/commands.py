@@ -6,6 +6,7 @@ from wireloom.generator.language import client
 from wireloom.generator.language.kinds import (
     Anything,
     Construct,
+    Either,
     FieldUse,
     Hex,
     Items,
@@ -20,6 +21,11 @@ from wireloom.generator.language.kinds import (
     Word,
     Words,
     YesNo,
+)
+
+_ROLE = (
+    "A role: the fields of the body, or the name of a record that has them; with several slots what"
+    " fills each slot: a type, which may be `secret`."
 )
 
 COMMAND = Construct(
@@ -108,9 +114,8 @@ COMMAND = Construct(
             'examples: [{role: oneway, hex: "00000004 0017 0001", value: {}, origin: built}]',
         ),
     ),
-    open=Table(FieldUse(), Word()),
-    open_doc="A role: the fields of the body, or with several slots what fills each slot: a type,"
-    " which may be `secret`.",
+    open=Either((Table(FieldUse(), Word()), Word(camel=True, parameters=True))),
+    open_doc=_ROLE,
 )
 
 VERSION = Construct(
@@ -120,9 +125,8 @@ VERSION = Construct(
         Key("since", Version(), "First server version that knows it.", 'since: "3.13"'),
         Key("doc", Line(), "What is new.", "doc: With a filter value."),
     ),
-    open=Table(FieldUse(), Word()),
-    open_doc="A role: the fields of the body, or with several slots what fills each slot: a type,"
-    " which may be `secret`.",
+    open=Either((Table(FieldUse(), Word()), Word(camel=True, parameters=True))),
+    open_doc=_ROLE,
 )
 
 REPLY = Construct(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wireloom.generator.language import client, codes, commands, revisions
 from wireloom.generator.language.kinds import (
     Address,
@@ -22,6 +24,24 @@ from wireloom.generator.language.kinds import (
     Word,
     Words,
     YesNo,
+)
+
+_IMPORT = Key(
+    "import",
+    Table(Items(Word(camel=True), least=1), Line()),
+    "Types that other files declare, by the path of the file from the folder of this one, which"
+    " may lead into it or into the folder around it. What they need themselves comes along, and"
+    " cannot be named here.",
+    "import: {common.yaml: [Header, CompactArray]}",
+)
+_TYPES = Key(
+    "types",
+    Table(TypeUse(), Either((Word(camel=True, parameters=True), Word()))),
+    "Named types. Names of records, enumerations, flags and unions become Python classes. A name"
+    " may have parameters, such as `Counted(T)`, which stand for types; each use gives them:"
+    " `Counted(Name)`, `Pair(uint8, Counted([Topic]))`. A record with parameters becomes a class"
+    " for all uses with the same types, such as `PairOfUint8AndTopic`.",
+    "types: {Offset: {type: uint64, doc: Number of a record.}}",
 )
 
 DOCUMENT = Construct(
@@ -157,12 +177,8 @@ DOCUMENT = Construct(
             "streams: {watch: {doc: What passes., id: /body.gate, opened_by: [Watch]}}",
         ),
         Key("limits", Part("limits"), "Bounds that generated code enforces.", "limits: {depth: 8}"),
-        Key(
-            "types",
-            Table(TypeUse(), Either((Word(camel=True), Word()))),
-            "Named types. Names of records, enumerations, flags and unions become Python classes.",
-            "types: {Offset: {type: uint64, doc: Number of a record.}}",
-        ),
+        _IMPORT,
+        _TYPES,
         Key(
             "commands",
             Table(Part("command"), Word(camel=True)),
@@ -189,6 +205,20 @@ DOCUMENT = Construct(
             " under a name for each.",
             "published: {constants: {kind: java, title: Codes, files: [Codes.java]}}",
         ),
+    ),
+)
+
+TYPES_FILE = Construct(
+    "types_file",
+    "A file of types that specs import. What it says nothing of, such as the order of bytes, is as"
+    " in the spec that imports from it.",
+    (
+        Key(
+            "wireloom", Number(1, 1), "Version of the spec language.", "wireloom: 1", required=True
+        ),
+        Key("doc", Line(), "What the types are for.", "doc: What all our protocols have."),
+        _IMPORT,
+        replace(_TYPES, required=True),
     ),
 )
 
@@ -434,6 +464,7 @@ NAMED_LIMIT = Construct(
 
 CONSTRUCTS = (
     DOCUMENT,
+    TYPES_FILE,
     revisions.REVISION,
     DEFAULTS,
     NEGOTIATED_PARAMETER,

@@ -8,9 +8,10 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A name: lower case with underscores, unless ``camel``."""
+    """A name: lower case with underscores, unless ``camel``; ``parameters`` may follow it."""
 
     camel: bool = False
+    parameters: bool = False
 
 
 @dataclass(frozen=True, slots=True)

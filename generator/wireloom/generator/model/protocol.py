@@ -50,6 +50,8 @@ class Message:
     """With several slots: what fills them."""
     secrets: frozenset[str] = frozenset()
     """With several slots: those whose content is never shown."""
+    body: str = ""
+    """The record whose fields these are, if they are not its own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -363,6 +365,8 @@ class Protocol:
     errata: tuple[Erratum, ...] = ()
     accepted: tuple[Accepted, ...] = ()
     published: tuple[Published, ...] = ()
+    imported: tuple[tuple[str, Span], ...] = ()
+    """Types that stand in other files, and where the spec names them."""
 
 
 Plain = dict[str, Any]

@@ -21,9 +21,10 @@ from wireloom.generator.source import Mapping, Node, Scalar, Sequence, Source, i
 
 NO_BASE = rule(
     "WL017",
-    "a revision is based on something that is no spec",
+    "a spec is based on something that is no spec, or imports from what is no file of types",
     "The path leads from the folder of the file, with `/` between names, to a spec that is sound"
-    " YAML. That may be based on another one, at most 8 times.",
+    " YAML. That may be based on another one, at most 8 times. Types are imported from a file that"
+    " lies in the folder or in the one around it; there may be 16 of them.",
 )
 NOT_THERE = rule(
     "WL018",
@@ -35,6 +36,7 @@ Reader = Callable[[str], Source]
 """Reads the file to which a path leads from the folder of the spec."""
 _MOST = 8
 _PATH = re.compile(r"(\.\./)*([\w.-]+/)*[\w-][\w.-]*\.yaml")
+_IMPORTED = re.compile(r"(\.\./)?([\w-][\w.-]*/)*[\w-][\w.-]*\.yaml", re.ASCII)
 _OWN = ("revision", "since", "doc", "source")
 """What a revision says of itself and its base says of another one."""
 
@@ -50,7 +52,7 @@ def whole(source: Source, reader: Reader, folder: str = "", left: int = _MOST) -
     """
     said = source.root
     if not isinstance(said, Mapping) or "based_on" not in said.index:
-        return source
+        return placed(source, folder)
     checker = Checker()
     sound = checker.check(said, Part(REVISION.name), "the revision")
     problems = (*source.diagnostics, *checker.problems.diagnostics)
@@ -72,8 +74,35 @@ def whole(source: Source, reader: Reader, folder: str = "", left: int = _MOST) -
     own = [entry for entry in said.entries if entry[0].text in _OWN]
     kept = [entry for entry in read.entries(root) if entry[0].text not in _OWN]
     root = _made(said, [*own, *kept])
-    changes = said.get("with")
-    return Source(root if changes is None else _changed(root, changes), (*problems, *lost))
+    changes = placed(Source(said.get("with")), folder)
+    changed = root if changes.root is None else _changed(root, changes.root)
+    return Source(changed, (*problems, *lost, *changes.diagnostics))
+
+
+def placed(source: Source, folder: str, *, above: bool = True) -> Source:
+    """A document that imports by paths from the folder of the spec.
+
+    Args:
+        source: The document, whose paths lead from its own folder.
+        folder: What leads from the folder of the spec to that one.
+        above: Whether paths may lead to the folder around that one.
+    """
+    root = source.root
+    said = root.get("import") if isinstance(root, Mapping) else None
+    if not isinstance(root, Mapping) or not isinstance(said, Mapping):
+        return source
+    wrong: list[Diagnostic] = []
+    entries: list[tuple[Scalar, Node]] = []
+    for key, names in said.entries:
+        if _IMPORTED.fullmatch(key.text) and (above or not key.text.startswith("../")):
+            path = normpath(join(folder, key.text))
+            entries.append((Scalar(key.at, path, plain=key.plain), names))
+        else:
+            around = " or the one around it" if above else ""
+            message = f"cannot import from {shape.quoted(key.text)}: it is no path to a .yaml file"
+            wrong.append(Diagnostic(key.at, NO_BASE, f"{message} in the folder{around}"))
+    changed = _with(root, "import", _made(said, entries))
+    return Source(changed, (*source.diagnostics, *wrong))
 
 
 def _refused(place: Scalar, message: str, notes: Iterable[Note] = ()) -> Source:

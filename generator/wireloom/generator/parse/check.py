@@ -35,7 +35,7 @@ from wireloom.generator.language.kinds import (
     YesNo,
 )
 from wireloom.generator.language.types import TEST_USE
-from wireloom.generator.parse import shape
+from wireloom.generator.parse import shape, uses
 from wireloom.generator.parse.built_in import BUILT_IN
 from wireloom.generator.parse.choices import choose
 from wireloom.generator.parse.constructs import Constructs
@@ -44,7 +44,8 @@ from wireloom.generator.parse.scalars import Scalars
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
 from wireloom.generator.span import Span
 
-_CLASSES = frozenset({"fields", "enum", "flags", "union"})
+CLASSES = frozenset({"fields", "enum", "flags", "union"})
+"""The keys of types that become classes."""
 
 
 class Checker:
@@ -121,6 +122,8 @@ class Checker:
                 return self.check(key, kind, f"the key {shape.quoted(key.text)}")
             case YesNo():
                 return key.sort == "yesno" or self._key_trap(key)
+            case Word(parameters=True) if uses.split(key):
+                return self._with_parameters(key)
             case Word(camel):
                 if key.sort in ("text", "number"):
                     return self._scalars.name(key, camel=camel)
@@ -131,6 +134,13 @@ class Checker:
                 return bool(key.text.strip()) or self.problems.report(
                     key.at, shape.EMPTY_TEXT, "the key is empty"
                 )
+
+    def _with_parameters(self, key: Scalar) -> bool:
+        """The name of a type with parameters, and theirs."""
+        names = (uses.head(key), *uses.parameters(key))
+        if not all(self._scalars.name(item, camel=True) for item in names):
+            return False
+        return self._distinct(Sequence(key.at, list(names[1:])), f'"{key.text}"')
 
     # --- collections ---
 
@@ -204,6 +214,9 @@ class Checker:
 
     def _type_name(self, node: Scalar) -> bool:
         text = node.text
+        told = uses.split(node)
+        if told is not None:
+            return all(self.check(item, TypeUse(), f'"{told[0]}"') for item in told[1])
         if not shape.TYPE_NAME.fullmatch(text):
             message = f"{shape.quoted(text)} is no name of a type"
             return self.problems.report(node.at, shape.NAME_FORM, message)
@@ -236,7 +249,7 @@ class Checker:
         if not isinstance(types, Mapping):
             return
         for key, value in types.entries:
-            classy = isinstance(value, Mapping) and not _CLASSES.isdisjoint(value.index)
+            classy = isinstance(value, Mapping) and not CLASSES.isdisjoint(value.index)
             if (
                 classy
                 and shape.LOWER.fullmatch(key.text)

@@ -76,6 +76,9 @@ def _messages(said: Mapping, context: Context) -> tuple[Message, ...]:
 
 
 def _message(role: Scalar, node: Node, context: Context) -> Message:
+    if isinstance(node, Scalar):
+        name, members = context.composition.body(node, context)
+        return Message(at=role.at, role=read.word(role), fields=members, body=name)
     if not context.several_slots:
         return Message(at=role.at, role=read.word(role), fields=fields.fields(node, context))
     filled = [(read.word(slot), filling) for slot, filling in read.entries(node)]

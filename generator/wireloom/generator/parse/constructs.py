@@ -89,7 +89,9 @@ class Constructs:
     def _message_of(self, key: Scalar, value: Node) -> bool:
         """A key that stands for a role; whether that exists is for later checks to say."""
         good = key.text in self._roles or self._role(key)  # it is checked where declared
-        return self._check(value, self._message, shape.quoted(key.text)) and good
+        named = isinstance(value, Scalar) and value.text and isinstance(self._message.of, FieldUse)
+        kind = TypeUse() if named else self._message
+        return self._check(value, kind, shape.quoted(key.text)) and good
 
     def _one_of(self, node: Mapping, table: ConstructTable, what: str, strange: bool) -> bool:
         present = [key for key, _ in node.entries if key.text in table.one_of]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from collections.abc import Mapping as ReadOnly
 from dataclasses import dataclass, field, replace
 
 from wireloom.generator.model.types import Measure, Rest, Type
+from wireloom.generator.parse.composition import Composition, Declared, Scope
 from wireloom.generator.source import Mapping, Node, Scalar
 from wireloom.schema.casing import camel, snake
 
@@ -18,16 +20,32 @@ class Context:
     """Builds a type of any form; fields and measures hold types, which hold fields and measures."""
     broken: set[int]
     several_slots: bool
+    composition: Composition
+    scope: Scope
+    """The file whose types are being built."""
     default_count: Measure = field(default_factory=Rest)
     encoding: str = "binary"
     """The encoding of the record whose fields are being built."""
     poisoned: set[str] = field(default_factory=set)
+    bound: ReadOnly[str, tuple[Node, Context]] = field(default_factory=dict)
+    """Inside of a type with parameters: the types that they stand for, and where these belong."""
+    expanding: frozenset[Declared] = frozenset()
+    """Such types that the one being built lies in."""
+    used_parameters: set[str] = field(default_factory=set)
 
     @property
     def named(self) -> bool:
         """Whether the encoding tells fields apart by their names; all but required ones may be
         absent."""
         return self.encoding in ("json", "map", "flatbuffers")
+
+    def argument(self, node: Scalar) -> Type | None:
+        """The type that a parameter stands for; None for other names."""
+        bound = self.bound.get(node.text)
+        if bound is None:
+            return None
+        self.used_parameters.add(node.text)
+        return bound[1].type_use(bound[0])
 
     def type_use(self, node: Node) -> Type:
         """A name, ``[T]``, or a mapping that has a form and refines it."""

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TypeVar
 
 from wireloom.generator.diagnostics import Diagnostic
-from wireloom.generator.language import ROOT
+from wireloom.generator.language import ROOT, TYPES_FILE
 from wireloom.generator.language.kinds import Part
 from wireloom.generator.model.protocol import Limits, Protocol
-from wireloom.generator.model.types import ByteOrder
+from wireloom.generator.model.types import ByteOrder, Type
 from wireloom.generator.parse import read, shape
 from wireloom.generator.parse.accepted import accepted
+from wireloom.generator.parse.based import Reader
 from wireloom.generator.parse.check import Checker
 from wireloom.generator.parse.codes import codes
 from wireloom.generator.parse.commands import command
+from wireloom.generator.parse.composition import Composition
 from wireloom.generator.parse.conditions import reference, reference_at
 from wireloom.generator.parse.context import Context
 from wireloom.generator.parse.errata import erratum
@@ -27,13 +30,20 @@ from wireloom.generator.parse.roles import parameter, role
 from wireloom.generator.parse.states import state
 from wireloom.generator.parse.streams import stream
 from wireloom.generator.parse.types import declared, type_use
+from wireloom.generator.parse.uses import split
 from wireloom.generator.source import Mapping, Node, Scalar
 
 _T = TypeVar("_T")
 
 
-def parse(root: Node, earlier: Iterable[Diagnostic]) -> ParseResult:
-    """Checks and builds a document; ``earlier`` are problems of the file itself."""
+def parse(root: Node, earlier: Iterable[Diagnostic], reader: Reader) -> ParseResult:
+    """Checks and builds a document.
+
+    Args:
+        root: The document.
+        earlier: Problems of the file itself.
+        reader: Reads the files that it imports from.
+    """
     earlier = tuple(earlier)
     foreign = _foreign(root)
     if foreign is not None:
@@ -41,12 +51,43 @@ def parse(root: Node, earlier: Iterable[Diagnostic]) -> ParseResult:
     checker = Checker()
     checker.check(root, Part(ROOT.name), "the document")
     checker.class_names(root)
-    diagnostics = (*earlier, *checker.problems.diagnostics)
     if not isinstance(root, Mapping):
-        return ParseResult(None, diagnostics)
-    context = Context(type_use, checker.problems.broken, count_slots(root) > 1)
+        return ParseResult(None, (*earlier, *checker.problems.diagnostics))
+    problems = checker.problems
+    composition = Composition(reader, problems)
+    composition.read(root)
+    context = Context(
+        type_use,
+        problems.broken,
+        count_slots(root) > 1,
+        composition,
+        composition.root,
+        poisoned=composition.poisoned,
+    )
     protocol = _Document(root, context).build()
+    composition.complete(context, protocol.types)
+    composition.finish()
+    protocol = replace(protocol, types=tuple(composition.built.items()))
+    diagnostics = (*earlier, *checker.problems.diagnostics)
     return ParseResult(protocol, diagnostics, frozenset(context.poisoned))
+
+
+def is_types_file(root: Node) -> bool:
+    """Whether a document is a file of types, and no spec."""
+    known = {key.name for key in TYPES_FILE.keys}
+    return isinstance(root, Mapping) and "types" in root.index and root.index.keys() <= known
+
+
+def parse_types(
+    root: Node, earlier: Iterable[Diagnostic], reader: Reader
+) -> tuple[Diagnostic, ...]:
+    """What is wrong with a file of types by itself."""
+    checker = Checker()
+    checker.check(root, Part(TYPES_FILE.name), "the file")
+    composition = Composition(reader, checker.problems)
+    if isinstance(root, Mapping):
+        composition.read(root)
+    return (*earlier, *checker.problems.diagnostics)
 
 
 class _Document:
@@ -75,7 +116,7 @@ class _Document:
             None if defaults is None else measure_at(read.mapping(defaults), "count", context)
         )
         if default_count is not None:
-            context.default_count = default_count
+            context.default_count = context.composition.default_count = default_count
         order: ByteOrder = "little" if read.word_at(said, "byte_order") == "little" else "big"
         return Protocol(
             at=said.at,
@@ -113,7 +154,8 @@ class _Document:
             states=self._each("states", state),
             streams=self._each("streams", stream),
             limits=Limits() if bounds is None else limits(bounds, context),
-            types=self._each("types", declared),
+            types=self._declared(),
+            imported=tuple((name, at) for name, (at, _) in context.scope.imported.items()),
             commands=self._each("commands", command),
             errata=tuple(
                 erratum(item) for item in read.items(said.get("errata")) if context.sound(item)
@@ -128,9 +170,23 @@ class _Document:
             ),
         )
 
+    def _declared(self) -> tuple[tuple[str, Type], ...]:
+        """The types of the spec itself, so far; those in other files that it names are built."""
+        plain = tuple(item for item in read.entries(self.said.get("types")) if not split(item[0]))
+        own = self._built(plain, declared)
+        self.context.composition.complete(self.context, own)
+        return own
+
     def _each(self, name: str, build: Callable[[Scalar, Node, Context], _T]) -> tuple[_T, ...]:
+        return self._built(read.entries(self.said.get(name)), build)
+
+    def _built(
+        self,
+        entries: Iterable[tuple[Scalar, Node]],
+        build: Callable[[Scalar, Node, Context], _T],
+    ) -> tuple[_T, ...]:
         found: list[_T] = []
-        for key, value in read.entries(self.said.get(name)):
+        for key, value in entries:
             if self.context.sound(value):
                 found.append(build(key, value, self.context))
             else:

@@ -18,4 +18,4 @@ class ParseResult:
     poisoned: frozenset[str] = frozenset()
     """Names of parts that were left out; to say that they are not declared would be wrong."""
     bases: tuple[str, ...] = ()
-    """The files that it is based on, directly or not, as paths from its folder."""
+    """The files that it is based on or imports, directly or not, as paths from its folder."""

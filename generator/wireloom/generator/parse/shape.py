@@ -54,8 +54,9 @@ OUT_OF_BOUNDS: Final = rule(
 NAME_FORM: Final = rule(
     "WL105",
     "a name has the wrong form",
-    "Names of fields, values, codes and roles are lower case with underscores; names of commands"
-    " and of types that become classes are camel case. Python names are made from them.",
+    "Names of fields, values, codes and roles are lower case with underscores; names of commands,"
+    " of types that become classes or have parameters, and of these, are camel case. Python names"
+    " are made from them.",
 )
 UNKNOWN_WORD: Final = rule(
     "WL106",
@@ -136,6 +137,7 @@ TEXT_FORM: Final = rule(
 LOWER = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
 CAMEL = re.compile(r"[A-Z][A-Za-z0-9]*")
 TYPE_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+USE = re.compile(rf"{TYPE_NAME.pattern}(?:\([A-Za-z0-9_, ()\[\]]*\))?")
 PATH = re.compile(rf"\${LOWER.pattern}|/?{LOWER.pattern}(?:\.{LOWER.pattern})*")
 VERSION = re.compile(r"[0-9]+(?:\.[0-9]+)*(?:[-+][0-9A-Za-z]+(?:[-+.][0-9A-Za-z]+)*)?")
 PLACE = re.compile(r"\*|[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)*")

@@ -12,6 +12,7 @@ CONTAINED = frozenset(
         ("document", "roles"),
         ("document", "states"),
         ("document", "types"),
+        ("types_file", "types"),
         ("document", "commands"),
         ("document", "errata"),
         ("limits", "named"),

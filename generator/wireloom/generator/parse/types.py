@@ -30,19 +30,25 @@ from wireloom.generator.parse.built_in import BUILT_IN, PROTOBUF
 from wireloom.generator.parse.conditions import reference
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
+from wireloom.generator.span import Span
 
 
 def type_use(node: Node, context: Context) -> Type:
     """A name, ``[T]``, or a mapping that has a form and refines it."""
     match node:
         case Scalar():
-            built_in = PROTOBUF if context.encoding == "protobuf" else BUILT_IN
-            return Type(at=node.at, form=built_in.get(node.text) or Named(read.word(node)))
+            return context.argument(node) or _by_name(node, context)
         case Sequence():
             item = type_use(node.items[0], context)
             return Type(at=node.at, form=ListOf(item, context.default_count))
         case Mapping():
             return _long_form(node, context)
+
+
+def _by_name(node: Scalar, context: Context) -> Type:
+    built_in = PROTOBUF if context.encoding == "protobuf" else BUILT_IN
+    form = built_in.get(node.text)
+    return context.composition.refer(node, context) if form is None else Type(at=node.at, form=form)
 
 
 def declared(key: Scalar, node: Node, context: Context) -> tuple[str, Type]:
@@ -129,8 +135,13 @@ def _value(name: Scalar, said: Node) -> Value:
     return Value(name.at, read.word(name), number, doc, since)
 
 
-def _union(value: Node, _: Mapping, __: Context) -> Form:
-    return Union(tuple((item.at, read.word(item)) for item in read.items(value)))
+def _union(value: Node, _: Mapping, context: Context) -> Form:
+    return Union(tuple(_member(read.scalar(item), context) for item in read.items(value)))
+
+
+def _member(item: Scalar, context: Context) -> tuple[Span, str]:
+    form = context.type_use(item).form
+    return item.at, form.name if isinstance(form, Named) else item.text
 
 
 def _switch(value: Node, node: Mapping, context: Context) -> Form:

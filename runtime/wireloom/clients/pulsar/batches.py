@@ -206,4 +206,4 @@ def _payload(metadata: MessageMetadata, content: bytes, compression: Compression
     if compression is not CompressionType.NONE:
         metadata = replace(metadata, compression=compression, uncompressed_size=len(content))
         content = compress(compression, content)
-    return Payload(None, True, metadata, content)
+    return Payload(None, metadata, content)

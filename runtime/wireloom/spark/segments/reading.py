@@ -107,7 +107,7 @@ class _Walk:
 
     def _made_up(self, raw: bytes, problem: str) -> DamagedChunk:
         time, first = self._timestamp, self._offset
-        return DamagedChunk(0, ChunkType.USER, 1, 1, time, 0, first, 0, 0, raw, problem=problem)
+        return DamagedChunk(1, 1, time, 0, first, raw, problem=problem)
 
     def _is_known(self, header: Header) -> bool:
         """Whether the index says that this chunk begins there with this offset."""

@@ -7,7 +7,7 @@ from typing import BinaryIO, NamedTuple
 
 import numpy as np
 from wireloom.rabbitmq_stream.encoding import write_chunk
-from wireloom.rabbitmq_stream.types import Chunk, ChunkType
+from wireloom.rabbitmq_stream.types import Chunk
 from wireloom.schema.packaged import schema_of
 from wireloom.spark.dtypes import dtype_of
 
@@ -19,7 +19,7 @@ WINDOW = 1 << 20
 
 _HEADER = dtype_of(schema_of("wireloom.rabbitmq_stream"), "Chunk")
 _NAMES = _HEADER.names or ()
-_MARK = write_chunk(Chunk(0, ChunkType.USER, 0, 0, 0, 0, 0, 0, 0, b""))[0]
+_MARK = write_chunk(Chunk(0, 0, 0, 0, 0, b""))[0]
 _MOST_BYTES = 1 << 30  # far above what brokers write, and below what an Arrow array can hold
 _MOST_NUMBER = (1 << 63) - 1
 _MOST_TIME = _MOST_NUMBER // 1000

@@ -32,7 +32,7 @@ _PUBLISHING = Publishing(batching=Batching(messages=1000))
 def describe(package: Any) -> str:
     """A frame, field by field."""
     metadata = package.MessageMetadata("demo", 0, _NOON)
-    payload = package.Payload(None, True, metadata, b"hello")
+    payload = package.Payload(None, metadata, b"hello")
     frame = package.encode(package.Send(package.CommandSend(1, 0), payload))
     return table(package.describe(frame), frame)
 

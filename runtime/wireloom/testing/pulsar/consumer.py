@@ -144,4 +144,4 @@ class Consumer:
         if self.line.wants_broker_entries:
             known = BrokerEntry(BrokerEntryMetadata(entry.stored_at, entry.number))
         checked = came.has_checksum and self.line.version >= _CHECKSUMS
-        return Payload(known, checked, came.metadata, came.content)
+        return Payload(known, came.metadata, came.content, has_checksum=checked)

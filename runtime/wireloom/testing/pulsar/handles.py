@@ -48,7 +48,7 @@ class TopicHandle:
         def store(body: bytes) -> MessageIdData:
             number, now = next(self._numbers), int(time.time() * 1000)
             metadata = MessageMetadata(_NAME, number, now, partition_key=key)
-            payload = Payload(None, True, metadata, body)
+            payload = Payload(None, metadata, body)
             place = self._topic.store(_NAME, Send(CommandSend(0, number), payload))
             self._topic.give_out()
             return MessageIdData(*place, self._topic.name.partition)

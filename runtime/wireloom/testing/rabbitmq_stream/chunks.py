@@ -8,7 +8,6 @@ from typing import Self
 
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType
 
-_VERSION = 0
 _EPOCH = 1
 _HEADER = 48
 
@@ -79,23 +78,21 @@ def user_chunk(
         filter_size: Bytes of the filter of a chunk of this stream.
     """
     chunk = Chunk(
-        _VERSION,
-        ChunkType.USER,
         content.entry_count,
         content.record_count,
         milliseconds(),
         _EPOCH,
         first_offset,
-        len(trailer),
-        filter_size if content.values else 0,
         content.entries,
+        trailer_length=len(trailer),
+        filter_size=filter_size if content.values else 0,
     )
     return StoredChunk(chunk, trailer, content.values, content.unfiltered)
 
 
 def tracking_chunk(kind: ChunkType, entry: bytes, first_offset: int) -> StoredChunk:
     """A chunk of tracking entries, whose one entry takes an offset as messages do."""
-    chunk = Chunk(_VERSION, kind, 1, 1, milliseconds(), _EPOCH, first_offset, 0, 0, entry)
+    chunk = Chunk(1, 1, milliseconds(), _EPOCH, first_offset, entry, type=kind)
     return StoredChunk(chunk, b"", frozenset(), False)
 
 

@@ -13,13 +13,13 @@ from wireloom.errors import DecodeError, InvalidArgument
 from wireloom.rabbitmq_stream.decoding import decode
 from wireloom.rabbitmq_stream.encoding import encode
 from wireloom.rabbitmq_stream.messages import Deliver
-from wireloom.rabbitmq_stream.types import Chunk, ChunkType
+from wireloom.rabbitmq_stream.types import Chunk
 from wireloom.testing.budget import BrokerFull
 from wireloom.testing.rabbitmq_stream.chunks import StoredChunk
 
 _LENGTH = 4
 _KIND = slice(_LENGTH, 8)
-_DELIVER = encode(Deliver(0, Chunk(0, ChunkType.USER, 0, 0, 0, 0, 0, 0, 0, b"")))[_KIND]
+_DELIVER = encode(Deliver(0, Chunk(0, 0, 0, 0, 0, b"")))[_KIND]
 
 
 class Journal:

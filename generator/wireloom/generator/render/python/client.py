@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from wireloom.generator.codegen.code import Module
-from wireloom.generator.codegen.members import class_names, member_annotation
+from wireloom.generator.codegen.members import class_names, member_annotation, passed
 from wireloom.generator.free_text import Said, first_sentence, phrase
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
@@ -36,7 +36,7 @@ class Method:
     name: str
     message: str
     signature: tuple[str, ...]
-    arguments: tuple[str, ...]
+    arguments: str
     doc: str
     command: str
     version: int | None
@@ -159,7 +159,7 @@ def _method(sides: Sides, item: MessageLayout, name: str, module: Module) -> Met
         "name": name,
         "message": item.name,
         "signature": tuple(_signature(made, within)),
-        "arguments": made.arguments,
+        "arguments": passed(sides.members(item), made.arguments),
         "command": item.command.name,
         "version": item.version.number if _is_checked(sides, item) else None,
         "newer": item.version.number != first,

@@ -10,8 +10,14 @@ from wireloom.generator.codegen.bulk_records import SizedRecord, sized_record
 from wireloom.generator.codegen.code import tuple_of
 from wireloom.generator.codegen.decode.record import RecordDecoder
 from wireloom.generator.codegen.functions import FunctionBuilder
-from wireloom.generator.codegen.kinds import AnyRecord
-from wireloom.generator.codegen.members import is_member, member_annotation, members
+from wireloom.generator.codegen.kinds import AnyRecord, Kinds
+from wireloom.generator.codegen.members import (
+    is_member,
+    keyword_only,
+    member_annotation,
+    members,
+    passed,
+)
 from wireloom.generator.codegen.memory import charged
 from wireloom.generator.codegen.runs import carrier_of
 from wireloom.generator.render.model import PackageModel
@@ -72,6 +78,8 @@ class MessageView:
     """The bytes of that item; empty if a function has to write it from an object."""
     item: str
     """The class of an item."""
+    make: str
+    """What makes an item of its columns."""
     negotiated: bool
     """Whether the protocol has negotiated parameters."""
     item_negotiated: bool
@@ -240,6 +248,7 @@ def _message(
     sized = _sized(model, builder, shape) if shape is not None else None
     loop, values, columns = ((), (), ()) if sized else _loop(model, builder, listed.item)
     writing, pieces = ((), ()) if sized else _writing(model, builder, listed.item)
+    made = name if shape is None else shape.name
     return MessageView(
         message,
         snake(message),
@@ -253,10 +262,20 @@ def _message(
         values,
         writing,
         pieces,
-        name if shape is None else shape.name,
+        made,
+        _making(kinds, made, listed.item),
         bool(model.protocol.negotiated),
         "negotiated" in builder.needs.of(name),
     )
+
+
+def _making(kinds: Kinds, name: str, item: Kind) -> str:
+    """What makes an item of a list of its members by their places."""
+    shown = members(kinds, item)
+    if not keyword_only(shown):
+        return name
+    values = [f"value_{one.name}" for one in shown]
+    return f"lambda {', '.join(values)}: {name}({passed(shown, values)})"
 
 
 def _head(

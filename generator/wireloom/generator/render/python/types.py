@@ -9,7 +9,7 @@ from typing import Any
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.literals import literal, quoted
-from wireloom.generator.codegen.members import annotation, member_annotation
+from wireloom.generator.codegen.members import annotation, keyword_only, member_annotation
 from wireloom.generator.free_text import FreeText, phrase, plain_data, sentence
 from wireloom.generator.model.protocol import NegotiatedParameter
 from wireloom.generator.model.types import Enum, Flags, MapOf, Record, Type, Union
@@ -147,19 +147,21 @@ def use_dataclass(module: Module, records: Sequence[RecordView]) -> None:
 
 
 def member_views(model: PackageModel, layout: Layout) -> tuple[Member, ...]:
-    """The attributes of a dataclass, with defaults as far as they may have them at the end."""
+    """The attributes of a dataclass, with their defaults."""
     kinds, shown = model.kinds, model.members(layout.name)
     declared = {field.name: field for field in layout.fields}
     defaults = [_default(kinds, field) for field in shown]
     last = max((index for index, default in enumerate(defaults) if not default), default=-1)
+    named = keyword_only(shown)
+    kept = [at > last or one.name in named for at, one in enumerate(shown)]
     return tuple(
         Member(
             field.name,
             member_annotation(kinds, field),
-            _assigned(field, default if index > last else ""),
+            _assigned(field, default if keeps else "", field.name in named),
             docstring(describe_member(model.types, declared[field.name])),
         )
-        for index, (field, default) in enumerate(zip(shown, defaults, strict=True))
+        for field, default, keeps in zip(shown, defaults, kept, strict=True)
     )
 
 
@@ -186,11 +188,15 @@ def _shown(value: Any) -> FreeText:
     return FreeText(str(said).lower() if isinstance(said, bool) else str(said) or "empty")
 
 
-def _assigned(field: Field, default: str) -> str:
-    """What a member is set to in the class: its default, and whether its repr shows it."""
-    if not field.secret:
+def _assigned(field: Field, default: str, named: bool) -> str:
+    """What a member is set to in the class: its default, whether its repr shows it, and whether it
+    is given by name only."""
+    if not (field.secret or named):
         return default
-    return f"field(default={default}, repr=False)" if default else "field(repr=False)"
+    made = default.startswith("field(")
+    said = [default[6:-1]] if made else [f"default={default}"] if default else []
+    said += ["repr=False"] * field.secret + ["kw_only=True"] * named
+    return f"field({', '.join(said)})"
 
 
 def describe_member(types: Types, field: Declared) -> FreeText:

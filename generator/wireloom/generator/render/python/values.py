@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.kinds import AnyRecord
 from wireloom.generator.codegen.literals import literal
-from wireloom.generator.codegen.members import class_names, members
+from wireloom.generator.codegen.members import class_names, members, passed
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
@@ -113,7 +113,7 @@ class Blank:
                 return None
             parts.append(part)
         self._names.add(name)
-        return f"{name}({', '.join(parts)})"
+        return f"{name}({passed(members(self._kinds, core), parts)})"
 
     def message(self, item: MessageLayout) -> str | None:
         """The expression of a message that says nothing but what it is, or None."""
@@ -126,7 +126,7 @@ class Blank:
             return None
         self._module.use_own("types", *names)
         self._module.use_own("messages", item.name)
-        return f"{item.name}({', '.join(given)})"
+        return f"{item.name}({passed(self._sides.members(item), given)})"
 
     def _own(self, item: MessageLayout, member: Field) -> str | None:
         chosen = self._sides.chosen(item, member)
@@ -188,10 +188,10 @@ class Blank:
                 return str(max(0, self._kinds.bounds(core)[0] or 0))
 
     def _record(self, name: str, record: Kind, outer: tuple[str, ...]) -> str | None:
-        parts = [self._member(one, None, outer) for one in members(self._kinds, record)]
-        given = [part for part in parts if part is not None]
+        shown = members(self._kinds, record)
+        given = [part for one in shown if (part := self._member(one, None, outer)) is not None]
         self._names.add(name)
-        return f"{name}({', '.join(given)})" if len(given) == len(parts) else None
+        return f"{name}({passed(shown, given)})" if len(given) == len(shown) else None
 
     def _items(self, item: Kind, count: Measure | None, outer: tuple[str, ...]) -> str | None:
         if not isinstance(count, int) or not count:
