@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.support.drawn_types import COUNTS, INTEGERS, Drawn, Table, TypeMaker
+from tests.support.drawn_types import COUNTS, INTEGERS, NULL_NUMBER, Drawn, Table, TypeMaker
 
 _BITS = [(3, 5), (1, 7), (4, 4), (1, 1, 6), (4, 12), (1, 31), (3, 21), (2, 62)]
 
@@ -116,7 +116,7 @@ class RecordMaker(TypeMaker):
             kind = self.nullable_string() if self.chance() else self.nullable_list()
             made.maybe.append(self.add(made, kind, nullable=True))
         else:
-            made.maybe.append(self.add(made, {"type": "int16", "null": -1}, nullable=True))
+            made.maybe.append(self.add(made, NULL_NUMBER, nullable=True))
 
     def lists(self, made: DrawnRecord) -> None:
         count = self.pick([*COUNTS, 2, 3])
@@ -223,14 +223,21 @@ class RecordMaker(TypeMaker):
         if not tests:
             made.bools.append(self.add(made, "bool"))
             tests[made.bools[-1]] = True
-        made.maybe.append(
-            self.add(made, self.pick([self.string(), "uint32", "uint8", self.item()]), when=tests)
+        kind, nulls = self.pick(
+            [
+                *[(kind, {}) for kind in (self.string(), "uint32", "uint8", self.item())],
+                *[(kind, {"nullable": True}) for kind in (self.nullable_string(), NULL_NUMBER)],
+            ]
         )
+        made.maybe.append(self.add(made, kind, when=tests, **nulls))
 
     def constant(self, made: DrawnRecord) -> None:
-        match self.number(0, 3):
+        match self.number(0, 4):
             case 0:
                 self.add(made, {"type": "bytes", "size": 2}, const="50fe")
+            case 4:
+                size = self.pick(["uint8", {"prefix": "varuint32", "includes": 1}, 4])
+                self.add(made, {"type": "text", "size": size}, const="Face")
             case 1:
                 kind = self.enum()
                 self.add(made, kind, const="v0")
@@ -261,10 +268,11 @@ class RecordMaker(TypeMaker):
 
     def union(self, made: DrawnRecord) -> None:
         """Two records that are told apart by a constant."""
-        tag = self.pick(["uint8", "uint16", "uint1"])
+        tag = self.pick(["uint8", "uint16", "uint1", {"type": "text", "size": "uint8"}])
         names = [self.name("Case"), self.name("Case")]
         for at, name in enumerate(names):
-            fields: Table = {self.name(): {"type": tag, "const": at}}
+            said = {"const": at} if isinstance(tag, str) else {**tag, "const": f"it's {'x' * at}"}
+            fields: Table = {self.name(): {"type": tag, **said}}
             if tag == "uint1":
                 fields[self.name()] = "uint7"
             fields[self.name()] = self.said(self.pick([self.string(), "uint16", "zigzag64"]))

@@ -20,6 +20,7 @@ NULLS: list[tuple[Any, int]] = [
     ({"prefix": "uint16", "includes": "itself"}, 0),
 ]
 """What says how long something is or how many items it has, and the number of it for a null."""
+NULL_NUMBER: Table = {"type": "int16", "null": -1}
 INTEGERS = [f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 24, 32, 40, 56, 64)]
 _VARINTS = ["varuint32", "varuint64", "zigzag32", "zigzag64"]
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from wireloom.schema.bits import Bits
 from wireloom.schema.fields import Field
-from wireloom.schema.kind import Sizes
+from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.parts import BitGroup, parts
 
 
 @dataclass(frozen=True, slots=True)
 class Tags:
-    """The cases of a union are told apart by a constant at one place."""
+    """The cases of a union are told apart by a constant at one place, or how it begins."""
 
     offset: int
     """Bits before it."""
@@ -55,16 +57,57 @@ def discriminator(sizes: Sizes, cases: tuple[str, ...]) -> Tags | CaseSizes | No
         }
         for name in cases
     ]
-    for place in tables[0]:
-        numbers = [table.get(place) for table in tables]
-        known = [number for number in numbers if number is not None]
-        if len(set(known)) == len(cases):
-            return Tags(*place, dict(zip(known, cases, strict=True)))
+    told = (
+        _told(cases, [{k: n for k, n in one.items() if k[1] <= _WIDEST} for one in tables])
+        or _told(cases, _beginnings(tables))
+        or _told(cases, tables)
+    )
+    if told is not None:
+        return told
     found = [sizes.fixed(sizes.named(name)) for name in cases]
     exact = [bits // 8 for bits in found if bits is not None]
     if len(set(exact)) == len(cases):
         return CaseSizes(dict(zip(exact, cases, strict=True)))
     return None
+
+
+_Constants = Mapping[tuple[int, int, bool], int]
+"""Constants by their place: the bits before them, their own, and whether they are little."""
+_WIDEST = 64
+"""Bits of what tells cases apart, if so many do."""
+
+
+def _told(cases: tuple[str, ...], tables: Sequence[_Constants]) -> Tags | None:
+    """The first place at which every case has a constant of its own."""
+    for place in tables[0]:
+        known = [table[place] for table in tables if place in table]
+        if len(set(known)) == len(cases):
+            return Tags(*place, dict(zip(known, cases, strict=True)))
+    return None
+
+
+def _beginnings(tables: Sequence[_Constants]) -> list[_Constants]:
+    """What constants of several widths at one place have as their first bytes."""
+    whole = [
+        {
+            offset: number.to_bytes(bits // 8, "big")
+            for (offset, bits, little), number in table.items()
+            if not (little or offset % 8 or bits % 8)
+        }
+        for table in tables
+    ]
+    widths = {
+        offset: min(_WIDEST // 8, *(len(table[offset]) for table in whole))
+        for offset in whole[0]
+        if all(offset in table for table in whole)
+    }
+    return [
+        {
+            (offset, 8 * width, False): int.from_bytes(table[offset][:width], "big")
+            for offset, width in widths.items()
+        }
+        for table in whole
+    ]
 
 
 def constants(sizes: Sizes, fields: tuple[Field, ...]) -> Iterator[Constant]:
@@ -77,10 +120,10 @@ def constants(sizes: Sizes, fields: tuple[Field, ...]) -> Iterator[Constant]:
                 return  # what is added to one of them follows the group
             offset += part.bits
             continue
-        bits = None if part.when or part.optional else sizes.fixed(part.kind)
+        bits = None if part.when or part.optional else takes(sizes, part).fixed
         if bits is None:
             return
-        number = _number(part, bits)
+        number = _number(sizes, part, bits)
         if number is not None:
             yield Constant(offset, bits, number, bits > 8 and part.kind.is_little(sizes))
         offset += bits
@@ -90,7 +133,7 @@ def _in_group(sizes: Sizes, group: BitGroup, offset: int) -> Iterator[Constant]:
     """The constants of a group that lie in a row of bits of its bytes."""
     for field, left in zip(group.fields, group.shifts, strict=True):
         bits = sizes.scalar(field.kind) or 0
-        number = _number(field, bits)
+        number = _number(sizes, field, bits)
         if number is None:
             continue
         if not group.little:
@@ -99,17 +142,36 @@ def _in_group(sizes: Sizes, group: BitGroup, offset: int) -> Iterator[Constant]:
             yield Constant(offset + 8 * (left // 8) + 8 - left % 8 - bits, bits, number, False)
 
 
-def _number(field: Field, bits: int) -> int | None:
+def constant_bytes(sizes: Sizes, field: Field) -> bytes | None:
+    """The bytes of a constant text or constant bytes, with the length in front or the end of it.
+
+    None for any other field.
+    """
+    const = field.const
+    if not isinstance(const, bytes | str):
+        return None
+    content = const if isinstance(const, bytes) else const.encode()
+    region = field.kind.region(sizes)
+    if region is None:
+        return content + (getattr(field.kind.core(sizes), "until", None) or b"")
+    if not isinstance(region.size, Kind):
+        return content
+    prefix: Any = region.size.core(sizes)
+    return bytes(prefix.encoded(len(content) + region.includes)) + content
+
+
+def takes(sizes: Sizes, field: Field) -> Bits:
+    """How many bits a field takes where it is there."""
+    raw = constant_bytes(sizes, field)
+    return field.kind.takes(sizes) if raw is None else Bits.just(8 * len(raw))
+
+
+def _number(sizes: Sizes, field: Field, bits: int) -> int | None:
     """A constant as an unsigned number."""
-    match field.const:
-        case None:
-            return None
-        case bytes() as const:
-            return int.from_bytes(const, "big")
-        case str() as const:
-            return int.from_bytes(const.encode(), "big")
-        case const:
-            return const & ((1 << bits) - 1)
+    raw = constant_bytes(sizes, field)
+    if raw is not None:
+        return int.from_bytes(raw, "big")
+    return field.const & ((1 << bits) - 1) if isinstance(field.const, int) else None
 
 
 def leading_constant(sizes: Sizes, field: Field) -> tuple[int, int] | None:
@@ -119,11 +181,11 @@ def leading_constant(sizes: Sizes, field: Field) -> tuple[int, int] | None:
         if not inner or inner[0].optional or inner[0].when:
             return None
         field = inner[0]
-    if not isinstance(field.const, int):
-        const = field.const if isinstance(field.const, bytes) else field.const.encode()
-        return 8 * len(const), int.from_bytes(const, "big")
+    raw = constant_bytes(sizes, field)
+    if raw is not None:
+        return 8 * len(raw), int.from_bytes(raw, "big")
     bits = sizes.scalar(field.kind) or 0
-    number = field.const & ((1 << bits) - 1)
+    number = _number(sizes, field, bits) or 0
     if bits % 8 == 0 and field.kind.is_little(sizes):
         number = int.from_bytes(number.to_bytes(bits // 8, "little"), "big")
     return bits, number

@@ -49,11 +49,9 @@ class TestFields:
             ("5", 5),
             ("-1", -1),
             ("0x0e01", 0x0E01),
-            ("first", "first"),
-            ("fade", "fade"),
-            ('"fade"', b"\xfa\xde"),
-            ('"first"', "first"),
-            ('"0e 01"', b"\x0e\x01"),
+            ("first", FreeText("first")),
+            ("MQTT", FreeText("MQTT")),
+            ('"0e 01"', FreeText("0e 01")),
         ],
     )
     def test_const(self, text: str, value: object) -> None:

@@ -224,6 +224,17 @@ RECORDS: dict[str, tuple[Record, int]] = {
         Record("R", (field("map", Region(Map(U8, U8), U8, includes=1)),)),
         6,
     ),
+    "constant text behind its length": (
+        Record(
+            "R",
+            (
+                field("word", WORD, const="\2"),
+                field("n", U8),
+                field("more", WORD, const="!", optional=True),
+            ),
+        ),
+        5,
+    ),
     "a biased size that may be null, and a biased count": (
         Record(
             "R",

@@ -34,6 +34,7 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
+from wireloom.generator.resolve.schema.fields import constant
 from wireloom.generator.resolve.schema.numbers import included
 from wireloom.generator.rules import rule
 
@@ -80,8 +81,8 @@ BAD_DEFAULT = rule(
 BAD_CONST = rule(
     "WL325",
     "a constant is of another type",
-    "Integers and enumerations have numbers or names as constants; bytes of a fixed size have hex"
-    " digits.",
+    "Integers and enumerations have numbers or names as constants, text has text, and bytes have"
+    " hex digits; the size that is said, or the length in front, must fit.",
 )
 BAD_PREFIX = rule(
     "WL326",
@@ -247,22 +248,37 @@ def _const(context: Context, item: Field) -> Iterator[Diagnostic]:
     followed = context.follow(item.type)
     if followed is None:
         return
-    problem = value_of(context, followed, item.const)
-    if isinstance(followed.form, Text | Float | ListOf | MapOf) or not isinstance(
-        followed.form, Integer | Varint | Enum | Flags | Boolean | Bytes
-    ):
+    const = constant(item, followed.form)
+    problem = value_of(context, followed, const)
+    if not isinstance(followed.form, Integer | Varint | Enum | Flags | Boolean | Bytes | Text):
         problem = f"{called(followed.form)} cannot be constant"
-    elif isinstance(followed.form, Bytes) and isinstance(item.const, str):
+    elif isinstance(followed.form, Bytes) and isinstance(const, str):
         problem = "constant bytes are hexadecimal digits, two for each byte"
-    elif isinstance(followed.form, Bytes) and isinstance(item.const, bytes):
-        size = followed.size
-        if not isinstance(size, Fixed) or size.number != len(item.const):
-            problem = f'bytes that are constant need "size: {len(item.const)}"'
+    elif isinstance(const, bytes):
+        problem = _unsized(context, followed, const)
+    elif isinstance(followed.form, Text) and isinstance(const, str):
+        problem = _unsized(context, followed, const.encode())
     if problem:
-        number = isinstance(item.const, int) and problem.startswith("it goes")
+        number = isinstance(const, int) and problem.startswith("it goes")
         code = DOES_NOT_FIT if number else BAD_CONST
-        message = f'the constant of "{item.name}" cannot be {_plain(item.const)}: {problem}'
+        message = f'the constant of "{item.name}" cannot be {_plain(const)}: {problem}'
         yield Diagnostic(item.at, code, message)
+
+
+def _unsized(context: Context, type_: Type, const: bytes) -> str:
+    """Why a constant has not the size that its type says; empty if it has."""
+    match type_.size:
+        case Prefix() as prefix:
+            form = context.form(prefix.type)
+            problem = range_problem(bounds(context, form), len(const) + included(prefix, form))
+            return problem and f"its length does not fit: {problem}"
+        case None if type_.until is not None:
+            return "what ends it is in it" if type_.until in const else ""
+        case Fixed(number=number) if number == len(const):
+            return ""
+        case _:
+            needs = "text that is constant needs" if isinstance(type_.form, Text) else ""
+            return f'{needs or "bytes that are constant need"} "size: {len(const)}"'
 
 
 def _plain(value: Any) -> str:

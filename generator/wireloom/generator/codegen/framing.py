@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from wireloom.generator.codegen.kinds import ByteOrder, Kinds
 from wireloom.generator.codegen.runs import Carrier, Run, carrier_of, runs
 from wireloom.generator.resolve.naming import table_of
+from wireloom.schema.constants import constant_bytes
 from wireloom.schema.fields import Extent, Field, covered
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Enum, Switch, Varint
@@ -83,8 +84,9 @@ def _opening(kinds: Kinds, carrier: Carrier, offset: int) -> Iterator[Opening]:
     for item, shift, bits in carrier.parts:
         if item.const is None or item.optional:
             continue
-        if isinstance(item.const, bytes):
-            test, shown = f"{piece} != {item.const!r}", f"0x{item.const.hex()}"
+        raw = constant_bytes(kinds, item)
+        if raw is not None:
+            test, shown = f"{piece} != {raw!r}", f"0x{raw.hex()}"
         else:
             mask = (1 << bits) - 1
             assert isinstance(item.const, int)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from wireloom.generator.codegen.kinds import ByteOrder, Kinds
+from wireloom.schema.constants import constant_bytes
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Bytes, Float, Text, Void
@@ -130,6 +131,9 @@ def run_bits(kinds: Kinds, item: Field) -> int | None:
     """The bits of a field that fits into a run, None if it has to be read by itself."""
     if item.when or item.optional:
         return None
+    raw = constant_bytes(kinds, item)
+    if raw is not None:
+        return 8 * len(raw)
     region = item.kind.region(kinds)
     if region is None:
         return kinds.scalar(item.kind)

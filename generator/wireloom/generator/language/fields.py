@@ -7,9 +7,9 @@ from wireloom.generator.language.kinds import (
     Anything,
     Construct,
     Either,
-    Hex,
     Items,
     Key,
+    Line,
     Number,
     Part,
     Path,
@@ -61,8 +61,10 @@ FIELD = Construct(
         ),
         Key(
             "const",
-            Either((Number(), YesNo(), Word(), Hex())),
-            "Always this; not in the Python value.",
+            Either((Number(), YesNo(), Line())),
+            "Always this; not in the Python value. A number or the name of one, a text, or the"
+            " digits of bytes; text and bytes have the size that is said, or a length in front of"
+            " them.",
             "const: 5",
         ),
         Key(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.model.types import (
     Checksum,
@@ -15,7 +13,6 @@ from wireloom.generator.model.types import (
     Test,
 )
 from wireloom.generator.parse import read
-from wireloom.generator.parse.choices import is_bytes
 from wireloom.generator.parse.conditions import condition_at, reference
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
@@ -55,7 +52,7 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
         optional=optional,
         bit=bit,
         nullable=read.yes_at(node, "nullable"),
-        const=_const(node.get("const")),
+        const=None if (const := node.get("const")) is None else read.plain(const),
         size_of=_extent(node.get("size_of")),
         count_of=read.name_at(node, "count_of"),
         checksum=_checksum(node.get("checksum")),
@@ -94,16 +91,6 @@ def _protobuf(node: Node | None) -> tuple[int | None, bool]:
 def _name_on_wire(node: Node | None) -> FreeText:
     name = node.get("name") if isinstance(node, Mapping) else node
     return NOTHING if name is None else read.wire_text(name)
-
-
-def _const(node: Node | None) -> Any:
-    """A number, the name of a value, or bytes."""
-    if node is None:
-        return None
-    said = read.scalar(node)
-    if said.sort == "text" and is_bytes(said):
-        return bytes.fromhex(said.text)
-    return read.single(said)
 
 
 def _extent(node: Node | None) -> Extent | None:

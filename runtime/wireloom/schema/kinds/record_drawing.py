@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from wireloom.schema.constants import leading_constant
+from wireloom.schema.constants import leading_constant, takes
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, covered, is_derived
 from wireloom.schema.found import Found, Scope, absent, null
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.drawn_members import in_order, presence, wishes_of
 from wireloom.schema.kinds.integers import legal
-from wireloom.schema.kinds.members import RecordFields, as_bytes, drawable
+from wireloom.schema.kinds.members import RecordFields, drawable
 from wireloom.schema.kinds.regions import prefix_of
 from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.relations import broken
@@ -59,7 +59,11 @@ class Plan:
             for index, found in enumerate(leading)
         ]
         least = [
-            0 if item.when or item.optional else sizes.least(kind)
+            (
+                0
+                if item.when or item.optional
+                else sizes.least(kind) if item.const is None else takes(sizes, item).least
+            )
             for item, kind in zip(fields, self.kinds, strict=True)
         ]
         self.before = [sum(least[:index]) for index in range(len(fields) + 1)]
@@ -281,11 +285,8 @@ class RecordDrawing:
             if not there:
                 drawer.doubtful |= self.plan.doubtful[index]
                 return Found(False, False, there=False)
-        bits = drawer.sizes.fixed(kind)
-        if bits is None:
-            bits = drawer.sizes.least(kind)
-            bits += 64 if isinstance(const, int) else 8 * len(as_bytes(const or b""))
-        drawer.take(bits, path)
+        bits = takes(drawer.sizes, item)
+        drawer.take(bits.least if bits.fixed is not None else bits.least + 64, path)
         return Found(True, True) if item.optional else Found(const, const, drawer.followed(kind))
 
     def _items(self, item: Field, at: Spot) -> Wishes:

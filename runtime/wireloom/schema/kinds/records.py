@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wireloom.schema.bits import Bits
-from wireloom.schema.constants import awaits_end
+from wireloom.schema.constants import awaits_end, takes
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.fields import Field, Relation, covered
 from wireloom.schema.found import Found
@@ -38,7 +38,7 @@ class Record(Kind):
         found = (
             bits.optional if item.when or item.optional else bits
             for item in self.fields
-            for bits in [item.kind.takes(sizes)]
+            for bits in [takes(sizes, item)]
         )
         return sum(found, Bits.just(0))
 

@@ -8,9 +8,8 @@ from itertools import pairwise
 
 import numpy as np
 import pyarrow as pa
-from wireloom.schema.constants import leading_constant
+from wireloom.schema.constants import constant_bytes, leading_constant
 from wireloom.schema.fields import Field
-from wireloom.schema.kinds.members import as_bytes
 from wireloom.schema.references import FieldRef, Test
 from wireloom.schema.sizes import Sizes
 from wireloom.spark.wire.cursor import Bools, Index, Numbers, Rows, Scope, spread
@@ -121,6 +120,7 @@ class _Place:
         self._arrow = arrow
         self._place = f"f{slot.offset}"
         self._legal = legal(item.kind, sizes)
+        self._raw = constant_bytes(sizes, item)
         null = getattr(on_wire(item.kind, sizes), "null", None)
         self._null: int | None = null if item.nullable else None
 
@@ -142,9 +142,8 @@ class _Place:
             state.columns[item.name] = column(found, self._arrow, null)
 
     def _bytes(self, state: State, found: Numbers) -> None:
-        const = self._slot.item.const
-        if isinstance(const, bytes | str):
-            state.rows.keep(found == np.frombuffer(as_bytes(const), found.dtype))
+        if self._raw is not None:
+            state.rows.keep(found == np.frombuffer(self._raw, found.dtype))
         if self._arrow is not None:
             state.columns[self._slot.item.name] = whole_pieces(found, self._slot.size)
 

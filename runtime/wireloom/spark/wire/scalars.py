@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+from wireloom.schema.constants import constant_bytes
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Boolean, Bytes, Enum, Flags, Float, Integer, Region, Varint
@@ -50,16 +51,24 @@ def fixed(part: Field | BitGroup, offset: int, sizes: Sizes) -> list[Slot] | Non
         return _group(part, offset, sizes)
     if part.when or part.optional:
         return None
+    raw = constant_bytes(sizes, part)
+    if raw is not None:
+        return _plain(part, offset, len(raw))
     kind = readable(part, sizes).target(sizes)
     if isinstance(kind, Region):
-        is_plain = part.const is not None or kind.content.target(sizes) == Bytes()
-        if not is_plain or not isinstance(kind.size, int) or not 0 < kind.size <= PADDING:
-            return None
-        return [Slot(part, offset, kind.size, np.dtype(f"V{kind.size}"), None)]
+        if kind.content.target(sizes) == Bytes() and isinstance(kind.size, int):
+            return _plain(part, offset, kind.size)
+        return None
     number = single(kind, sizes)
     if number is None:
         return None
     return [Slot(part, offset, number[0].itemsize, *number)]
+
+
+def _plain(part: Field, offset: int, size: int) -> list[Slot] | None:
+    """The slot of so many bytes, if they are not too many."""
+    fits = 0 < size <= PADDING
+    return [Slot(part, offset, size, np.dtype(f"V{size}"), None)] if fits else None
 
 
 def single(kind: Kind, sizes: Sizes) -> tuple[np.dtype[Any], Callable[[Numbers], Numbers]] | None:

@@ -8,8 +8,10 @@ from wireloom.generator.codegen.code import block, local, tuple_of
 from wireloom.generator.codegen.decode.cursor import Cursor, Place
 from wireloom.generator.codegen.decode.lengths import Lengths
 from wireloom.generator.codegen.kinds import words_of
+from wireloom.generator.codegen.literals import quoted
 from wireloom.generator.codegen.runs import Carrier, Run, byte_order, runs
 from wireloom.generator.resolve.naming import private_of, table_of
+from wireloom.schema.constants import constant_bytes
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Bit, Boolean, Enum, Flags, Integer, Text, Varint
@@ -179,16 +181,15 @@ class Numbers:
     # --- values -----------------------------------------------------------------------------
 
     def _constant(self, part: Field, value: str, at: str, stop: str) -> None:
-        if isinstance(part.const, bytes):
-            expected = repr(part.const)
+        raw, said = constant_bytes(self.cursor.kinds, part), part.const
+        if raw is not None:
+            expected, shown = repr(raw), said.hex() if isinstance(said, bytes) else said
         else:
-            number = part.const
-            assert isinstance(number, int)
-            expected = hex(number) if number > 255 else str(number)
-        reason = f"{part.name} must be {expected}".replace('"', "'")
+            assert isinstance(said, int)
+            expected = shown = hex(said) if said > 255 else str(said)
         grouped = f"({value})" if "&" in value else value
         test = value if expected == "0" else f"{grouped} != {expected}"
-        self.cursor.problem(test, f'"{reason}"', at, stop)
+        self.cursor.problem(test, quoted(f"{part.name} must be {shown}"), at, stop)
 
     def _value(self, part: Field, value: str, at: str, stop: str) -> str:
         """The expression of the Python value of a number as read."""

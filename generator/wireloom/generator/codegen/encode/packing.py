@@ -8,6 +8,7 @@ from wireloom.generator.codegen.encode.pieces import Piece, Pieces
 from wireloom.generator.codegen.encode.statements import Statements
 from wireloom.generator.codegen.encode.values import or_null
 from wireloom.generator.codegen.runs import Carrier, Run, byte_order
+from wireloom.schema.constants import constant_bytes
 from wireloom.schema.fields import Checksum, Field
 from wireloom.schema.kinds import Boolean, Text
 
@@ -99,8 +100,9 @@ class Packing:
     def _known(self, carrier: Carrier) -> bytes:
         total = 0
         for part, shift, bits in carrier.parts:
-            if isinstance(part.const, bytes):
-                return part.const
+            raw = constant_bytes(self.out.kinds, part)
+            if raw is not None:
+                return raw
             total |= (self._constant(part) & ((1 << bits) - 1)) << shift
         return total.to_bytes(carrier.size, byte_order(self.out.kinds, [carrier]))
 
@@ -145,8 +147,9 @@ class Packing:
 
     def _part_value(self, part: Field, shift: int, bits: int) -> str:
         if part.const is not None or part.name in self.fixed:
-            if isinstance(part.const, bytes):
-                return repr(part.const)
+            raw = constant_bytes(self.out.kinds, part)
+            if raw is not None:
+                return repr(raw)
             number = self._constant(part)
             return hex(number) if number > 9 else str(number)
         core, value = part.kind.core(self.out.kinds), self.value(part)

@@ -41,6 +41,7 @@ from wireloom.generator.parse.built_in import BUILT_IN, PROTOBUF
 from wireloom.generator.render.docs.links import Links
 from wireloom.generator.render.docs.markdown import code, full, prose
 from wireloom.generator.resolve.named import NAMED
+from wireloom.generator.resolve.schema.fields import constant
 from wireloom.generator.resolve.types import Types
 from wireloom.schema.references import is_range
 
@@ -201,7 +202,8 @@ class Wording:
         if field.json is not None:
             yield f"In JSON: {self.type(field.json)}."
         if field.const is not None:
-            yield f"Always {code(_plain(field.const))}."
+            form = self.types.expand(field.type).type.form
+            yield f"Always {code(_plain(constant(field, form)))}."
         if field.when is not None:
             yield f"Only if {self.condition(field.when)}."
         if field.optional:
@@ -259,6 +261,8 @@ def _labels(case: Case) -> str:
 
 
 def _plain(value: Any) -> str:
+    if isinstance(value, bytes):
+        return f"0x{value.hex()}"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from wireloom.generator.free_text import plain_data, unescaped
@@ -51,13 +52,20 @@ def field_of(references: References, item: model.Field, kind: Kind, members: Fie
     )
 
 
+def constant(item: model.Field, form: model.Form | None) -> Any:
+    """A constant as a value of its type: text, bytes, a number or the name of one."""
+    said = plain_data(item.const)
+    if isinstance(form, model.Bytes) and isinstance(said, str):
+        with suppress(ValueError):
+            return bytes.fromhex(said)
+    return said
+
+
 def _const(types: Types, item: model.Field) -> int | bytes | str | None:
-    """A constant as its number, if its bytes are one."""
-    const: Any = plain_data(item.const)
+    """A constant as its number, if it is one."""
+    const = constant(item, types.expand(item.type).type.form)
     if const is None or not _is_number(types, item.type):
         return const  # type: ignore[no-any-return]
-    if isinstance(const, bytes):
-        return int.from_bytes(const, "big")
     return numbers(types, item.type, const)[0]
 
 
