@@ -73,7 +73,7 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "WD107",
-        "the order of bytes changed",
+        "the order of bytes or bits changed",
         "Almost every number is read as another one. Change it back.",
     ),
     (

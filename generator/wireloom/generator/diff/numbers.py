@@ -27,9 +27,11 @@ class Numeric:
     def form(self) -> str:
         """What it is, in words."""
         if isinstance(self.base, Varint):
-            if not self.base.is_leb128:
-                return f"words of {self.base.word} bits"
-            return ("varint" if self.base.zigzag else "varuint") + str(self.base.bits)
+            base = self.base
+            if not base.is_leb128:
+                words = f"{base.order}-endian words of {base.word} bits"
+                return f"{words} while {base.continues:#x} is set"
+            return ("varint" if base.zigzag else "varuint") + str(base.bits)
         return ("int" if self.base.signed else "uint") + str(self.base.bits)
 
     @property

@@ -89,6 +89,8 @@ def _compare(walk: Walker, old: Record, new: Record, at: Spot) -> None:
             behind = of.fields[of.fields.index(item) :]
             last = all(one in lost or _is_void(walk, one, way) for one in behind)
             _lost(walk, item, behind if last else (), at, way)
+    if any(one.least_first != two.least_first for one, two in aligned.pairs):
+        walk.say("WD107", at.element, "the order of its bits changed", BOTH)
     told = _told_bits(old, walk.told_by[0], walk.old), _told_bits(new, walk.told_by[1], walk.new)
     at = replace(at, regrouped=told[0] == told[1])
     for one, two in (*aligned.pairs, *aligned.moved):
@@ -210,7 +212,12 @@ def _extents(
     after: tuple[Field, ...],
     where: str,
 ) -> None:
-    """What lengths, counts and checksums are about."""
+    """What lengths, counts, checksums and bits of presence are about."""
+    if bool(old.tells) != bool(new.tells):
+        walk.passed.add(new.name)
+        follows = "follows from others now" if new.tells else "no longer follows from others"
+        walk.say("WD215" if new.tells else "WD206", where, f"its value {follows}")
+        return
     if (old.derived, bool(old.checksum)) != (new.derived, bool(new.checksum)):
         ways = FORWARD if not old.derived else BACK if not new.derived else BOTH
         walk.passed.add(new.name)  # one side has a value for it
