@@ -105,7 +105,10 @@ class _Story:
         if wanted:
             about = f"by itself, with {reply.automatic}" if reply and reply.automatic else ""
             only = reply is not None and reply.only == "errors"
-            yield self._said(wanted, about="only if it fails" if only else about, maybe=only)
+            about = "only if it fails" if only else about
+            some = bool(item.command.replies_when)
+            about = f"if {item.name} wants it" if some else about
+            yield self._said(wanted, about=about, maybe=only or some)
             yield from self._moves(wanted)
         yield from self._interim(item)
         if refusing:
