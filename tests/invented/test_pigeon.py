@@ -7,7 +7,7 @@ from inspect import signature
 from typing import Any
 
 import pytest
-from wireloom.errors import QueueFull, TimedOut
+from wireloom.errors import IllegalMessage, QueueFull, TimedOut
 from wireloom.runtime.codes import errors_of, raise_for_codes
 from wireloom.runtime.serve import Server
 from wireloom.runtime.session import Role, Session
@@ -73,7 +73,9 @@ def loft(pigeon: Package) -> Any:
             return said(m.CooBack, times=message.times)
 
         def on_land(self, connection: Any, message: Any) -> Any:
-            return m.Landed(message.perch)
+            if message.perch == 9:
+                raise codes.error(types.Mood.FULL)
+            return m.Landed(message.perch, types.Mood.FINE)
 
         def on_call(self, connection: Any, message: Any) -> None:
             answer = said(m.Called, text=message.text, perch=message.perch)
@@ -211,7 +213,7 @@ def test_who_gives_up_keeps_his_place(
 ) -> None:
     m = pigeon.module("messages")
     for perch in (1, 2):
-        assert bird.call(inside.land, perch=perch) == m.Landed(perch)
+        bird.call(inside.land, perch=perch)
     with pytest.raises(TimedOut):
         bird.call(inside.call, quiet=False, text="late", perch=1, timeout=0.1)
     nobodys = said(m.Call, quiet=False, text="late", perch=1)
@@ -224,10 +226,21 @@ def test_who_gives_up_keeps_his_place(
     assert listener.heard == [said(m.Called, text="late", perch=1)]
 
 
+def test_an_answer_whose_code_is_no_success_raises_it(
+    pigeon: Package, bird: Flavour, inside: Any
+) -> None:
+    m, types, codes = (pigeon.module(name) for name in ("messages", "types", "codes"))
+    assert bird.call(inside.land, perch=3) == m.Landed(3, types.Mood.FINE)
+    with pytest.raises(codes.Full):
+        bird.call(inside.land, perch=9)
+    with pytest.raises(IllegalMessage, match="9.* is not open"):
+        bird.call(inside.call, quiet=True, text="x", perch=9)
+
+
 def test_what_ends_a_perch_is_the_answer_to_all_that_wait_there(pigeon: Package) -> None:
     m, types, tables = (pigeon.module(name) for name in ("messages", "types", "tables"))
     session = Session(tables.TABLES, Role.CLIENT, 0.0)
-    state, answers = tables.State, (m.Landed(1), m.Landed(2))
+    state, answers = tables.State, [m.Landed(perch, types.Mood.FINE) for perch in (1, 2)]
     session.send(said(m.Hello, name="ann"), 0.0)
     session.accept(said(m.Welcome, mood=types.Mood.FINE, grain=1), 0.0)
     assert session.state is state.INSIDE

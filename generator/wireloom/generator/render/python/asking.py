@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.conditions import Conditions, Needs
@@ -32,6 +32,21 @@ def answers_of(
     on = _conditions(sides, item, members, module)
     whens = zip(pairing.answers, pairing.whens, strict=False)
     return [(one.name, on.expression(tests)) for one, tests in whens]
+
+
+def unanswered(sides: Sides, item: MessageLayout, pairing: Pairing, module: Module) -> str:
+    """That none of its answers comes, as a condition on ``request``; empty if one does anyway."""
+    members = {one.name: f"request.{one.name}" for one in sides.members(item)}
+    on = _conditions(sides, item, members, module)
+    parts = [
+        (
+            on.expression((replace(tests[0], negated=not tests[0].negated),))
+            if len(tests) == 1
+            else f"not ({on.expression(tests)})"
+        )
+        for tests in pairing.whens
+    ]
+    return " and ".join(dict.fromkeys(parts))
 
 
 def is_there(

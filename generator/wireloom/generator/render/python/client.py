@@ -11,7 +11,7 @@ from wireloom.generator.codegen.members import class_names, member_annotation, p
 from wireloom.generator.free_text import Said, first_sentence, phrase
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
-from wireloom.generator.render.python.asking import answers_of
+from wireloom.generator.render.python.asking import unanswered
 from wireloom.generator.render.python.docs import function_docstring
 from wireloom.generator.render.python.methods import (
     NEXT_ID,
@@ -205,10 +205,9 @@ def _paired(
     kinds = tuple(one.name for one in pairing.wanted)
     missing = () if NEXT_ID in made.arguments else pairing.optional
     nothing = [f"request.{one} is None" for one in missing]
-    conditions = [condition for _, condition in answers_of(sides, item, pairing, module)]
     text = "The answer"
-    if conditions:
-        nothing = [f"not ({' or '.join(dict.fromkeys(conditions))})"]
+    if pairing.whens:
+        nothing = [unanswered(sides, item, pairing, module)]
         text += "; None if this is not answered"
     elif missing:
         text += f"; None without {' and '.join(missing)}, which is not answered"
@@ -309,7 +308,8 @@ def _doc(
     ordered = [*made.required, *made.optional]
     arguments = [(one.name, one.doc) for one in ordered] + [("timeout", waiting)]
     raises = refusals(sides, item) if answered else []
-    if pairing is not None and pairing.refusals and not raises:
-        names = " or ".join(one.name for one in pairing.refusals)
-        raises = [("ResponseError", f"The server refuses, with {names}.")]
+    answers = pairing.answers if pairing is not None else ()
+    refusing = [one.name for one in answers if one.command.refusal or sides.verdict(one)]
+    if refusing and not raises:
+        raises = [("ResponseError", f"The server refuses, with {' or '.join(refusing)}.")]
     return function_docstring(text, arguments, returns, raises)
