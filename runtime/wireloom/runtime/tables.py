@@ -120,7 +120,7 @@ def paired(*fields: str) -> Callable[[Any], Hashable]:
         of the fields is None.
     """
     if not fields:
-        return lambda message: _Pair((), "in order")
+        return lambda message: _Pair((), None)
     values = attrgetter(*fields)
     several = len(fields) > 1
 

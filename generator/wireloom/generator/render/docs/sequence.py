@@ -95,11 +95,12 @@ class _Story:
 
     def _exchange(self, item: MessageLayout, *, is_answer: bool) -> Iterator[Step]:
         reply = self._command.reply
-        yield self._said([item], about="it refuses" if item.command.refusal and is_answer else "")
+        refuses = is_answer and self._sides.refuses(item)
+        yield self._said([item], about="it refuses" if refuses else "")
         yield from self._moves([item])
         answers = [one for one in self._all if one.name in self._answers(item)]
         wanted = [
-            one for one in answers if one.command.refusal is None and one.name != item.refusal
+            one for one in answers if not self._sides.refuses(one) and one.name != item.refusal
         ]
         refusing = [one for one in answers if one not in wanted]
         if wanted:

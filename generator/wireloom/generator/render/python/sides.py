@@ -172,6 +172,12 @@ class Sides:
         found = [() if path is None else self.on(item, path) for path in paths]
         return (found[0], found[1]) if found else ((), ())
 
+    def refuses(self, item: MessageLayout) -> bool:
+        """Whether a message is an answer that refuses in any case."""
+        found = (self.pairing(one) for one in self.model.messages)
+        wanted = any(item in one.wanted for one in found if one is not None)
+        return item.command.refusal is not None and not wanted
+
     def unpaired(self, item: MessageLayout) -> list[str]:
         """The messages that answer one as commands, where the session does not wait for them."""
         names = {name for _, name in item.command.replies}
