@@ -70,7 +70,7 @@ def test_an_answer_of_another_kind_is_none() -> None:
 
 
 def test_what_only_order_pairs() -> None:
-    said = [
+    said: list[tuple[str, Ping | Pong]] = [
         ("client", Ping(CommandPing())),
         ("server", Ping(CommandPing())),
         ("client", Ping(CommandPing())),

@@ -233,7 +233,7 @@ def test_an_answer_whose_code_is_no_success_raises_it(
     assert bird.call(inside.land, perch=3) == m.Landed(3, types.Mood.FINE)
     with pytest.raises(codes.Full):
         bird.call(inside.land, perch=9)
-    with pytest.raises(IllegalMessage, match="9.* is not open"):
+    with pytest.raises(IllegalMessage, match=r"9.* is not open"):
         bird.call(inside.call, quiet=True, text="x", perch=9)
 
 

@@ -13,7 +13,7 @@ ANSWER = MetadataResponse(1, (), tuple(StreamMetadata("s", code, None, ()) for c
 
 
 def test_each_failure_has_its_place() -> None:
-    found = {path: error for path, error in errors_of(ANSWER, "Metadata")}
+    found = dict(errors_of(ANSWER, "Metadata"))
     assert list(found) == ["streams[1].code", "streams[2].code"]
     assert isinstance(found["streams[1].code"], StreamDoesNotExist)
     assert (

@@ -123,7 +123,13 @@ def test_methods(library: Made) -> None:
         name: signature(getattr(client, name)).return_annotation
         for name in ("lend", "count", "burn", "knock")
     }
-    assert returned == {"lend": "Lent | None", "count": "Counted", "burn": "None", "knock": "Opened"}
+    answers = {"lend": "Lent | None", "count": "Counted", "burn": "None", "knock": "Opened"}
+    assert returned == answers
+        "lend": "Lent | None",
+        "count": "Counted",
+        "burn": "None",
+        "knock": "Opened",
+    }
     assert "number" not in signature(client.count).parameters
     assert "None without book.place, which is not answered" in client.lend.__doc__
     assert "ResponseError: The server refuses, with Missing or Closed." in client.lend.__doc__
