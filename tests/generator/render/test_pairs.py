@@ -125,7 +125,6 @@ def test_methods(library: Made) -> None:
     }
     answers = {"lend": "Lent | None", "count": "Counted", "burn": "None", "knock": "Opened"}
     assert returned == answers
-    }
     assert "number" not in signature(client.count).parameters
     assert "None without book.place, which is not answered" in client.lend.__doc__
     assert "ResponseError: The server refuses, with Missing or Closed." in client.lend.__doc__
