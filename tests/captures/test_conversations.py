@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from wireloom import pulsar
 from wireloom import rabbitmq_stream as rabbit
 from wireloom.captures.conversations import Conversation, Understood
 from wireloom.frames.protocols import Dialect
+from wireloom.pulsar.messages import Ping, Pong
+from wireloom.pulsar.types import CommandPing, CommandPong
 from wireloom.rabbitmq_stream.messages import (
     Credit,
     Metadata,
@@ -64,6 +67,24 @@ def test_an_answer_of_another_kind_is_none() -> None:
         ]
     )
     assert numbers(found) == [None, None, 0]
+
+
+def test_what_only_order_pairs() -> None:
+    said: list[tuple[str, Ping | Pong]] = [
+        ("client", Ping(CommandPing())),
+        ("server", Ping(CommandPing())),
+        ("client", Ping(CommandPing())),
+        *[("server", Pong(CommandPong()))] * 3,
+        ("client", Pong(CommandPong())),
+    ]
+    talk = Conversation(Dialect("wireloom.pulsar", {}))
+    found = [
+        talk.frame(pulsar.encode(message), sender, number, None)
+        for number, (sender, message) in enumerate(said)
+    ]
+    assert numbers(found) == [None, None, None, 0, 2, None, 1]
+    assert {one.correlation for one in found} == {None}
+    assert talk.unanswered == 0
 
 
 def test_nobody_answers_himself() -> None:

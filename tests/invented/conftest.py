@@ -40,7 +40,12 @@ def ferry() -> Iterator[Package]:
     yield from generated("ferry")
 
 
-@pytest.fixture(params=["relay", "kitchen", "ferry"])
+@pytest.fixture(scope="package")
+def pigeon() -> Iterator[Package]:
+    yield from generated("pigeon")
+
+
+@pytest.fixture(params=["relay", "kitchen", "ferry", "pigeon"])
 def invented(request: pytest.FixtureRequest) -> Package:
     """Each of them."""
     made: Package = request.getfixturevalue(request.param)
@@ -66,5 +71,13 @@ def waiter(request: pytest.FixtureRequest, kitchen: Package) -> Iterator[Flavour
 def passenger(request: pytest.FixtureRequest, ferry: Package) -> Iterator[Flavour]:
     """The clients of the ferry."""
     made = Flavour(ferry, request.param)
+    yield made
+    made.finish()
+
+
+@pytest.fixture(params=["Client", "AsyncClient"])
+def bird(request: pytest.FixtureRequest, pigeon: Package) -> Iterator[Flavour]:
+    """The clients of the pigeons."""
+    made = Flavour(pigeon, request.param)
     yield made
     made.finish()

@@ -78,10 +78,13 @@ class AsyncClient:
     async def __aexit__(self, *details: object) -> None:
         await self.connection.close()
 
-    async def connect(self, command: CommandConnect, *, timeout: float | None = None) -> None:
+    async def connect(
+        self, command: CommandConnect, *, timeout: float | None = None
+    ) -> Connected | AuthChallenge:
         """Opens the connection; nothing may come before it."""
         request = Connect(command)
-        await self.connection.send(request, timeout=timeout)
+        kinds: tuple[type[Connected | AuthChallenge], ...] = (Connected, AuthChallenge)
+        return await self._ask(request, kinds, timeout, "Connect")
 
     async def auth_response(
         self, command: CommandAuthResponse, *, timeout: float | None = None
@@ -92,10 +95,10 @@ class AsyncClient:
         request = AuthResponse(command)
         await self.connection.send(request, timeout=timeout)
 
-    async def ping(self, command: CommandPing, *, timeout: float | None = None) -> None:
+    async def ping(self, command: CommandPing, *, timeout: float | None = None) -> Pong:
         """Asks for a sign of life, usually after 30 seconds of silence."""
         request = Ping(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, Pong, timeout, "Ping")
 
     async def pong(self, command: CommandPong, *, timeout: float | None = None) -> None:
         """A sign of life."""
@@ -361,7 +364,7 @@ class AsyncClient:
     async def _ask(
         self,
         request: Message,
-        kind: type[R],
+        kind: type[R] | tuple[type[R], ...],
         timeout: float | None,
         command: str,
         subject: str = "",

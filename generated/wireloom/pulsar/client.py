@@ -91,17 +91,24 @@ class Client:
     def __exit__(self, *details: object) -> None:
         self.connection.close()
 
-    def connect(self, command: CommandConnect, *, timeout: float | None = None) -> None:
+    def connect(
+        self, command: CommandConnect, *, timeout: float | None = None
+    ) -> Connected | AuthChallenge:
         """Opens the connection; nothing may come before it.
-
-        An answer comes to the handler as Connected or AuthChallenge or Error.
 
         Args:
             command: The first command of a connection: who the client is and what it can do.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
+            timeout: Seconds to wait for the answer; those of the connection by default.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = Connect(command)
-        self.connection.send(request, timeout=timeout)
+        kinds: tuple[type[Connected | AuthChallenge], ...] = (Connected, AuthChallenge)
+        return self._ask(request, kinds, timeout, "Connect")
 
     def auth_response(self, command: CommandAuthResponse, *, timeout: float | None = None) -> None:
         """Answers a challenge; while connecting, the broker goes on with CONNECTED or another
@@ -114,17 +121,20 @@ class Client:
         request = AuthResponse(command)
         self.connection.send(request, timeout=timeout)
 
-    def ping(self, command: CommandPing, *, timeout: float | None = None) -> None:
+    def ping(self, command: CommandPing, *, timeout: float | None = None) -> Pong:
         """Asks for a sign of life, usually after 30 seconds of silence.
 
-        Who gets none closes the connection. An answer comes to the handler as Pong.
+        Who gets none closes the connection.
 
         Args:
             command: Asks whether the other side is still there. Protocol version 1.
-            timeout: Seconds to wait until it is sent; those of the connection by default.
+            timeout: Seconds to wait for the answer; those of the connection by default.
+
+        Returns:
+            The answer.
         """
         request = Ping(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, Pong, timeout, "Ping")
 
     def pong(self, command: CommandPong, *, timeout: float | None = None) -> None:
         """A sign of life.
@@ -743,7 +753,7 @@ class Client:
     def _ask(
         self,
         request: Message,
-        kind: type[R],
+        kind: type[R] | tuple[type[R], ...],
         timeout: float | None,
         command: str,
         subject: str = "",

@@ -105,7 +105,7 @@ class Handler:
         expire. Protocol version 14.
 
         Returns:
-            The answer, or None to say nothing now.
+            The answer, or None to answer later by ``connection.post``.
         """
         return None
 
@@ -115,7 +115,7 @@ class Handler:
         Who gets none closes the connection.
 
         Returns:
-            The answer, or None to say nothing now.
+            The answer, or None to answer later by ``connection.post``.
         """
         return None
 

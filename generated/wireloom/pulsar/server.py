@@ -125,7 +125,7 @@ class ServerHandler(Handler[Message]):
         """Opens the connection; nothing may come before it.
 
         Returns:
-            The answer, or None to say nothing now.
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
@@ -143,7 +143,7 @@ class ServerHandler(Handler[Message]):
         Who gets none closes the connection.
 
         Returns:
-            The answer, or None to say nothing now.
+            The answer, or None to answer later by ``connection.send``.
         """
         return None
 

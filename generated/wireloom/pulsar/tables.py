@@ -196,6 +196,7 @@ def _move(state: State, to: State, *codes: int) -> Move:
     return Move(state.value, to.value, frozenset(codes) or None)
 
 
+_IN_ORDER = paired()
 _BY_REQUEST_ID = attrgetter("command.request_id")
 _BY_PRODUCER_ID_AND_SEQUENCE_ID = paired("command.producer_id", "command.sequence_id")
 _BY_SESSION_ID = paired("command.session_id")
@@ -206,16 +207,33 @@ RULES: Mapping[type, Rule] = {
         Role.CLIENT,
         State.CONNECTING | State.CONNECTED,
         moves=(_move(State.CONNECTED, State.CLOSED),),
+        replies=(Connected, AuthChallenge, Error),
+        asks_by=_IN_ORDER,
+        in_order=True,
     ),
     Connected: Rule(
         Role.SERVER,
         State.CONNECTING | State.CONNECTED,
         moves=(_move(State.CONNECTING, State.CONNECTED),),
+        answers_by=(_IN_ORDER,),
     ),
-    AuthChallenge: Rule(Role.SERVER, State.CONNECTING | State.CONNECTED),
-    AuthResponse: Rule(Role.CLIENT, State.CONNECTING | State.CONNECTED),
-    Ping: Rule(Role.BOTH, State.CONNECTING | State.CONNECTED),
-    Pong: Rule(Role.BOTH, State.CONNECTING | State.CONNECTED),
+    AuthChallenge: Rule(
+        Role.SERVER,
+        State.CONNECTING | State.CONNECTED,
+        replies=(AuthResponse,),
+        asks_by=_IN_ORDER,
+        in_order=True,
+        answers_by=(_IN_ORDER,),
+    ),
+    AuthResponse: Rule(Role.CLIENT, State.CONNECTING | State.CONNECTED, answers_by=(_IN_ORDER,)),
+    Ping: Rule(
+        Role.BOTH,
+        State.CONNECTING | State.CONNECTED,
+        replies=(Pong,),
+        asks_by=_IN_ORDER,
+        in_order=True,
+    ),
+    Pong: Rule(Role.BOTH, State.CONNECTING | State.CONNECTED, answers_by=(_IN_ORDER,)),
     PartitionedMetadata: Rule(
         Role.CLIENT, State.CONNECTED, replies=(PartitionedMetadataResponse,), asks_by=_BY_REQUEST_ID
     ),
@@ -269,7 +287,7 @@ RULES: Mapping[type, Rule] = {
         Role.SERVER,
         State.CONNECTING | State.CONNECTED,
         moves=(_move(State.CONNECTING, State.CLOSED),),
-        answers_by=(_BY_REQUEST_ID,),
+        answers_by=(_BY_REQUEST_ID, _IN_ORDER),
     ),
     GetTopicsOfNamespace: Rule(
         Role.CLIENT,

@@ -2563,6 +2563,14 @@ local function agreed(conversation, number)
     end
 end
 
+-- Takes the first request out of those in order that a message answers; nil if it answers none.
+local function first_of(queue, message)
+    for index, link in ipairs(queue) do
+        if link.answers[message] then return table.remove(queue, index) end
+    end
+    return nil
+end
+
 -- The place of a frame among requests and answers. It is found when the capture is read for the
 -- first time, in the order of the packets, and kept for all other times.
 local function linked(conversation, frame, sender, pinfo, id)
@@ -2576,6 +2584,7 @@ local function linked(conversation, frame, sender, pinfo, id)
     for _, paths in ipairs(message.answers_by or {}) do
         local key = key_of(frame, paths)
         local request = key and asked[table.concat(paths, "/") .. "=" .. key]
+        if request and request.queue then request = first_of(request.queue, frame.message) end
         if request and request.answers[frame.message] then
             link.request, request.answer = request, request.answer or link
         end
@@ -2584,9 +2593,15 @@ local function linked(conversation, frame, sender, pinfo, id)
         local key = key_of(frame, paths)
         link.answers = message.replies
         local by = table.concat(paths, "/")
-        conversation.asked_by[by] = {}
-        for step in by:gmatch("[^.]+") do table.insert(conversation.asked_by[by], step) end
-        if key then conversation.waiting[sender][by .. "=" .. key] = link end
+        local waiting, name = conversation.waiting[sender], by .. "=" .. (key or "")
+        if message.in_order then
+            waiting[name] = waiting[name] or {queue = {}}
+            if key then table.insert(waiting[name].queue, link) end
+        else
+            conversation.asked_by[by] = {}
+            for step in by:gmatch("[^.]+") do table.insert(conversation.asked_by[by], step) end
+            if key then waiting[name] = link end
+        end
     end
     for _, one in ipairs(message.settles or {}) do
         local settled = conversation.settled[one.name] or {}

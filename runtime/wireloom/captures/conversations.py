@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, NamedTuple, Protocol
 
@@ -97,6 +97,7 @@ class Conversation:
     def __init__(self, language: Language) -> None:
         self.language = language
         self._waiting: OrderedDict[tuple[str | None, Hashable], Asked] = OrderedDict()
+        self._queues: dict[tuple[str | None, Hashable], deque[Asked]] = {}
         self._brief = {
             kind.__name__: _side(rule)
             for kind, rule in language.rules.items()
@@ -108,7 +109,7 @@ class Conversation:
     @property
     def unanswered(self) -> int:
         """Requests that have no answer."""
-        return len(self._waiting) + self.forgotten
+        return len(self._waiting) + sum(map(len, self._queues.values())) + self.forgotten
 
     def frame(self, frame: bytes, sender: str | None, number: int, time: int | None) -> Understood:
         """What a frame is.
@@ -148,10 +149,12 @@ class Conversation:
         correlated = rule.answers or (rule.replies and rule.asks_by is None)
         correlation = language.correlation(message) if correlated else None
         request, key = self._answered(rule, kind, message, correlation, said_by)
-        if rule.replies:
+        replies = rule.answered_by(message)
+        if replies:
             key = correlation if rule.asks_by is None else rule.asks_by(message)
             if key is not None:
-                self._ask(said_by, key, Asked(number, time, kind.__name__, rule.replies))
+                asked = Asked(number, time, kind.__name__, replies)
+                (self._queue if rule.in_order else self._ask)(said_by, key, asked)
         told = correlation if correlated else getattr(key, "values", key)
         return Understood(kind.__name__, said_by, told, language.code(message), request)
 
@@ -162,6 +165,13 @@ class Conversation:
             self._waiting.popitem(last=False)
             self.forgotten += 1
 
+    def _queue(self, sender: str | None, key: Hashable, asked: Asked) -> None:
+        queue = self._queues.setdefault((sender, key), deque())
+        queue.append(asked)
+        if len(queue) > _MOST_WAITING:
+            queue.popleft()
+            self.forgotten += 1
+
     def _answered(
         self, rule: Rule, kind: type, message: Any, correlation: Hashable, sender: str | None
     ) -> tuple[Asked | None, Hashable]:
@@ -170,6 +180,11 @@ class Conversation:
         keys += [found_by(message) for found_by in rule.answers_by]
         for key in keys:
             for side in _others(sender):
+                queue = self._queues.get((side, key), deque())
+                first = next((one for one in queue if kind in one.replies), None)
+                if first is not None:
+                    queue.remove(first)
+                    return first, key
                 asked = self._waiting.get((side, key))
                 if asked is not None and kind in asked.replies:
                     return self._waiting.pop((side, key)), key

@@ -151,7 +151,7 @@ class Connection(Generic[M]):
         return self._protocol.peer
 
     def next_id(self) -> int:
-        """A correlation id from 1 to 2**32 - 1 that is not in use."""
+        """A correlation id that is not in use; see ``Session.next_id``."""
         return self._session.next_id()
 
     async def request(self, message: M, *, timeout: Limit | None = None, stream: Any = None) -> M:
@@ -177,13 +177,13 @@ class Connection(Generic[M]):
         try:
             answer = await waiter
         except BaseException:
-            self._give_up(message)
+            self._session.forget(message, waiter)
             raise
         finally:
             timer.cancel()
         if answer is not None:
             return answer
-        self._give_up(message)
+        self._session.forget(message, waiter)
         self._protocol.ending.check()
         raise deadline.passed(f"{name}: no answer")
 
@@ -313,9 +313,6 @@ class Connection(Generic[M]):
     def _deadline(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self.timeout if timeout is None else timeout)
 
-    def _give_up(self, message: M) -> None:
-        self._session.forget(message)
-
     def _handle(self, frame: bytes, now: float) -> None:
         received = self._session.receive(frame, now)
         if received.reply:
@@ -328,6 +325,8 @@ class Connection(Generic[M]):
             self._on_stream(received.message, received.stream)
         elif not received.dropped:
             self._on_message(received.message)
+        for waiter in received.others:
+            _wake(waiter, received.message)
         if received.closing is not None:
             self._protocol.end(received.closing, flush=True)
 

@@ -11,7 +11,7 @@ lock, or from one thread.  Times are seconds of any clock that does not go back,
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from enum import IntFlag
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -25,7 +25,9 @@ from wireloom.errors import (
     QueueFull,
     UnexpectedMessage,
 )
-from wireloom.runtime.streams import NOTHING, Heard, Request, StreamBook, Turn
+from wireloom.runtime.asked import Asked, Queues
+from wireloom.runtime.exchanges import Exchanges
+from wireloom.runtime.streams import NOTHING, Heard, Request, StreamBook
 from wireloom.runtime.tables import Move, Role, Rule, Tables
 
 __all__ = ["PENDING_LIMIT", "Move", "Received", "Role", "Rule", "Session", "Tables"]
@@ -53,15 +55,8 @@ class Received(NamedTuple, Generic[M]):
     """Why the peer ends the connection with this message, or None if it does not."""
     stream: Any = None
     """What was left with the stream that it belongs to, that it opens or ends, or None."""
-
-
-class _Asked(NamedTuple):
-    """A request that waits for its answer."""
-
-    replies: tuple[type, ...]
-    waiter: Any
-    turn: Turn | None
-    """What becomes of a stream then."""
+    others: Sequence[Any] = ()
+    """What was left with requests that it answers besides, as it ends what they were about."""
 
 
 class Session(Generic[M]):
@@ -98,14 +93,17 @@ class Session(Generic[M]):
         self._sent = now
         self._heard = now
         self._last_id = 0
-        self._pending: dict[Hashable, _Asked] = {}
-        self._forgotten: dict[Hashable, _Asked] = {}
+        self._pending: dict[Hashable, Asked] = {}
+        self._forgotten: dict[Hashable, Asked] = {}
+        self._queues = Queues()
         self._owed: dict[tuple[tuple[type, ...], Hashable], int] = {}
         self._sendable = _states(tables.rules, role)
         self._receivable = _states(tables.rules, Role.BOTH ^ role)
         rules = tables.rules
         self._plain = {k: p for k, p in self._receivable.items() if _is_plain(rules[k])}
-        self._plain_sent = {k: p for k, p in self._sendable.items() if _is_plain(rules[k])}
+        self._exchanges = Exchanges(rules, pending_limit)
+        plain = {kind for kind, rule in rules.items() if _is_plain(rule)} - self._exchanges.kinds
+        self._plain_sent = {kind: p for kind, p in self._sendable.items() if kind in plain}
         self._framed = {k: p for k, p in self._sendable.items() if not _matters(rules[k])}
         self._streams = StreamBook(tables.rules, tables.code, pending_limit)
         self._asked = _asked(tables.rules)
@@ -123,19 +121,29 @@ class Session(Generic[M]):
     @property
     def pending(self) -> int:
         """How many requests wait for an answer."""
-        return len(self._pending)
+        return len(self._pending) + len(self._queues)
 
     def next_id(self) -> int:
-        """A correlation id that no request waiting or given up is using, and no stream; they begin
-        with 1."""
-        number, last, streams = self._last_id, self._tables.last_id, self._streams
-        while True:
-            number = number + 1 if number < last else 1
-            if number in self._pending or number in self._forgotten:
-                continue
-            if not (streams.numbered and streams.uses(number)):
+        """A correlation id that no request waiting or given up is using, no exchange of several
+        steps and no stream; they begin with ``first_id`` of the tables.
+
+        Raises:
+            QueueFull: All are in use.
+        """
+        first, last, number = self._tables.first_id, self._tables.last_id, self._last_id
+        for _ in range(first, last + 1):
+            number = number + 1 if first <= number < last else first
+            if not self._uses(number):
                 self._last_id = number
                 return number
+        raise QueueFull(f"all ids from {first} to {last} are in use")
+
+    def _uses(self, number: int) -> bool:
+        streams = self._streams
+        asked = number in self._pending or number in self._forgotten
+        return (
+            asked or self._exchanges.uses(number) or bool(streams.numbered and streams.uses(number))
+        )
 
     def waiting(self, correlation: Hashable) -> tuple[type, ...]:
         """The classes of the answers to a request that waits or was given up; none if none does."""
@@ -191,7 +199,8 @@ class Session(Generic[M]):
         rule = self._rules.get(kind)
         if rule is None or not (rule.answers or self._sendable.get(kind, 0) & self._state):
             raise self._refusal(kind)
-        if waiter is not None and not rule.replies:
+        replies = rule.answered_by(message)
+        if waiter is not None and not replies:
             raise IllegalMessage(f"{kind.__name__} has no answer to wait for")
         debt = self._debt(kind, message) if rule.answers else None
         turn = self._streams.say(rule, message, stream)
@@ -200,14 +209,15 @@ class Session(Generic[M]):
             answered = self._streams.check_answer(self._requests(rule, message), message)
         frame = self._tables.encode(message)
         self._check_size(kind, len(frame))
-        if rule.replies and (rule.asks_by is None or waiter is not None or turn is not None):
-            self._register(message, rule, waiter, turn)
+        if replies and (_is_correlated(rule) or waiter is not None or turn is not None):
+            self._register(message, rule, Asked(replies, waiter, turn))
         elif turn is not None:
             turn.take(success=True, crossing=True)
         if answered is not None:
             self._streams.answer(answered, message)
         if debt is not None:
             self._settle(debt)
+        self._exchanges.go_on(rule, message, own=True)
         if rule.moves:
             self._move(rule, message)
             self._leaving = self._leaving or self._asks_for_end(rule)
@@ -270,10 +280,18 @@ class Session(Generic[M]):
         name = self._tables.protocol
         raise UnexpectedMessage(f"{name}: {kind.__name__} in state {_name(self._state_name)}")
 
-    def forget(self, request: M) -> None:
+    def forget(self, request: M, waiter: Any = None) -> None:
         """Gives a request up that was sent: its answer, if it still comes, is dropped, and so is
-        what is said on the stream that it opens."""
+        what is said on the stream that it opens.
+
+        Args:
+            request: The request.
+            waiter: What was left with it: of requests that only their order tells apart, it says
+                which one it is.
+        """
         key = self._key(request)
+        if self._rules[type(request)].in_order:
+            self._queues.give_up(key, waiter)
         asked = self._pending.pop(key, None)
         if asked is None:
             return
@@ -286,6 +304,7 @@ class Session(Generic[M]):
     def abandon(self) -> list[Any]:
         """The waiters of all requests, none of which will be answered any more."""
         waiters = [one.waiter for one in self._pending.values() if one.waiter is not None]
+        waiters += self._queues.clear()
         self._pending.clear()
         self._forgotten.clear()
         self._owed.clear()
@@ -320,6 +339,7 @@ class Session(Generic[M]):
 
         Raises:
             PeerSilent: Nothing was heard for two intervals.
+            QueueFull: Too many of them wait for their answers.
         """
         if not self._interval:
             return b""
@@ -330,10 +350,14 @@ class Session(Generic[M]):
                 f"nothing was heard from the peer for {silence:.1f} s,"
                 f" heartbeats are due every {self._interval:g} s"
             )
-        if self._tables.heartbeat is None or now < self._sent + self._interval:
+        heartbeat = self._tables.heartbeat
+        if heartbeat is None or now < self._sent + self._interval:
             return b""
+        rule = self._rules[type(heartbeat)]
+        if rule.in_order:
+            self._register(heartbeat, rule, Asked(rule.answered_by(heartbeat), None, None))
         self._sent = now
-        return self._tables.encode(self._tables.heartbeat)
+        return self._tables.encode(heartbeat)
 
     def _asks_for_end(self, rule: Rule) -> bool:
         """Whether the answer to a request closes the connection."""
@@ -366,18 +390,21 @@ class Session(Generic[M]):
         keys += [found_by(message) for found_by in rule.answers_by]
         return [(replies, key) for replies in self._asked[type(message)] for key in keys]
 
-    def _register(self, message: M, rule: Rule, waiter: Any, turn: Turn | None) -> None:
+    def _register(self, message: M, rule: Rule, asked: Asked) -> None:
         key = self._key(message)
         if key is None:
             raise IllegalMessage(f"{type(message).__name__} has nothing to find its answer by")
         if key in self._pending:
             raise InvalidArgument(f"a request with correlation id {key} is waiting already")
-        if len(self._pending) >= self._limit:
+        if self.pending >= self._limit:
             raise QueueFull(f"{self._limit} requests are waiting for their answers")
-        self._forgotten.pop(key, None)
-        self._pending[key] = _Asked(rule.replies, waiter, turn)
-        if turn is not None:
-            turn.ask()
+        if rule.in_order:
+            self._queues.add(key, asked)
+        else:
+            self._forgotten.pop(key, None)
+            self._pending[key] = asked
+        if asked.turn is not None:
+            asked.turn.ask()
 
     def _debt(self, kind: type, message: M) -> tuple[tuple[type, ...], Hashable]:
         number = self._tables.correlation(message)
@@ -408,11 +435,17 @@ class Session(Generic[M]):
 
     def _handed(self, rule: Rule, received: Received[M]) -> Received[M]:
         """A message in its own right: to who waits for it as an answer, otherwise to nobody."""
-        if not (self._pending or self._forgotten):
+        self._exchanges.go_on(rule, received.message, own=False)
+        if not (self._pending or self._forgotten or self._queues):
             return received
         kind = type(received.message)
         for found_by in rule.answers_by:
             key = found_by(received.message)
+            asked = self._queues.take(key, kind)
+            if asked is not None:
+                received = (self._missed if asked.given_up else self._woken)(asked, received)
+                ends = rule.ends or (asked.turn is not None and not asked.turn.opens)
+                return received._replace(others=self._queues.end(key)) if ends else received
             asked = self._pending.get(key)
             if asked is not None and kind in asked.replies:
                 del self._pending[key]
@@ -423,7 +456,7 @@ class Session(Generic[M]):
                 return self._missed(late, received)
         return received
 
-    def _woken(self, asked: _Asked, received: Received[M]) -> Received[M]:
+    def _woken(self, asked: Asked, received: Received[M]) -> Received[M]:
         """The answer of a request, with what was left with that."""
         turn = asked.turn
         if turn is None:
@@ -431,7 +464,7 @@ class Session(Generic[M]):
         turn.take(self._streams.succeeds(turn, received.message), crossing=False)
         return received._replace(waiter=asked.waiter, stream=turn.left)
 
-    def _missed(self, late: _Asked, received: Received[M]) -> Received[M]:
+    def _missed(self, late: Asked, received: Received[M]) -> Received[M]:
         """The answer of a request that was given up."""
         turn = late.turn
         if turn is not None and not turn.opens:
@@ -478,8 +511,8 @@ def _states(rules: Mapping[type, Rule], sender: Role) -> dict[type, int]:
 
 
 def _is_correlated(rule: Rule) -> bool:
-    """Whether a message is a request that is always answered, or such an answer."""
-    return rule.answers or (bool(rule.replies) and rule.asks_by is None)
+    """Whether a message is a request whose answer is expected in any case, or such an answer."""
+    return rule.answers or (bool(rule.replies) and (rule.asks_by is None or rule.in_order))
 
 
 def _is_plain(rule: Rule) -> bool:

@@ -250,7 +250,7 @@ class StreamBook:
     ) -> None:
         """Waits for the answer of this side, or does at once what has none."""
         name = type(message).__name__
-        if rule.replies:
+        if rule.answered_by(message):
             found = key(message)
             request = (rule.replies, found)
             if request in self.due:

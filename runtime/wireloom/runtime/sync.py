@@ -177,7 +177,7 @@ class Connection(Generic[M]):
         return self._wire.peer
 
     def next_id(self) -> int:
-        """A correlation id from 1 to 2**32 - 1 that is not in use."""
+        """A correlation id that is not in use; see ``Session.next_id``."""
         with self._lock:
             return self._session.next_id()
 
@@ -206,7 +206,7 @@ class Connection(Generic[M]):
             waiter.wait(deadline.left())
         finally:
             if waiter.registered and waiter.answer is None:
-                self.forget(message)
+                self.forget(message, waiter)
         if waiter.answer is not None:
             return waiter.answer
         self._ending.check()
@@ -294,10 +294,11 @@ class Connection(Generic[M]):
             self._writer.post(say(self._session))
             return True
 
-    def forget(self, message: M) -> None:
-        """Nobody waits for the answer to a request any more; a late one is dropped."""
+    def forget(self, message: M, waiter: object = None) -> None:
+        """Nobody waits for the answer to a request any more; a late one is dropped; see
+        ``Session.forget``."""
         with self._lock:
-            self._session.forget(message)
+            self._session.forget(message, waiter)
 
     def wake_senders(self) -> None:
         """Does nothing: those that wait for the peer to read look by themselves now and then."""
@@ -441,6 +442,8 @@ class Connection(Generic[M]):
             self._on_stream(message, received.stream)
         elif not received.dropped:
             self._on_message(message)
+        for waiter in received.others:
+            waiter.wake(message)
         if received.closing is not None:
             raise received.closing
 

@@ -77,6 +77,12 @@ class Rule:
     unasked as well, and the session looks for one only if somebody waits for it.  It gives None for
     a message that no answer can be found for.  None: every request has one answer, which the
     correlation id finds."""
+    in_order: bool = False
+    """Whether ``asks_by`` does not tell requests apart: what comes first is the answer to what was
+    sent first.  A request keeps its place then, also if nobody waits for its answer."""
+    replies_to: Callable[[Any], tuple[type, ...]] | None = None
+    """Which of ``replies`` answer a message that says this; none: it is not answered.  None: any of
+    them."""
     answers_by: tuple[Callable[[Any], Hashable], ...] = ()
     """What it is found by when it is such an answer, one for each way to ask for it."""
     opens: Stream | None = None
@@ -86,6 +92,10 @@ class Rule:
     """The kind of stream that it belongs to; legal only while that is open."""
     ends: bool = False
     """Whether it ends the stream that it belongs to, like ``opens``."""
+
+    def answered_by(self, message: Any) -> tuple[type, ...]:
+        """What answers a message of this rule; nothing if it wants no answer."""
+        return self.replies if self.replies_to is None else self.replies_to(message)
 
 
 class _Pair(NamedTuple):
@@ -102,12 +112,15 @@ def paired(*fields: str) -> Callable[[Any], Hashable]:
     """What finds an answer by several fields, or by one that is not the correlation id.
 
     Args:
-        fields: The fields, as attributes of the request and of its answers.
+        fields: The fields, as attributes of the request and of its answers; none if only the order
+            tells.
 
     Returns:
         A function of a message.  What it gives is like nothing that other fields give; None if one
         of the fields is None.
     """
+    if not fields:
+        return lambda message: _Pair((), None)
     values = attrgetter(*fields)
     several = len(fields) > 1
 
@@ -173,8 +186,10 @@ class Tables(Generic[M]):
     """What is sent when there is nothing else to send; None: only silence is watched."""
     reason: Callable[[M], str] = _no_reason
     """The text in a message that ends the connection."""
+    first_id: int = 1
+    """The smallest correlation id."""
     last_id: int = 0xFFFF_FFFF
-    """The largest correlation id; after it comes 1."""
+    """The largest correlation id; after it comes the smallest one."""
     decode_answers: Callable[[bytes, Waiting], M] | None = None
     """The message of a whole frame where only the request tells what an answer is; None: every
     frame says it itself."""

@@ -102,7 +102,7 @@ class ThreadConnection(aio.Connection[M]):
         return self._inner.peer_address
 
     def next_id(self) -> int:
-        """A correlation id from 1 to 2**32 - 1 that is not in use."""
+        """A correlation id that is not in use; see ``Session.next_id``."""
         return self._inner.next_id()
 
     async def request(self, message: M, *, timeout: Limit | None = None, stream: Any = None) -> M:
@@ -114,11 +114,11 @@ class ThreadConnection(aio.Connection[M]):
         try:
             answer = await waiter.answer(deadline.left())
         except BaseException:
-            self._inner.forget(message)
+            self._inner.forget(message, waiter)
             raise
         if answer is not None:
             return answer
-        self._inner.forget(message)
+        self._inner.forget(message, waiter)
         if self._inner.error is not None:
             raise self._inner.error
         raise deadline.passed(f"{name}: no answer")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from threading import Event
 
 import pytest
 from wireloom.errors import ResponseError, TimedOut
@@ -48,12 +47,7 @@ class Listener(Handler):
 
     def __init__(self) -> None:
         super().__init__()
-        self.connected = Event()
         self.receipts: list[int] = []
-
-    def on_connected(self, message: Connected) -> None:
-        """See ``Handler``."""
-        self.connected.set()
 
     def on_send_receipt(self, message: SendReceipt) -> None:
         """See ``Handler``."""
@@ -70,8 +64,9 @@ def listener() -> Listener:
 def client(broker: Target, listener: Listener) -> Iterator[Client]:
     """An open connection."""
     with Client.open_connection(broker.host, broker.port, handler=listener) as made:
-        made.connect(CommandConnect("client", protocol_version=VERSION))
-        assert listener.connected.wait(PATIENCE)
+        assert isinstance(
+            made.connect(CommandConnect("client", protocol_version=VERSION)), Connected
+        )
         yield made
 
 
@@ -159,7 +154,6 @@ def test_an_error_of_a_message_is_raised_and_a_late_receipt_dropped(listener: Li
         Client.open_connection("127.0.0.1", server.port, handler=listener) as client,
     ):
         client.connect(CommandConnect("client", protocol_version=VERSION))
-        assert listener.connected.wait(PATIENCE)
         slow, refused = publication(0, b"x"), publication(1, b"x")
         with pytest.raises(TimedOut):
             client.send(slow.command, slow.payload, timeout=0.2)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wireloom.generator.checks.conditions import problems
 from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.references import find
 from wireloom.generator.checks.words import did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import Command, Refusal
@@ -17,6 +19,7 @@ from wireloom.generator.model.types import (
     Form,
     Integer,
     Reference,
+    Test,
     Text,
     Varint,
 )
@@ -34,7 +37,8 @@ NOT_PAIRED = rule(
     "an answer cannot be paired with its request",
     "The other side answers. The fields of `correlation` stand in the request and in all that"
     " answer it; an empty list says that only the order pairs them. They are numbers, bools, text"
-    " or bytes, in records that are always there.",
+    " or bytes, in records that are always there. What tells the answers apart in a table of"
+    " `replies` stands in the request and is always there.",
 )
 NO_REFUSAL = rule(
     "WL433",
@@ -64,6 +68,9 @@ def check(context: Context) -> Iterator[Diagnostic]:
                 yield Diagnostic(at, UNKNOWN_REPLY, message)
         if command.replies and context.frame is not None:
             yield from _pairs(context, command)
+            for name, condition in command.replies_when:
+                for test in condition:
+                    yield from _condition(context, command, name, test)
         if command.refusal is not None and context.frame is not None:
             if command.name not in answers and context.whole:
                 message = f'"{command.name}" refuses, but answers no command'
@@ -85,6 +92,27 @@ def _pairs(context: Context, command: Command) -> Iterator[Diagnostic]:
             if reason:
                 yield Diagnostic(command.at, NOT_PAIRED, f'{message} {reason} in "{name}"')
                 break
+
+
+def _condition(context: Context, command: Command, name: str, test: Test) -> Iterator[Diagnostic]:
+    """What is wrong with what a request must say for an answer."""
+    for members in context.members:
+        if members.layout is None or members.layout.command.name != command.name:
+            continue
+        target = find(context, members, test.subject)
+        reason = ""
+        if test.subject.root == "negotiated" or target is None:
+            reason = "is no field of it"
+        elif target.const is not None or target.derived:
+            reason = "is no member of its own"
+        elif may_be_missing(target) and test.verb not in ("present", "absent"):
+            reason = "is not always there"
+        else:
+            yield from problems(context, test, target)
+        if reason:
+            message = f'"{command.name}" is answered by "{name}" by its "{test.subject}", which'
+            yield Diagnostic(test.at, NOT_PAIRED, f"{message} {reason}")
+        return
 
 
 def _correlation(context: Context, command: Command) -> tuple[Reference, ...]:

@@ -95,8 +95,20 @@ def _command(old: Command, new: Command, called: Mapping[str, str]) -> Iterable[
     replies = [sorted(_names(one.replies)) for one in (old, new)]
     replies[0] = sorted(called.get(item, item) for item in replies[0])
     yield from _compared("WD312", name, "what answers it", *replies)
+    whens = [_conditions(old, called), _conditions(new, {})]
+    yield from _compared("WD312", name, "which of these answers it when", *whens)
     refusals = [one.refusal and str(one.refusal.code) for one in (old, new)]
     yield from _compared("WD312", name, "where it says why it refuses", *refusals)
+
+
+def _conditions(command: Command, called: Mapping[str, str]) -> list[str]:
+    """When which command answers one, as far as that depends on it."""
+    return sorted(
+        f"{called.get(name, name)}: {test.subject} {'not ' * test.negated}{test.verb} {values}"
+        for name, tests in command.replies_when
+        for test in tests
+        for values in [", ".join(map(str, test.values))]
+    )
 
 
 def _reply(command: Command) -> str:

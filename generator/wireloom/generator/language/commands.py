@@ -64,23 +64,28 @@ COMMAND = Construct(
         ),
         Key(
             "replies",
-            Items(Word(camel=True), least=1),
-            "The commands that answer it, one of them each time, where answers are commands too.",
-            "replies: [Opened, Refused]",
+            Either((Items(Word(camel=True), least=1), Table(When(), Word(camel=True), least=1))),
+            "The commands that answer it, one of them each time, where answers are commands too. A"
+            " table says which of them answers a request that says this; what fits none is not"
+            " answered.",
+            "replies: {Stored: {safe: true}}",
         ),
         Key(
             "correlation",
             Items(Path()),
-            "The fields by which those answers are found; an empty list if only by their order."
-            " The session does not wait for those, they come to the handler.",
-            "correlation: [/body.producer_id, /body.sequence_id]",
+            "The fields by which those answers are found, which the caller fills in; clients take"
+            " fresh ids for the protocol's own only. An empty list, or fields of the frame outside"
+            " of its slots such as a channel, do not tell requests apart: what is sent first is"
+            " answered first.",
+            "correlation: [/channel]",
             default="the protocol's",
         ),
         Key(
             "refusal",
             Part("command_refusal"),
-            "Of a command that answers: it refuses, and becomes an exception of whoever waits. The"
-            " exception of a server's handler becomes the first such command of `replies`.",
+            "Of a command that answers: it refuses, and becomes an exception of whoever waits;"
+            " where it is the only answer, unless its code is a success. The exception of a"
+            " server's handler becomes the first such command of `replies`.",
             "refusal: {code: /command.error, detail: /command.message}",
         ),
         Key(

@@ -108,6 +108,8 @@ class Command:
     reply: Reply | None = None
     replies: tuple[tuple[Span, str], ...] = ()
     """Commands that answer it, where answers are commands of their own."""
+    replies_when: tuple[tuple[str, Condition], ...] = ()
+    """What a request says that each of them answers, where they depend on that."""
     correlation: tuple[Reference, ...] | None = None
     """The fields that those answers repeat; None for those of the protocol."""
     refusal: Refusal | None = None

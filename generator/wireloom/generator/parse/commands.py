@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from wireloom.generator.language.commands import COMMAND, VERSION
 from wireloom.generator.model.protocol import Command, Message, Refusal, Reply, Side, Version
-from wireloom.generator.model.types import Reference
+from wireloom.generator.model.types import Condition, Reference
 from wireloom.generator.parse import examples, fields, read, types
-from wireloom.generator.parse.conditions import condition_at, reference, reference_at
+from wireloom.generator.parse.conditions import condition, condition_at, reference, reference_at
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar
 
@@ -33,6 +33,7 @@ def command(key: Scalar, node: Node, context: Context) -> Command:
         subject=reference_at(read.part(said, "client"), "subject"),
         reply=_reply(said.get("reply")),
         replies=read.places_at(said, "replies"),
+        replies_when=_replies_when(said.get("replies")),
         correlation=_correlation(said.get("correlation")),
         refusal=_refusal(said.get("refusal")),
         returns=read.places_at(said, "returns"),
@@ -93,6 +94,12 @@ def _is_secret(filling: Node) -> bool:
 
 def _correlation(node: Node | None) -> tuple[Reference, ...] | None:
     return None if node is None else tuple(reference(item) for item in read.items(node))
+
+
+def _replies_when(node: Node | None) -> tuple[tuple[str, Condition], ...]:
+    said = node if isinstance(node, Mapping) else None
+    entries = () if said is None else read.entries(said)
+    return tuple((read.word(name), condition(tests)) for name, tests in entries)
 
 
 def _refusal(node: Node | None) -> Refusal | None:

@@ -136,8 +136,10 @@ def names_at(node: Mapping, key: str) -> tuple[str, ...]:
 
 
 def places_at(node: Mapping, key: str) -> tuple[tuple[Span, str], ...]:
-    """The names of the list under a key, with their places."""
-    return tuple((item.at, word(item)) for item in items(node.get(key)))
+    """The names of the list or the table under a key, with their places."""
+    found = node.get(key)
+    names = [name for name, _ in entries(found)] if isinstance(found, Mapping) else items(found)
+    return tuple((item.at, word(item)) for item in names)
 
 
 def single(node: Node) -> Any:

@@ -80,6 +80,9 @@ def _in_frame(model: PackageModel, reference: Reference | None, own: tuple[str, 
 def _asks(sides: Sides, item: MessageLayout) -> dict[str, Any] | None:
     """What finds the answer of a message, and what may answer it; None if nothing does."""
     pairing = sides.pairing(item)
+    in_order = pairing is not None and pairing.in_order
+    if pairing is not None and in_order and pairing.whens:
+        return None  # a request without an answer would be taken for one that waits
     if pairing is not None:
         fields, answers = pairing.fields, [one.name for one in pairing.answers]
     elif sides.correlated(item) and item.reply is not None:
@@ -88,4 +91,5 @@ def _asks(sides: Sides, item: MessageLayout) -> dict[str, Any] | None:
     else:
         return None
     places = {place.member: ".".join(place.path) for place in item.places}
-    return {"by": [places.get(field, field) for field in fields], "answers": answers}
+    by = [places.get(field, field) for field in fields]
+    return filled(answers=answers, in_order=in_order) | {"by": by}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from wireloom.generator.model.protocol import Command
 from wireloom.generator.render.docs.links import Links
 from wireloom.generator.render.docs.markdown import code
+from wireloom.generator.render.docs.wording import Wording
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
 
@@ -24,10 +25,10 @@ def streams(sides: Sides, links: Links, messages: list[MessageLayout]) -> Iterat
                     yield f"{code(item.name)} {verb} a {links.stream(stream.name)}"
 
 
-def answer(links: Links, sides: Sides, command: Command, messages: list[MessageLayout]) -> str:
+def answer(words: Wording, sides: Sides, command: Command, messages: list[MessageLayout]) -> str:
     """What answers a command."""
     if command.replies:
-        return _replies(links, sides, command)
+        return _replies(words, sides, command, messages)
     names = list(dict.fromkeys(item.reply for item in messages if item.reply is not None))
     if not names:
         return "none"
@@ -40,19 +41,18 @@ def answer(links: Links, sides: Sides, command: Command, messages: list[MessageL
     if not reply.correlated:
         text += ", without a correlation id"
     if reply.automatic:
-        text += f"; the session gives it by itself, with {links.code(reply.automatic)}"
+        text += f"; the session gives it by itself, with {words.links.code(reply.automatic)}"
     if reply.within:
         text += f", within {reply.within} seconds"
     return text
 
 
-def _replies(links: Links, sides: Sides, command: Command) -> str:
+def _replies(words: Wording, sides: Sides, command: Command, messages: list[MessageLayout]) -> str:
     """Answers that are commands of their own, and what pairs them."""
-    text = " or ".join(links.command(name) for _, name in command.replies)
-    usual, paths = sides.model.protocol.correlation, command.correlation
-    if paths is None:
-        paths = () if usual is None else (usual,)
-    pairs = " and ".join(code(".".join(path.names)) for path in paths)
-    if not pairs:
-        return f"{text}, the next one that comes; the handler gets it"
-    return f"{text}, paired by {pairs}"
+    when = {name: f" if {words.condition(tests)}" for name, tests in command.replies_when}
+    names = [name for _, name in command.replies]
+    text = " or ".join(words.links.command(name) + when.get(name, "") for name in names)
+    pairs = " and ".join(code(".".join(path.names)) for path in sides.paths(command))
+    if any(found is not None and found.in_order for found in map(sides.pairing, messages)):
+        return f"{text}, in the order of the requests{' with the same ' * bool(pairs)}{pairs}"
+    return f"{text}, paired by {pairs}" if pairs else f"{text}; the handler gets it"

@@ -126,7 +126,7 @@ class CommandPages:
             facts.append(("Since", command.since))
         if command.until:
             facts.append(("Until", command.until))
-        facts.append(("Answer", answer(links, self._sides, command, messages)))
+        facts.append(("Answer", answer(words, self._sides, command, messages)))
         found = list(streams(self._sides, links, messages))
         if found:
             facts.append(("Stream", "; ".join(found)))

@@ -95,17 +95,21 @@ class _Story:
 
     def _exchange(self, item: MessageLayout, *, is_answer: bool) -> Iterator[Step]:
         reply = self._command.reply
-        yield self._said([item], about="it refuses" if item.command.refusal and is_answer else "")
+        refuses = is_answer and self._sides.refuses(item)
+        yield self._said([item], about="it refuses" if refuses else "")
         yield from self._moves([item])
         answers = [one for one in self._all if one.name in self._answers(item)]
         wanted = [
-            one for one in answers if one.command.refusal is None and one.name != item.refusal
+            one for one in answers if not self._sides.refuses(one) and one.name != item.refusal
         ]
         refusing = [one for one in answers if one not in wanted]
         if wanted:
             about = f"by itself, with {reply.automatic}" if reply and reply.automatic else ""
             only = reply is not None and reply.only == "errors"
-            yield self._said(wanted, about="only if it fails" if only else about, maybe=only)
+            about = "only if it fails" if only else about
+            some = bool(item.command.replies_when)
+            about = f"if {item.name} wants it" if some else about
+            yield self._said(wanted, about=about, maybe=only or some)
             yield from self._moves(wanted)
         yield from self._interim(item)
         if refusing:

@@ -132,6 +132,7 @@ def _messages(model: PackageModel, program: Mapping[str, Any]) -> Iterator[tuple
             "answers": said.get("answers"),
             "secrets": said.get("secrets"),
             "asks_by": said.get("asks", {}).get("by"),
+            "in_order": said.get("asks", {}).get("in_order"),
             "replies": dict.fromkeys(said.get("asks", {}).get("answers", ()), True) or None,
             "answers_by": answers.get(item.name),
             "id": places.get(usual, usual) if numbered else None,

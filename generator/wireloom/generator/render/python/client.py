@@ -11,8 +11,10 @@ from wireloom.generator.codegen.members import class_names, member_annotation, p
 from wireloom.generator.free_text import Said, first_sentence, phrase
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
+from wireloom.generator.render.python.asking import unanswered
 from wireloom.generator.render.python.docs import function_docstring
 from wireloom.generator.render.python.methods import (
+    NEXT_ID,
     Call,
     Namer,
     about,
@@ -66,7 +68,8 @@ class Method:
 class Refused:
     """Messages that refuse, and become the same exception."""
 
-    names: str
+    condition: str
+    """That ``reply`` is one of them."""
     error: str
     """The expression of the exception."""
 
@@ -166,7 +169,7 @@ def _method(sides: Sides, item: MessageLayout, name: str, module: Module) -> Met
     }
     pairing = sides.pairing(item)
     if pairing is not None:
-        return _paired(sides, item, made, pairing, common)
+        return _paired(sides, item, made, pairing, common, module)
     if reply is None:
         return Method(**common, doc=_doc(sides, item, made, "", False))
     annotation, result, text = returned(sides, reply, module)
@@ -191,46 +194,73 @@ def _method(sides: Sides, item: MessageLayout, name: str, module: Module) -> Met
 
 
 def _paired(
-    sides: Sides, item: MessageLayout, made: Call, pairing: Pairing, common: dict[str, Any]
+    sides: Sides,
+    item: MessageLayout,
+    made: Call,
+    pairing: Pairing,
+    common: dict[str, Any],
+    module: Module,
 ) -> Method:
     """A method that waits for an answer which is a message in its own right."""
     kinds = tuple(one.name for one in pairing.wanted)
-    given = sides.is_numbered(item) and len(sides.correlation) == 1
-    missing = () if given else pairing.optional
+    missing = () if NEXT_ID in made.arguments else pairing.optional
+    nothing = [f"request.{one} is None" for one in missing]
     text = "The answer"
-    if missing:
+    if pairing.whens:
+        nothing = [unanswered(sides, item, pairing, module)]
+        text += "; None if this is not answered"
+    elif missing:
         text += f"; None without {' and '.join(missing)}, which is not answered"
     return Method(
         **common,
         doc=_doc(sides, item, made, text, True, pairing),
         kinds=kinds,
-        returns=" | ".join([*kinds, "None"] if missing else kinds),
-        unanswered=" or ".join(f"request.{one} is None" for one in missing),
+        returns=" | ".join([*kinds, "None"] if nothing else kinds),
+        unanswered=" or ".join(nothing),
         subject=subject(sides, item, made),
     )
 
 
 def _refused(sides: Sides, said: list[MessageLayout], module: Module) -> list[Refused]:
     """The messages that refuse something of what is said, by their exception."""
-    pairings = (sides.pairing(item) for item in said)
-    found = {one.name: one for pairing in pairings if pairing for one in pairing.refusals}
+    pairings = [one for item in said if (one := sides.pairing(item)) is not None]
+    refusals = {one.name: one for pairing in pairings for one in pairing.refusals}
     by_error: dict[str, list[str]] = {}
-    for name, item in found.items():
+    for name, item in refusals.items():
         module.use_own("messages", name)
         by_error.setdefault(_error(sides, item, module), []).append(name)
-    return [Refused(" | ".join(names), error) for error, names in by_error.items()]
+    found = [
+        Refused(f"isinstance(reply, {' | '.join(names)})", error)
+        for error, names in by_error.items()
+    ]
+    wanted = {one.name: one for pairing in pairings for one in pairing.wanted}
+    for name, item in wanted.items():
+        code = sides.verdict(item)
+        if name not in refusals and code:
+            fine = _fine(sides, module)
+            failed = f"reply.{attributes(code)} not in {fine}"
+            if "None" in member_annotation(sides.kinds, code[-1]).split(" | "):
+                failed = f"reply.{attributes(code)} is not None and {failed}"
+            condition = f"isinstance(reply, {name}) and {failed}"
+            found.append(Refused(condition, _error(sides, item, module)))
+    return found
+
+
+def _fine(sides: Sides, module: Module) -> str:
+    """The expression of the codes that are no failures."""
+    codes = sides.model.protocol.codes
+    names = ["SUCCESSES", *(["INTERIM"] if codes is not None and codes.interim else [])]
+    module.use_own("codes", *names)
+    return names[0] if len(names) == 1 else f"({' | '.join(names)})"
 
 
 def _error(sides: Sides, item: MessageLayout, module: Module) -> str:
     """The expression of the exception of a refusal."""
-    said = item.command.refusal
-    assert said is not None
-    code = sides.on(item, said.code)
-    arguments = [f"reply.{attributes(code)}", "command", "subject"]
     codes = sides.model.protocol.codes
+    code, detail = sides.why(item)
+    arguments = [f"reply.{attributes(code)}", "command", "subject"]
     listed = codes is not None and [*class_names(sides.kinds, code[-1].kind)] == [codes.name]
-    if said.detail is not None:
-        detail = sides.on(item, said.detail)
+    if detail:
         maybe = "None" in member_annotation(sides.kinds, detail[-1])
         arguments.append(f"reply.{attributes(detail)}" + (' or ""' if maybe else ""))
     if listed:
@@ -278,7 +308,8 @@ def _doc(
     ordered = [*made.required, *made.optional]
     arguments = [(one.name, one.doc) for one in ordered] + [("timeout", waiting)]
     raises = refusals(sides, item) if answered else []
-    if pairing is not None and pairing.refusals and not raises:
-        names = " or ".join(one.name for one in pairing.refusals)
-        raises = [("ResponseError", f"The server refuses, with {names}.")]
+    answers = pairing.answers if pairing is not None else ()
+    refusing = [one.name for one in answers if one.command.refusal or sides.verdict(one)]
+    if refusing and not raises:
+        raises = [("ResponseError", f"The server refuses, with {' or '.join(refusing)}.")]
     return function_docstring(text, arguments, returns, raises)

@@ -12,6 +12,7 @@ from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.literals import literal
 from wireloom.generator.codegen.members import annotation, class_names, member_annotation
 from wireloom.generator.free_text import FreeText, Said, capitalised, phrase, sentence
+from wireloom.generator.render.python.asking import is_there
 from wireloom.generator.render.python.codes import code_text
 from wireloom.generator.render.python.docs import Named
 from wireloom.generator.render.python.messages import describe
@@ -54,6 +55,10 @@ class Call:
     def optional(self) -> list[Parameter]:
         """Those that need not."""
         return [item for item in self.parameters if item.default]
+
+
+NEXT_ID = "self.connection.next_id()"
+"""The expression of a fresh correlation id."""
 
 
 class Namer:
@@ -99,23 +104,27 @@ def _title(item: MessageLayout) -> str:
 def call(sides: Sides, item: MessageLayout, module: Module) -> Call:
     """How a message is made, its correlation id aside, which the connection gives."""
     parameters: list[Parameter] = []
-    arguments: list[str] = []
+    arguments: dict[str, str] = {}
     numbered = sides.is_numbered(item)
     for member in sides.members(item):
         holds = sides.holds(item, member)
-        if numbered and (member.name,) == sides.correlation:
-            arguments.append("self.connection.next_id()")
-        elif holds is False:
-            arguments.append("None")
+        if holds is False:
+            arguments[member.name] = "None"
+        elif numbered and (member.name,) == sides.correlation:
+            arguments[member.name] = NEXT_ID
         elif item.places and not item.is_fallback and member.default == Default({}):
-            arguments.append("{}")  # the slot is not filled
+            arguments[member.name] = "{}"  # the slot is not filled
         else:
             name = safe(member.name) if iskeyword(member.name) else member.name
             name = f"{name}_" if name in _LOCALS else name
             parameters.append(_parameter(sides, item, member, name))
-            arguments.append(name)
+            arguments[member.name] = name
             _mention(sides, member, module)
-    return Call(tuple(parameters), tuple(arguments))
+    for member in sides.members(item):
+        if arguments[member.name] == NEXT_ID and sides.holds(item, member) is None:
+            there = is_there(sides, item, member, arguments, module)
+            arguments[member.name] += f" if {there} else None" if there else ""
+    return Call(tuple(parameters), tuple(arguments.values()))
 
 
 def _parameter(sides: Sides, item: MessageLayout, member: Field, name: str) -> Parameter:

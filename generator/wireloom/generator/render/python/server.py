@@ -132,7 +132,7 @@ def _by_command(sides: Sides, item: MessageLayout, module: Module) -> Answer | N
     refusals = [
         one
         for one in sides.said_by("server")
-        if one.command.name in names and one.command.refusal is not None
+        if one.command.name in names and (one.command.refusal or sides.verdict(one))
     ]
     if not refusals:
         return None
@@ -164,16 +164,15 @@ def _said(
     sides: Sides, item: MessageLayout, reply: MessageLayout, module: Module
 ) -> dict[tuple[str, ...], str] | None:
     """What a refusal says where; None if a request may lack what pairs them."""
-    refusal, usual = reply.command.refusal, sides.model.protocol.correlation
-    assert refusal is not None
-    code = sides.on(reply, refusal.code)
+    pairing = sides.pairing(item)
+    code, detail = sides.why(reply)
     said = {_path(code): _number(sides, code[-1], module)}
-    if refusal.detail is not None:
-        said[_path(sides.on(reply, refusal.detail))] = "detail"
-    paths = (usual,) if item.command.correlation is None else item.command.correlation
+    if detail:
+        said[_path(detail)] = "detail"
+    paths = sides.paths(item.command)
+    if not paths and (pairing is None or not pairing.in_order):
+        return None
     for path in paths:
-        if path is None:
-            return None
         asked, told = (sides.on(one, path) for one in (item, reply))
         maybe = ["None" in member_annotation(sides.kinds, one[-1]) for one in (asked, told)]
         if maybe == [True, False]:

@@ -6,14 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from wireloom.generator.codegen.members import member_annotation
+from wireloom.generator.codegen.members import class_names, member_annotation
 from wireloom.generator.free_text import Said
-from wireloom.generator.model.protocol import State
-from wireloom.generator.model.types import Reference
+from wireloom.generator.model.protocol import Command, Refusal, State
+from wireloom.generator.model.types import Condition, Reference
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.messages import MessageLayout, frame_fields
 from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.paths import fields_on
+from wireloom.generator.resolve.schema.references import References
 from wireloom.schema.fields import Field
 from wireloom.schema.kinds import Enum, Text
 from wireloom.schema.references import Test
@@ -44,16 +45,21 @@ class Pairing:
     """What answers it."""
     optional: tuple[str, ...]
     """Those of the attributes that may be None; the message is not answered then."""
+    in_order: bool
+    """Whether the attributes do not tell it from others that it answers: their order does."""
+    whens: tuple[tuple[Test, ...], ...]
+    """What the message says that each of the answers is for; none if they do not depend on it."""
 
     @property
     def wanted(self) -> tuple[MessageLayout, ...]:
-        """The answers that are no refusals."""
-        return tuple(item for item in self.answers if item.command.refusal is None)
+        """The answers that are no refusals in any case."""
+        return tuple(item for item in self.answers if item not in self.refusals)
 
     @property
     def refusals(self) -> tuple[MessageLayout, ...]:
-        """Those that are."""
-        return tuple(item for item in self.answers if item.command.refusal is not None)
+        """Those that are: where all answers may say so, it is their code that tells."""
+        found = tuple(item for item in self.answers if item.command.refusal is not None)
+        return () if len(found) == len(self.answers) else found
 
 
 class Sides:
@@ -94,7 +100,7 @@ class Sides:
         return any(other.reply == item.name for other in self.model.messages)
 
     def pairing(self, item: MessageLayout) -> Pairing | None:
-        """How a message finds its answer, if answers are commands; None if only by their order.
+        """How a message finds its answer, if answers are commands.
 
         What is answered only by refusals goes without: nobody could wait for its success.
         """
@@ -104,18 +110,17 @@ class Sides:
 
     def _pairing(self, item: MessageLayout) -> Pairing | None:
         command, usual = item.command, self.model.protocol.correlation
-        paths = command.correlation
-        if paths is None:
-            paths = () if usual is None else (usual,)
+        paths = self.paths(command)
         asked = self._paired(item, paths)
         names = {name for _, name in command.replies}
         answers = tuple(
             one
             for one in self.model.messages
-            if one.command.name in names and self._paired(one, paths)
+            if one.command.name in names and self._paired(one, paths) is not None
         )
-        if not asked or all(one.command.refusal for one in answers):
+        if asked is None or all(one.command.refusal and not self.verdict(one) for one in answers):
             return None
+        tests = dict(command.replies_when)
         return Pairing(
             tuple(attributes(fields) for fields in asked),
             answers,
@@ -124,7 +129,54 @@ class Sides:
                 for fields in asked
                 if "None" in member_annotation(self.kinds, fields[-1]).split(" | ")
             ),
+            all(path != usual and self._around(path) for path in paths),
+            tuple(self._tests(item, tests[one.command.name]) for one in answers if tests),
         )
+
+    def paths(self, command: Command) -> tuple[Reference, ...]:
+        """The paths to what finds the answers of a command that are commands."""
+        usual = self.model.protocol.correlation
+        if command.correlation is None:
+            return () if usual is None else (usual,)
+        return command.correlation
+
+    def _around(self, path: Reference) -> bool:
+        """Whether a path leads to a field of the frame, and not to what a message puts into it."""
+        protocol, types = self.model.protocol, self.model.types
+        slots = [slot.names for _, slot in protocol.slots]
+        slots = slots or [(name,) for name in self.model.schema.slots]
+        frame = [item.name for item in frame_fields(types)]
+        names = path.names
+        return names[0] in frame and all(names[: len(slot)] != slot for slot in slots)
+
+    def _tests(self, item: MessageLayout, condition: Condition) -> tuple[Test, ...]:
+        """A condition on what a message says."""
+        references = References(self.model.types, (item,))
+        references.message = {one.name: one.type for one in item.fields}
+        return references.tests(condition, item.fields)
+
+    def verdict(self, item: MessageLayout) -> tuple[Field, ...]:
+        """What leads to the code by which an answer that is a command may be a success; nothing if
+        it has none."""
+        codes, code = self.model.protocol.codes, self.why(item)[0]
+        if codes is None or not codes.success or not code or item.answers:
+            return ()
+        return code if [*class_names(self.kinds, code[-1].kind)] == [codes.name] else ()
+
+    def why(self, item: MessageLayout) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
+        """What leads to the code and to the text by which an answer refuses, as far as it has
+        them."""
+        said = item.command.refusal or self.model.protocol.codes
+        code = None if said is None else said.code if isinstance(said, Refusal) else said.field
+        paths = [] if said is None else [code, said.detail]
+        found = [() if path is None else self.on(item, path) for path in paths]
+        return (found[0], found[1]) if found else ((), ())
+
+    def refuses(self, item: MessageLayout) -> bool:
+        """Whether a message is an answer that refuses in any case."""
+        found = (self.pairing(one) for one in self.model.messages)
+        wanted = any(item in one.wanted for one in found if one is not None)
+        return item.command.refusal is not None and not wanted
 
     def unpaired(self, item: MessageLayout) -> list[str]:
         """The messages that answer one as commands, where the session does not wait for them."""
@@ -142,17 +194,27 @@ class Sides:
         return [one.name for one in self.said_by(side) if one.name in names]
 
     def is_numbered(self, item: MessageLayout) -> bool:
-        """Whether the connection gives a message its correlation id."""
+        """Whether the connection gives a message its correlation id: it begins an exchange."""
         pairing = self.pairing(item)
-        paired = pairing is not None and pairing.fields == (".".join(self.correlation),)
-        return paired or self.correlated(item) or self.is_answer(item)
+        begins = item.command.name not in self._answering and item.command.correlation is None
+        paired = begins and pairing is not None and pairing.fields == (".".join(self.correlation),)
+        return paired or self.correlated(item)
 
-    def _paired(self, item: MessageLayout, paths: tuple[Reference, ...]) -> list[tuple[Field, ...]]:
-        """What lies on paths in a message that asks or answers as a command; empty if nothing."""
+    @cached_property
+    def _answering(self) -> frozenset[str]:
+        """The commands that answer others, by the protocol's correlation."""
+        usual, commands = self.model.protocol.correlation, self.model.protocol.commands
+        asking = (one for one in commands if usual in (one.correlation or (usual,)))
+        return frozenset(name for one in asking for _, name in one.replies)
+
+    def _paired(
+        self, item: MessageLayout, paths: tuple[Reference, ...]
+    ) -> list[tuple[Field, ...]] | None:
+        """What lies on paths in a message that asks or answers as a command; None if nothing."""
         if item.reply is not None or item.answers or self.is_reply(item):
-            return []
+            return None
         found = [self.on(item, path) for path in paths]
-        return found if all(found) else []
+        return found if all(found) else None
 
     def on(self, item: MessageLayout, path: Reference) -> tuple[Field, ...]:
         """The fields that a path passes in a message, the one that it leads to last."""

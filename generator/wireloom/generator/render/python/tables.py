@@ -11,6 +11,7 @@ from wireloom.generator.codegen.members import member_annotation
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
 from wireloom.generator.render.python import limits
+from wireloom.generator.render.python.asking import answers_of
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.python.streams import Streams
 from wireloom.generator.render.python.values import Blank
@@ -89,11 +90,12 @@ def _session_values(model: PackageModel, module: Module) -> dict[str, Any]:
         "streams": kinds,
         "rules": rules,
         "answers": list(answers.values()),
+        "choices": _choices(sides, module),
         "moves": moves,
         "heartbeat": heartbeat,
         "correlation": usual,
         "pairs": [(name, fields, fields == (usual,)) for fields, name in pairs.items()],
-        "last_id": _last_id(sides),
+        "ids": _ids(sides),
         "answers_told": any(item.discriminated_by == "request" for item in model.protocol.roles),
         "code": sides.code,
         "reasons": [
@@ -141,11 +143,21 @@ def _pairs(sides: Sides) -> dict[Fields, str]:
         pairing = sides.pairing(item)
         if pairing is not None and pairing.fields not in named:
             parts = (field.rpartition(".")[2] for field in pairing.fields)
-            name = f"_BY_{constant('_and_'.join(parts))}"
+            name = f"_BY_{constant('_and_'.join(parts))}" if pairing.fields else "_IN_ORDER"
             while name in named.values():
                 name += "_"
             named[pairing.fields] = name
     return named
+
+
+def _choices(sides: Sides, module: Module) -> list[tuple[str, str, list[tuple[str, str]]]]:
+    """The functions that tell which answers a message has: name, class, answers with conditions."""
+    pairings = ((item, sides.pairing(item)) for item in sides.model.messages)
+    return [
+        (_choice(item), item.name, answers_of(sides, item, pairing, module))
+        for item, pairing in pairings
+        if pairing is not None and pairing.whens
+    ]
 
 
 def _rule(
@@ -171,11 +183,21 @@ def _rule(
     if pairing is not None:
         parts.append(f"replies={_tuple([one.name for one in pairing.answers])}")
         parts.append(f"asks_by={pairs[pairing.fields]}")
-    asked = (found for one in sides.model.messages if (found := sides.pairing(one)) is not None)
+        if pairing.in_order:
+            parts.append("in_order=True")
+        if pairing.whens:
+            parts.append(f"replies_to={_choice(item)}")
+    asked = [found for one in sides.model.messages if (found := sides.pairing(one)) is not None]
+    asked.sort(key=lambda found: found.in_order)  # what an id finds goes before
     found_by = {pairs[found.fields]: True for found in asked if item in found.answers}
     if found_by:
         parts.append(f"answers_by={_tuple(found_by)}")
     return parts
+
+
+def _choice(item: MessageLayout) -> str:
+    """The function that tells which answers a message has."""
+    return f"_answers_{snake(item.name)}"
 
 
 def _tuple(parts: Collection[str]) -> str:
@@ -220,14 +242,17 @@ def _text(sides: Sides, member: Field) -> str:
     return f'{text} or ""' if "None" in member_annotation(sides.kinds, member) else text
 
 
-def _last_id(sides: Sides) -> int | None:
-    """The largest correlation id, where it is not that of 32 bits without a sign."""
-    found = [one for item in sides.model.messages if (one := sides.member(item, sides.correlation))]
-    form = found[0].kind.core(sides.kinds) if found else None
-    if not isinstance(form, Integer):
-        return None
-    largest = (1 << form.bits - form.signed) - 1
-    return largest if largest < 0xFFFF_FFFF else None
+def _ids(sides: Sides) -> list[tuple[str, int]]:
+    """The smallest and the largest correlation id, where they are not the usual ones."""
+    numbered = [item for item in sides.model.messages if sides.is_numbered(item)]
+    found = [one for item in numbered if (one := sides.member(item, sides.correlation))]
+    cores = [(one.kind, one.kind.core(sides.kinds)) for one in found]
+    numbers = [(kind, core.bounds()) for kind, core in cores if isinstance(core, Integer)]
+    bounds = [both for kind, legal in numbers for both in (legal, sides.kinds.bounds(kind))]
+    smallest = max([1, *(low for low, _ in bounds if low is not None)])
+    largest = min([0xFFFF_FFFF, *(high for _, high in bounds if high is not None)])
+    ids = {"first_id": smallest, "last_id": largest}
+    return [(name, value) for name, value in ids.items() if value not in (1, 0xFFFF_FFFF)]
 
 
 def _successes(model: PackageModel) -> str:
