@@ -12,7 +12,7 @@ from wireloom.schema.parts import BitGroup, parts
 
 @dataclass(frozen=True, slots=True)
 class Tags:
-    """The cases of a union are told apart by a constant at one place."""
+    """The cases of a union are told apart by a constant at one place, and others behind that."""
 
     offset: int
     """Bits before it."""
@@ -20,8 +20,9 @@ class Tags:
     """Its width."""
     little: bool
     """Whether it is a number of whole bytes, the least significant first."""
-    cases: Mapping[int, str]
-    """By what is read there, as a number with the byte order of ``little``."""
+    cases: Mapping[int, str | Tags]
+    """By what is read there, as a number with the byte order of ``little``; of several cases with
+    that number, what tells them apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +49,41 @@ class Constant:
 
 def discriminator(sizes: Sizes, cases: tuple[str, ...]) -> Tags | CaseSizes | None:
     """What tells the cases of a union apart, or None if nothing does."""
-    tables = [
+    tags = _tags(
         {
-            (item.offset, item.bits, item.little): item.number
-            for item in constants(sizes, sizes.named(name).binary_fields())
+            name: {
+                (item.offset, item.bits, item.little): item.number
+                for item in constants(sizes, sizes.named(name).binary_fields())
+            }
+            for name in cases
         }
-        for name in cases
-    ]
-    for place in tables[0]:
-        numbers = [table.get(place) for table in tables]
-        known = [number for number in numbers if number is not None]
-        if len(set(known)) == len(cases):
-            return Tags(*place, dict(zip(known, cases, strict=True)))
+    )
+    if tags is not None:
+        return tags
     found = [sizes.fixed(sizes.named(name)) for name in cases]
     exact = [bits // 8 for bits in found if bits is not None]
     if len(set(exact)) == len(cases):
         return CaseSizes(dict(zip(exact, cases, strict=True)))
+    return None
+
+
+def _tags(tables: Mapping[str, Mapping[tuple[int, int, bool], int]]) -> Tags | None:
+    """What tells cases apart by their constants; at each place all that are left have one."""
+    first, *others = tables.values()
+    places = [place for place in first if all(place in table for table in others)]
+    for place in sorted(places, key=lambda place: -len({one[place] for one in tables.values()})):
+        groups: dict[int, list[str]] = {}
+        for name, table in tables.items():
+            groups.setdefault(table[place], []).append(name)
+        if len(groups) == 1 and others:
+            break
+        found = {
+            number: names[0] if len(names) == 1 else _tags({name: tables[name] for name in names})
+            for number, names in groups.items()
+        }
+        told = {number: one for number, one in found.items() if one is not None}
+        if len(told) == len(found):
+            return Tags(*place, told)
     return None
 
 
