@@ -160,8 +160,8 @@ class Kinds:
             case model.MapOf(key=key, value=value, count=by):
                 count, null = self._count(type_, by, members, counted)
                 pair = self.kind(key, members), self.kind(value, members)
-                limits = type_.max_items, type_.min_items
-                return Map(*pair, count, null, *limits, includes=self._includes(by))
+                least, most, more = type_.min_items, type_.max_items, self._includes(by)
+                return Map(*pair, count, null, most, least, includes=more)
             case model.Switch() as form:
                 return self._switch(form, members)
             case model.AnyJson():
