@@ -55,7 +55,7 @@ def test_types(proto: Path) -> None:
     assert types["ItemKind"] == {"enum": "int32", "open": False, "values": values}
     item = types["Item"]
     assert item["encoding"] == "protobuf"
-    assert item["rules"] == [{"at_most_one": ["shelf", "bin"]}]
+    assert item["rules"] == [{"excludes": ["shelf", "bin"]}]
     assert item["fields"] == {
         "item_name": {"type": "string", "protobuf": 1, "required": True},
         "kind": {"type": "ItemKind", "protobuf": 2, "default": "sold_out"},

@@ -161,6 +161,7 @@ def test_taken(kind: Kind[Any], text: str, value: Any) -> None:
         (Listed(Words(), unique=True), '["a","a"]', "items must differ", 2),
         (Listed(Anything(), unique=True), "[{},{}]", "items must differ", 2),
         (Listed(Words(), max_items=1), '["a","b"]', "2 items, 1 at most", 2),
+        (Listed(Words(), min_items=2), '["a"]', "1 items, 2 at least", 2),
         (Listed(Words()), "{}", "a list is expected, not an object", 2),
         (Mapped(Words(), Words()), '{"a":[]}', "text is expected, not a list", 7),
         (Mapped(Whole(0, 9, base=16), Words()), '{"1":"","01":""}', "two keys mean the same", 2),
@@ -181,7 +182,7 @@ PAIR: Object[tuple[object, ...]] = Object(
     unknown="refuse",
     rules=(
         ("at_least_one", ("low", "other")),
-        ("at_most_one", ("high", "other")),
+        ("excludes", ("high", "other")),
         ("ordered", ("low", "high")),
     ),
 )

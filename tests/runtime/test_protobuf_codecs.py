@@ -137,7 +137,7 @@ def test_nested_too_deep() -> None:
 
 
 def test_rules() -> None:
-    write = made(rules=(("at_most_one", ("x", "label")),))[0][1]
+    write = made(rules=(("excludes", ("x", "label")),))[0][1]
     with pytest.raises(EncodeError, match="only one of x, label may be there"):
         write(Point(1, "a"))
 

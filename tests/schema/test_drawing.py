@@ -387,7 +387,7 @@ def test_rules() -> None:
     fields = tuple(Field(name=name, kind=U8, tag=at + 1) for at, name in enumerate("abcd"))
     rules = (
         Relation("at_least_one", ("a", "b")),
-        Relation("at_most_one", ("a", "b")),
+        Relation("excludes", ("a", "b")),
         Relation("ordered", ("c", "d")),
     )
     found = seen(ProtobufRecord("R", fields, rules))

@@ -129,6 +129,7 @@ def test_what_fits(kind: Kind, value: object) -> None:
         (List(U8, U8), (0,) * 256, "256 items, 255 at most"),
         (List(U8, 2), (0,), "1 items, it must have 2"),
         (List(U8, max_items=2), (0, 0, 0), "3 items, 2 at most"),
+        (List(U8, min_items=2), (0,), "1 items, 2 at least"),
         (List(U8, unique=True), (1, 2, 1), "items must differ"),
         (List(STRING), (None,), "M.a[0]: must not be None"),
         (Map(STRING, U8, U8), {"k": 300}, 'M.a["k"]: 300 is not between 0 and 255'),

@@ -14,7 +14,7 @@ types:
   Marks: {flags: uint8, values: {a: 1, b: 4}, open: false}
   Table:
     encoding: flatbuffers
-    rules: [{at_most_one: [number, name]}]
+    rules: [{excludes: [number, name]}]
     fields:
       number: uint64
       sure: {type: bool, default: false}

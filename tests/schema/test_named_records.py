@@ -14,7 +14,7 @@ types:
   Inner: {encoding: json, unknown: refuse, fields: {name: {type: text, required: true}}}
   Object:
     encoding: json
-    rules: [{at_most_one: [id, kind]}]
+    rules: [{excludes: [id, kind]}]
     fields:
       id: {type: uint16, json: {base: 16, name: theId, aliases: [i]}}
       kind: Kind

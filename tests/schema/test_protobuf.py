@@ -28,7 +28,7 @@ types:
       name: {type: string, protobuf: 16}
       raw: {type: bytes, protobuf: 17}
       real: {type: double, protobuf: 18}
-    rules: [{at_most_one: [name, raw]}]
+    rules: [{excludes: [name, raw]}]
   Held:
     fields:
       size: {type: uint8, size_of: leaf}

@@ -68,7 +68,7 @@ types:
     rules:
       - ordered: [low, high]
       - at_least_one: [c, d]
-      - at_most_one: [c, d]
+      - excludes: [c, d]
   Tree: {fields: {name: string, children: {list: Tree, count: uint8}}}
   Lists: {list: Lists, count: uint8}
   Inner: {fields: {a: uint8, b: uint8}}

@@ -277,6 +277,15 @@ class RecordMaker(TypeMaker):
                 fields[self.name()] = "uint7"
             fields[self.name()] = self.said(self.pick([self.string(), "uint16", "zigzag64"]))
             self.types[name] = self.prose({"fields": fields})
+        if self.chance():  # a third one, told from the last by another constant
+            names.append(self.name("Case"))
+            for at, name in enumerate(names[1:]):
+                fields = {self.name(): {"type": "uint8", "const": 7}}
+                fields[self.name()] = {"type": "uint8", "const": at}
+                fields[self.name()] = self.said(self.pick([self.string(), "uint16"]))
+                self.types[name] = self.prose({"fields": fields})
+            fields = {self.name(): {"type": "uint8", "const": 5}, self.name(): self.said("uint16")}
+            self.types[names[0]] = self.prose({"fields": fields})
         if self.chance():
             choice = self.name("Choice")
             self.types[choice] = self.prose({"union": names})
@@ -364,7 +373,11 @@ class RecordMaker(TypeMaker):
                 self.add(made, self.pick(["text", "bytes"]))
             case 1:
                 made.ends = False
-                self.add(made, {"list": self.item(), "count": "rest"})
+                cut = self.chance()
+                item = self.pick([*INTEGERS, {"type": "text", "size": "uint16"}])
+                item = item if cut and "var" not in item else self.item()
+                last = {"last": "cut"} if cut else {}
+                self.add(made, {"list": item, "count": "rest", **last})
             case 2:
                 made.ends = False
                 names = [
@@ -372,7 +385,7 @@ class RecordMaker(TypeMaker):
                     for _ in range(self.number(1, 3))
                 ]
                 if len(names) > 1 and self.chance():
-                    made.rules.append({self.pick(["at_least_one", "at_most_one"]): names[:2]})
+                    made.rules.append({self.pick(["at_least_one", "excludes", "needs"]): names[:2]})
             case 3:
                 made.ends = False
                 (

@@ -239,4 +239,6 @@ class TypeMaker:
                 made["unique"] = True
         if self.number(0, 3) == 0:
             made["max_items"] = self.number(1, 5)
+        if self.number(0, 3) == 0 and count not in (2, 3):
+            made["min_items"] = 1
         return made

@@ -79,6 +79,7 @@ def _value(maker: SpecMaker, records: list[str]) -> Any:
             made: Table = {"list": item or _scalar(maker, text=False)}
             if maker.chance():
                 made["max_items"] = maker.number(2, 4)
+                made["min_items"] = maker.number(1, 2)
             elif item is None:
                 made["unique"] = True
             return _named(maker, made)
@@ -153,7 +154,7 @@ def _finished(maker: SpecMaker, fields: Table, encoding: Any) -> Table:
         if not isinstance(said, dict) or not {"required", "default"} & said.keys()
     ]
     if len(absent) > 1 and maker.chance():
-        made["rules"] = [{maker.pick(["at_least_one", "at_most_one"]): absent[:2]}]
+        made["rules"] = [{maker.pick(["at_least_one", "excludes", "needs"]): absent[:2]}]
     return maker.prose(made)
 
 

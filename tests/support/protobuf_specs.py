@@ -68,7 +68,7 @@ def _record(maker: SpecMaker, names: list[str], kind: str) -> Table:
         if not item.get("required") and not isinstance(item["type"], list)
     ]
     if len(optional) > 1:
-        made["rules"] = [{"at_most_one": optional[:2]}]
+        made["rules"] = [{"excludes": optional[:2]}]
     return made
 
 

@@ -132,7 +132,14 @@ def test_numbers_of_64_bits(lua: Peer, digits: str) -> None:
 
 
 INVENTED = [f"invented/{name}" for name in ("ferry", "kitchen", "relay")]
-SMALL = [f"generator/small/{name}" for name in ("bytes_behind_the_length",)]
+SMALL = [
+    f"generator/small/{name}"
+    for name in (
+        "bytes_behind_the_length",
+        "items_that_may_be_cut_off",
+        "cases_told_by_several_constants",
+    )
+]
 """Small specs with what dissectors do by themselves."""
 
 

@@ -26,7 +26,7 @@ STREAM_FILTER: Object[StreamFilter] = Object(
     ),
     rules=(
         ("at_least_one", ("uid", "sid", "scope", "collections", "purge_seqno", "cache_transfer")),
-        ("at_most_one", ("scope", "collections")),
+        ("excludes", ("scope", "collections")),
     ),
 )
 RETRY_STRATEGY: Object[RetryStrategy] = Object(

@@ -727,7 +727,7 @@ read_command_watch_scalable_topics_update, write_command_watch_scalable_topics_u
     field("diff", 3, ScalableTopicsDiff),
     field("error", 4, ServerError),
     field("message", 5, "string"),
-    rules=(("at_most_one", ("snapshot", "diff")),),
+    rules=(("excludes", ("snapshot", "diff")),),
 )
 
 read_command_watch_scalable_topics_close, write_command_watch_scalable_topics_close = _codecs.add(

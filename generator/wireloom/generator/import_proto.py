@@ -170,7 +170,7 @@ class _File:
             field = self._field(message, item, (*path, 2, index))
             yield f"      {_key(_member(item.name))}: {field}"
         rules = [
-            f"{{at_most_one: [{', '.join(names)}]}}"
+            f"{{excludes: [{', '.join(names)}]}}"
             for index in range(len(message.oneof_decl))
             if len(names := _members_of(message, index)) > 1
         ]

@@ -22,6 +22,13 @@ _STRANGE = (AttributeError, TypeError, ValueError)
 """What kinds raise for objects of other classes than theirs."""
 
 
+def wrong_number(count: int, least: int, most: int | None) -> str:
+    """What is wrong with so many items; empty if nothing is."""
+    if count < least:
+        return f"{count} items, {least} at least"
+    return f"{count} items, {most} at most" if most is not None and count > most else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Listed(Generic[T]):
     """A list."""
@@ -29,6 +36,7 @@ class Listed(Generic[T]):
     item: Kind[T]
     max_items: int | None = None
     unique: bool = False
+    min_items: int = 0
 
     def read(self, value: object, findings: Findings) -> tuple[T, ...]:
         """Its items."""
@@ -45,8 +53,9 @@ class Listed(Generic[T]):
         return tuple(value)
 
     def _wrong(self, items: Sequence[T]) -> str:
-        if self.max_items is not None and len(items) > self.max_items:
-            return f"{len(items)} items, {self.max_items} at most"
+        wrong = wrong_number(len(items), self.min_items, self.max_items)
+        if wrong:
+            return wrong
         if self.unique and _differing(items) != len(items):
             return "items must differ"
         return ""
@@ -74,6 +83,7 @@ class Mapped(Generic[K, T]):
     key: Kind[K]
     value: Kind[T]
     max_items: int | None = None
+    min_items: int = 0
 
     def read(self, value: object, findings: Findings) -> dict[K, T]:
         """Its entries."""
@@ -88,8 +98,9 @@ class Mapped(Generic[K, T]):
             value[key] = None
         if len(made) != len(value):
             findings.found("two keys mean the same")
-        if self.max_items is not None and len(made) > self.max_items:
-            findings.found(f"{len(made)} items, {self.max_items} at most")
+        wrong = wrong_number(len(made), self.min_items, self.max_items)
+        if wrong:
+            findings.found(wrong)
         return made
 
     def write(self, value: Mapping[K, T]) -> object:
@@ -106,8 +117,9 @@ class Mapped(Generic[K, T]):
                 written[name] = _written(self.value, item)
             except Misfit as misfit:
                 raise misfit.inside(str(key)) from None
-        if self.max_items is not None and len(written) > self.max_items:
-            raise Misfit(f"{len(written)} items, {self.max_items} at most")
+        wrong = wrong_number(len(written), self.min_items, self.max_items)
+        if wrong:
+            raise Misfit(wrong)
         return written
 
 
@@ -167,7 +179,7 @@ class Member:
         return Misfit("what is there does not fit; it is secret") if self.secret else found
 
 
-Relation = tuple[Literal["at_least_one", "at_most_one", "ordered"], tuple[str, ...]]
+Relation = tuple[Literal["at_least_one", "excludes", "needs", "ordered"], tuple[str, ...]]
 """A rule between members, and those that it is about."""
 
 
@@ -304,8 +316,10 @@ def broken(rules: Sequence[Relation], held: Callable[[str], object]) -> list[str
         listed = ", ".join(names)
         if kind == "at_least_one" and not there:
             found.append(f"one of {listed} must be there")
-        elif kind == "at_most_one" and len(there) > 1:
+        elif kind == "excludes" and len(there) > 1:
             found.append(f"only one of {listed} may be there")
+        elif kind == "needs" and names[0] in there and len(there) < len(names):
+            found.append(f"{names[0]} needs {', '.join(names[1:])}")
         elif kind == "ordered":
             values: list[Any] = [held(name) for name in names]
             for index, large in enumerate(values[1:]):

@@ -302,6 +302,37 @@ def read_words(
     raise too_short(end)
 
 
+def whole_items(
+    data: bytes,
+    pos: int,
+    end: int,
+    offset: int,
+    size: int,
+    more: int,
+    order: Literal["big", "little"] = "big",
+) -> int:
+    """Where the last whole item ends of a list whose last item may be cut off.
+
+    Args:
+        data: The bytes.
+        pos: Where the list begins.
+        end: Where the bytes of the list end.
+        offset: Bytes of each item before the number that says how long it is.
+        size: The bytes of that number; 0 if all items are as long.
+        more: Bytes of each item that it does not count.
+        order: Its byte order.
+    """
+    least = offset + size
+    while end - pos >= least:
+        length = int.from_bytes(data[pos + offset : pos + least], order) + more
+        if length > end - pos:
+            return pos
+        if length < max(least, 1):
+            return end  # reading it fails
+        pos += length
+    return pos
+
+
 def varint_frame_size(
     buffer: bytes | bytearray, start: int, end: int, offset: int, bits: int, more: int = 0
 ) -> int:

@@ -151,7 +151,7 @@ def _set(record: Record, field: Field, value: str) -> list[str]:
 
 
 def _cleared(record: Record, field: Field) -> list[str]:
-    rules = [names for kind, names in record.rules if kind == "at_most_one" and field.name in names]
+    rules = [names for kind, names in record.rules if kind == "excludes" and field.name in names]
     others = {name for names in rules for name in names} - {field.name}
     return [
         f"{other.name}_at = None" if other.record else f"{other.name}_ = None"

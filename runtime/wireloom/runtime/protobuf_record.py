@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 from wireloom.runtime.enums import OpenEnum
 
-Rule = tuple[Literal["at_least_one", "at_most_one", "ordered"], tuple[str, ...]]
+Rule = tuple[Literal["at_least_one", "excludes", "needs", "ordered"], tuple[str, ...]]
 """What holds between members of a record."""
 
 _FIXED = {
@@ -156,9 +156,13 @@ def violations(record: Record, value: str, *, reading: bool) -> Iterable[tuple[s
         if kind == "at_least_one" and absent.issuperset(names):
             test = " or ".join(there[name] for name in names)
             yield f"not ({test})", f"one of {', '.join(names)} must be there"
-        elif kind == "at_most_one" and not reading:
+        elif kind == "excludes" and not reading:
             pairs = [f"({there[low]} and {there[high]})" for low, high in combinations(names, 2)]
             yield " or ".join(pairs), f"only one of {', '.join(names)} may be there"
+        elif kind == "needs":
+            others = " and ".join(there[name] for name in names[1:])
+            text = f"{names[0]} needs {', '.join(names[1:])}"
+            yield f"{there[names[0]]} and not ({others})", text
         elif kind == "ordered":
             for low, high in pairwise(names):
                 test = f"{value.format(low)} > {value.format(high)}"

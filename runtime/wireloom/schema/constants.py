@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from wireloom.schema.parts import BitGroup, parts
 
 @dataclass(frozen=True, slots=True)
 class Tags:
-    """The cases of a union are told apart by a constant at one place, or how it begins."""
+    """Cases of a union are told apart by a constant at one place, and by others behind that."""
 
     offset: int
     """Bits before it."""
@@ -22,8 +22,9 @@ class Tags:
     """Its width."""
     little: bool
     """Whether it is a number of whole bytes, the least significant first."""
-    cases: Mapping[int, str]
-    """By what is read there, as a number with the byte order of ``little``."""
+    cases: Mapping[int, str | Tags]
+    """By what is read there, as a number with the byte order of ``little``; of several cases with
+    that number, what tells them apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +51,20 @@ class Constant:
 
 def discriminator(sizes: Sizes, cases: tuple[str, ...]) -> Tags | CaseSizes | None:
     """What tells the cases of a union apart, or None if nothing does."""
-    tables = [
-        {
+    tables = {
+        name: {
             (item.offset, item.bits, item.little): item.number
             for item in constants(sizes, sizes.named(name).binary_fields())
         }
         for name in cases
-    ]
-    told = (
-        _told(cases, [{k: n for k, n in one.items() if k[1] <= _WIDEST} for one in tables])
-        or _told(cases, _beginnings(tables))
-        or _told(cases, tables)
-    )
-    if told is not None:
-        return told
+    }
+    narrow = {
+        name: {place: number for place, number in table.items() if place[1] <= _WIDEST}
+        for name, table in tables.items()
+    }
+    tags = _tags(narrow) or _tags(_beginnings(tables)) or _tags(tables)
+    if tags is not None:
+        return tags
     found = [sizes.fixed(sizes.named(name)) for name in cases]
     exact = [bits // 8 for bits in found if bits is not None]
     if len(set(exact)) == len(cases):
@@ -71,43 +72,56 @@ def discriminator(sizes: Sizes, cases: tuple[str, ...]) -> Tags | CaseSizes | No
     return None
 
 
-_Constants = Mapping[tuple[int, int, bool], int]
-"""Constants by their place: the bits before them, their own, and whether they are little."""
+_Place = tuple[int, int, bool]
+"""Where a constant is: the bits before it, its own, and whether it is little-endian."""
+_Constants = Mapping[_Place, int]
 _WIDEST = 64
 """Bits of what tells cases apart, if so many do."""
 
 
-def _told(cases: tuple[str, ...], tables: Sequence[_Constants]) -> Tags | None:
-    """The first place at which every case has a constant of its own."""
-    for place in tables[0]:
-        known = [table[place] for table in tables if place in table]
-        if len(set(known)) == len(cases):
-            return Tags(*place, dict(zip(known, cases, strict=True)))
-    return None
-
-
-def _beginnings(tables: Sequence[_Constants]) -> list[_Constants]:
+def _beginnings(tables: Mapping[str, _Constants]) -> dict[str, _Constants]:
     """What constants of several widths at one place have as their first bytes."""
-    whole = [
-        {
+    whole = {
+        name: {
             offset: number.to_bytes(bits // 8, "big")
             for (offset, bits, little), number in table.items()
             if not (little or offset % 8 or bits % 8)
         }
-        for table in tables
-    ]
-    widths = {
-        offset: min(_WIDEST // 8, *(len(table[offset]) for table in whole))
-        for offset in whole[0]
-        if all(offset in table for table in whole)
+        for name, table in tables.items()
     }
-    return [
-        {
+    first, *others = whole.values()
+    widths = {
+        offset: min(_WIDEST // 8, *(len(table[offset]) for table in whole.values()))
+        for offset in first
+        if all(offset in table for table in others)
+    }
+    return {
+        name: {
             (offset, 8 * width, False): int.from_bytes(table[offset][:width], "big")
             for offset, width in widths.items()
         }
-        for table in whole
-    ]
+        for name, table in whole.items()
+    }
+
+
+def _tags(tables: Mapping[str, _Constants]) -> Tags | None:
+    """What tells cases apart by their constants; at each place all that are left have one."""
+    first, *others = tables.values()
+    places = [place for place in first if all(place in table for table in others)]
+    for place in sorted(places, key=lambda place: -len({one[place] for one in tables.values()})):
+        groups: dict[int, list[str]] = {}
+        for name, table in tables.items():
+            groups.setdefault(table[place], []).append(name)
+        if len(groups) == 1 and others:
+            break
+        found = {
+            number: names[0] if len(names) == 1 else _tags({name: tables[name] for name in names})
+            for number, names in groups.items()
+        }
+        told = {number: one for number, one in found.items() if one is not None}
+        if len(told) == len(found):
+            return Tags(*place, told)
+    return None
 
 
 def constants(sizes: Sizes, fields: tuple[Field, ...]) -> Iterator[Constant]:

@@ -109,7 +109,7 @@ class Field:
 class Relation:
     """A rule between fields of one record."""
 
-    kind: Literal["at_least_one", "at_most_one", "ordered"]
+    kind: Literal["at_least_one", "excludes", "needs", "ordered"]
     fields: tuple[str, ...]
 
 

@@ -18,9 +18,12 @@ def broken(rules: Sequence[Relation], members: Mapping[str, Found]) -> Iterator[
             case "at_least_one":
                 if not there:
                     yield f"one of {listed} must be there"
-            case "at_most_one":
+            case "excludes":
                 if len(there) > 1:
                     yield f"only one of {listed} may be there"
+            case "needs":
+                if rule.fields[0] in there and len(there) < len(rule.fields):
+                    yield f"{rule.fields[0]} needs {', '.join(rule.fields[1:])}"
             case "ordered":
                 for low, high in pairwise(there):
                     if members[low].raw > members[high].raw:

@@ -162,7 +162,7 @@ def test_what_no_value_shows_is_said_to_be_so() -> None:
     fields:
       a: {type: bytes, until: "10", optional: true, doc: One.}
       b: {list: KIND, count: uint8, optional: true, doc: Two.}
-    rules: [{at_most_one: [a, b]}]
+    rules: [{excludes: [a, b]}]
 """
     compared = compare(*(read(spec.replace("KIND", kind)) for kind in ("uint56", "uint8")))
     told = told_of(compared, explain=True)

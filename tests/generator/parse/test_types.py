@@ -137,7 +137,7 @@ class TestTypes:
             "{type: text, until: 0, last: open, byte_order: little, min: -1, max: 2, max_bytes: 3,"
             ' max_items: 4, unique: true, unit: ms, doc: D., since: "1.0",'
             " client: {exported: true},"
-            ' "null": -1, escape: uint8, rules: [{at_most_one: [a, b]}, {ordered: [a, b]}]}'
+            ' "null": -1, escape: uint8, rules: [{excludes: [a, b]}, {ordered: [a, b]}]}'
         )
         assert (found.form, found.until, found.last, found.byte_order) == (
             Text(),
@@ -151,7 +151,7 @@ class TestTypes:
         assert (found.exported, found.null) == (True, -1)
         assert found.escape is not None
         assert [(item.kind, item.fields) for item in found.rules] == [
-            ("at_most_one", ("a", "b")),
+            ("excludes", ("a", "b")),
             ("ordered", ("a", "b")),
         ]
         assert isinstance(found.rules[0], Relation)

@@ -25,6 +25,7 @@ from wireloom.generator.model.types import (
     Nothing,
     Prefix,
     Record,
+    Rest,
     Slot,
     Switch,
     Text,
@@ -33,6 +34,7 @@ from wireloom.generator.model.types import (
     Varint,
 )
 from wireloom.generator.rules import rule
+from wireloom.schema.item_sizes import item_size
 
 MEANINGLESS = rule(
     "WL351",
@@ -89,7 +91,8 @@ TWO_SOURCES = rule(
 RELATION = rule(
     "WL361",
     "a rule is about fields that it cannot be about",
-    "`at_least_one` and `at_most_one` name fields that may be absent, `ordered` names numbers.",
+    "`at_least_one`, `excludes` and `needs` name fields that may be absent, `ordered` names"
+    " numbers.",
 )
 NOT_A_RECORD = rule(
     "WL362",
@@ -135,13 +138,19 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
     region = followed.size is not None or texts
     counted = listed and isinstance(form, ListOf | MapOf) and isinstance(form.count, Prefix)
     prefixed = isinstance(followed.size, Prefix) or counted
+    columns = place.field is not None and place.field.columns
+    cuts = False
+    if isinstance(form, ListOf) and isinstance(form.count, Rest) and not columns:
+        cuts = item_size(context.sizes, context.kind(form.item)) is not None
     said = (
         ("null", type_.null is not None, isinstance(form, Integer | Varint) or prefixed),
         ("until", type_.until is not None, texts),
-        ("last", type_.last != "terminated", followed.until is not None),
+        ("last", type_.last == "open", followed.until is not None),
+        ("last", type_.last == "cut", cuts),
         ("min", type_.min is not None, numbers),
         ("max", type_.max is not None, numbers),
         ("max_bytes", type_.max_bytes is not None, region or listed or _holds(form)),
+        ("min_items", bool(type_.min_items), listed),
         ("max_items", type_.max_items is not None, listed),
         ("unique", type_.unique, isinstance(form, ListOf)),
         ("unit", bool(type_.unit), numbers or isinstance(form, Switch)),

@@ -66,7 +66,7 @@ DOES_NOT_FIT = rule(
 EMPTY_RANGE = rule(
     "WL322",
     "the smallest number is above the largest",
-    "No number is legal then.",
+    "No number, or no number of items, is legal then.",
 )
 BAD_BASE = rule(
     "WL323",
@@ -194,6 +194,11 @@ def _bounds(context: Context, type_: Type) -> Iterator[Diagnostic]:
     said = type_.min is not None or type_.max is not None
     if said and least is not None and most is not None and least > most:
         message = f"no number is at least {least} and at most {most}"
+        yield Diagnostic(type_.at, EMPTY_RANGE, message)
+    count = getattr(followed.form, "count", None)
+    most = count.number if isinstance(count, Fixed) else followed.max_items
+    if type_.min_items and most is not None and followed.min_items > most:
+        message = f"no list has at least {followed.min_items} items and at most {most}"
         yield Diagnostic(type_.at, EMPTY_RANGE, message)
 
 

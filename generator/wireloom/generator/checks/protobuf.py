@@ -185,6 +185,7 @@ def _refinements(type_: Type) -> list[str]:
         ("min", type_.min is not None),
         ("max", type_.max is not None),
         ("max_bytes", type_.max_bytes is not None),
+        ("min_items", bool(type_.min_items)),
         ("max_items", type_.max_items is not None),
         ("unique", type_.unique),
     )

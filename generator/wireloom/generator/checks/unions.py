@@ -1,4 +1,4 @@
-"""Unions: every two cases are told apart by constants at one place, or by their sizes."""
+"""Unions: every two cases are told apart by constants, or by their sizes."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from wireloom.schema.sizes import Sizes
 NOT_TOLD_APART = rule(
     "WL363",
     "cases of a union are not told apart",
-    "All cases must have a constant at one place, each another one, or each another fixed size in"
-    " a region whose size is known. Otherwise a decoder would have to guess.",
+    "All cases must have a constant at one place, and those that have the same one there must be"
+    " told apart by a constant at another place; or each must have another fixed size in a region"
+    " whose size is known. Otherwise a decoder would have to guess.",
 )
 
 

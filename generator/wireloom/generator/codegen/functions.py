@@ -16,7 +16,7 @@ from wireloom.generator.codegen.kinds import NamedRecord
 from wireloom.generator.codegen.members import class_names, is_member, member_annotation
 from wireloom.generator.codegen.relations import violations
 from wireloom.generator.resolve.naming import private_of, reader_of, writer_of
-from wireloom.schema.constants import Tags, discriminator
+from wireloom.schema.constants import CaseSizes, Tags, discriminator
 from wireloom.schema.fields import Field
 from wireloom.schema.kinds import Bytes, Record, Union
 
@@ -60,27 +60,31 @@ class FunctionBuilder(CodegenContext):
 
     def _cases(self, union: Union) -> list[str]:
         """Statements that read whichever case of a union is there."""
-        name, told = union.name, discriminator(self.kinds, union.cases)
+        told = discriminator(self.kinds, union.cases)
         assert told is not None
         self.module.use("errors", "DecodeError")
+        return self._told(union.name, told)
+
+    def _told(self, name: str, told: Tags | CaseSizes) -> list[str]:
         if isinstance(told, Tags):
             lines = self._peek(told)
-            tests = [
-                (f"tag == {number:#x}" if number > 9 else f"tag == {number}", case)
-                for number, case in told.cases.items()
-            ]
             first = told.offset // 8
             at = f"pos + {first}" if first else "pos"
             failure = f'raise DecodeError(f"no case of {name} has the tag {{tag}}", {at})'
         else:
             lines = []
-            tests = [(f"end - pos == {size}", case) for size, case in told.cases.items()]
             failure = f'raise DecodeError(f"no case of {name} has {{end - pos}} bytes", pos)'
-        for test, case in tests:
-            depth = ["depth"] if case in self.needs.deep else []
-            arguments = ", ".join(["data", "pos", "end", "policy", *self.needs.of(case), *depth])
-            lines += block(f"if {test}:", [f"return {reader_of(case)}({arguments})"])
+        for number, case in told.cases.items():
+            test = f"tag == {number:#x}" if number > 9 else f"tag == {number}"
+            test = test if isinstance(told, Tags) else f"end - pos == {number}"
+            inner = self._told(name, case) if isinstance(case, Tags) else [self._read_case(case)]
+            lines += block(f"if {test}:", inner)
         return [*lines, failure]
+
+    def _read_case(self, case: str) -> str:
+        depth = ["depth"] if case in self.needs.deep else []
+        arguments = ["data", "pos", "end", "policy", *self.needs.of(case), *depth]
+        return f"return {reader_of(case)}({', '.join(arguments)})"
 
     def _peek(self, told: Tags) -> list[str]:
         first, last = told.offset // 8, (told.offset + told.bits - 1) // 8

@@ -34,8 +34,14 @@ def violations(
                 if not sure:
                     absent = [f"{value(name)} is None" for name in rule.fields]
                     yield " and ".join(absent), f"one of {listed} must be there"
-            case "at_most_one":
+            case "excludes":
                 yield _several(rule, missing, value), f"only one of {listed} may be there"
+            case "needs":
+                first, *others = rule.fields
+                lacks = " or ".join(f"{value(name)} is None" for name in others if missing(name))
+                if lacks and missing(first):
+                    wrong = f"{first} needs {', '.join(others)}"
+                    yield f"{value(first)} is not None and ({lacks})", wrong
             case "ordered":
                 yield from _disorder(rule, missing, value)
 

@@ -74,7 +74,9 @@ _FORMS = (
         "union",
         Items(Word(camel=True), least=1),
         "One of several records. They are told apart by constants that all have at the same place,"
-        " or by their size where the region has one; the generator proves that this is enough.",
+        " those that have the same one there by constants at another place, and so on, or by their"
+        " size where the region has one; the generator proves that this is enough. Those that a"
+        " field elsewhere tells apart are a `switch`.",
         "union: [Message, SubBatch]",
     ),
     Key("switch", Path(), "A type chosen by a field read earlier.", "switch: version"),
@@ -197,9 +199,11 @@ _REFINEMENTS = (
     ),
     Key(
         "last",
-        Words(("terminated", "open")),
+        Words(("terminated", "open", "cut")),
         "Whether the last item of a region must have its `until` byte, or may be ended by the"
-        " region.",
+        " region. `cut`: the last item of a list that takes the rest may be cut off, so that the"
+        " number in its first bytes that says how long it is counts more than are there. Nothing"
+        " is kept of it, and it is never written.",
         "last: open",
         default="terminated",
     ),
@@ -236,6 +240,7 @@ _REFINEMENTS = (
     Key("min", Number(), "Smallest legal number.", "min: 1"),
     Key("max", Number(), "Largest legal number.", "max: 32767"),
     Key("max_bytes", Number(0), "Most bytes of a text, bytes or region.", "max_bytes: 255"),
+    Key("min_items", Number(1), "Fewest items of a list or map.", "min_items: 1", default=0),
     Key("max_items", Number(0), "Most items of a list or map.", "max_items: 1000"),
     Key("unique", YesNo(), "Whether items must differ.", "unique: true", default=False),
     Key("unit", Line(), "Unit of a number.", "unit: ms since 1970-01-01 UTC"),
@@ -380,10 +385,16 @@ RULE = Construct(
             "at_least_one: [uid, scope]",
         ),
         Key(
-            "at_most_one",
+            "excludes",
             Items(Word(), least=2),
             "They exclude each other.",
-            "at_most_one: [scope, collections]",
+            "excludes: [scope, collections]",
+        ),
+        Key(
+            "needs",
+            Items(Word(), least=2),
+            "If the first is present, so are the others.",
+            "needs: [password, user_name]",
         ),
         Key(
             "ordered",
@@ -392,7 +403,7 @@ RULE = Construct(
             "ordered: [start, end]",
         ),
     ),
-    exactly_one=("at_least_one", "at_most_one", "ordered"),
+    exactly_one=("at_least_one", "excludes", "needs", "ordered"),
 )
 
 TEST = Construct(

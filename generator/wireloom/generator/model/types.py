@@ -295,7 +295,7 @@ class Type:
     size: Measure | None = None
     null: int | None = None
     until: bytes | None = None
-    last: Literal["terminated", "open"] = "terminated"
+    last: Literal["terminated", "open", "cut"] = "terminated"
     escape: Type | None = None
     byte_order: ByteOrder | None = None
     bit_order: BitOrder | None = None
@@ -304,6 +304,7 @@ class Type:
     min: int | None = None
     max: int | None = None
     max_bytes: int | None = None
+    min_items: int = 0
     max_items: int | None = None
     unique: bool = False
     base: int | None = None
@@ -411,7 +412,7 @@ class Relation:
     """A rule between fields of one record."""
 
     at: Span
-    kind: Literal["at_least_one", "at_most_one", "ordered"]
+    kind: Literal["at_least_one", "excludes", "needs", "ordered"]
     fields: tuple[str, ...]
 
 

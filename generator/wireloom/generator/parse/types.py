@@ -176,7 +176,7 @@ def _relation(node: Node) -> Relation:
     key, names = read.mapping(node).entries[0]
     members = tuple(read.word(item) for item in read.items(names))
     match key.text:
-        case "at_least_one" | "at_most_one" | "ordered" as kind:
+        case "at_least_one" | "excludes" | "needs" | "ordered" as kind:
             return Relation(key.at, kind, members)
         case _:
             raise ValueError(key.text)
@@ -226,6 +226,7 @@ _REFINEMENTS: dict[str, Callable[[Node, Context], Any]] = {
     "min": _number,
     "max": _number,
     "max_bytes": _number,
+    "min_items": _number,
     "max_items": _number,
     "unique": _yes,
     "base": _number,

@@ -15,7 +15,7 @@ RUNTIME_FUNCTIONS = frozenset("""
     skip_field slot_setter text too_short unknown_field varint varint_frame_size write_bytes
     write_entries write_int32 write_int64 write_json write_optional_bytes write_optional_text
     write_sint32 write_sint64 write_text write_uint32 write_uint64 write_varuint write_words
-    write_zigzag
+    write_zigzag whole_items
     """.split())
 """Functions that generated modules import from the runtime; what is named after the spec gets
 another name."""

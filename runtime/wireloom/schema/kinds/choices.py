@@ -69,15 +69,18 @@ class Union(Kind):
         """The name of the case that comes next."""
         told = discriminator(reader.sizes, self.cases)
         start = reader.pos
-        if isinstance(told, Tags):
+        while isinstance(told, Tags):
             before = told.offset // 8
             raw = reader.take(-(-(told.offset + told.bits) // 8), at.path)[before:]
             reader.pos = start
             number = int.from_bytes(raw, "little" if told.little else "big")
             tag = number >> -(told.offset + told.bits) % 8 & (1 << told.bits) - 1
-            if tag in told.cases:
-                return told.cases[tag]
-            reader.fail(f"no case of {self.name} has the tag {tag}", at.path, start + before)
+            if tag not in told.cases:
+                reader.fail(f"no case of {self.name} has the tag {tag}", at.path, start + before)
+            inner = told.cases[tag]
+            if isinstance(inner, str):
+                return inner
+            told = inner
         size = reader.end - start
         if told is None or size not in told.cases:
             reader.fail(f"no case of {self.name} has {size} bytes", at.path)

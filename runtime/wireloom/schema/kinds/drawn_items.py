@@ -33,6 +33,11 @@ class Many(Protocol):
         ...
 
     @property
+    def min_items(self) -> int:
+        """The fewest items."""
+        ...
+
+    @property
     def max_items(self) -> int | None:
         """The most items."""
         ...
@@ -41,7 +46,7 @@ class Many(Protocol):
 def asked_count(kind: Many) -> Iterator[Ask]:
     """The number of items that another field may say."""
     if isinstance(kind.count, FieldRef):
-        yield Ask(kind.count, Wish(low=0, there=kind.null is None, small=True))
+        yield Ask(kind.count, Wish(low=kind.min_items, there=kind.null is None, small=True))
 
 
 def draw_items(
@@ -115,4 +120,4 @@ def _how_many(kind: Many, drawer: Drawer, at: Spot) -> tuple[int, int] | None:
         most = ITEMS if kind.max_items is None else kind.max_items
         high = max(low, min(high, most, high if wish.high is None else wish.high))
         low = max(low, min(high, wish.low or 0))
-    return low, high
+    return max(low, kind.min_items), max(high, kind.min_items)

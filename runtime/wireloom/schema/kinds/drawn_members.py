@@ -30,7 +30,7 @@ def presence(
 
     def only(name: str) -> None:
         for rule in limits:
-            if rule.kind == "at_most_one" and name in rule.fields and found.get(name, True):
+            if rule.kind == "excludes" and name in rule.fields and found.get(name, True):
                 found.update({other: False for other in rule.fields if other in found})
                 if name in found:
                     found[name] = True
@@ -41,6 +41,16 @@ def presence(
         if rule.kind == "at_least_one" and not any(found.get(name, True) for name in rule.fields):
             found[rule.fields[0]] = True
             only(rule.fields[0])
+    for rule in limits:
+        first, *others = rule.fields
+        if rule.kind != "needs" or not found.get(first, True):
+            continue
+        if first in needed or drawer.source.boolean():
+            for name in others:
+                found.update({name: True} if name in found else {})
+                only(name)
+        if first in found and not all(found.get(name, True) for name in others):
+            found[first] = False
     return found
 
 

@@ -13,6 +13,7 @@ from wireloom.schema.adapters import Misfit
 from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import Drawer, Spot
 from wireloom.schema.found import Found, null
+from wireloom.schema.item_sizes import item_size
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget, Said
 from wireloom.schema.kind import Kind, Sizes
@@ -39,6 +40,9 @@ class List(Kind):
     max_items: int | None = None
     unique: bool = False
     """Whether no two items may be equal."""
+    min_items: int = 0
+    last_cut: bool = False
+    """Whether the last item may be cut off, which is passed over then."""
 
     def takes(self, sizes: Sizes) -> Bits:
         """Those of its count, or of as many items as there always are."""
@@ -55,8 +59,9 @@ class List(Kind):
             for index, item in enumerate(place.writer.adapter.items_of(value))
         ]
         values = [found.value for found, _ in written]
-        if self.max_items is not None and len(values) > self.max_items:
-            place.fail(f"{len(values)} items, {self.max_items} at most")
+        wrong = wrong_number(len(values), self.min_items, self.max_items)
+        if wrong:
+            place.fail(wrong)
         if self.unique and any(one in values[:index] for index, one in enumerate(values)):
             place.fail("items must differ")
         made = place.writer.adapter.items(values)
@@ -72,8 +77,9 @@ class List(Kind):
             self.item.read_json(place.inside(index, f"{place.at.path}[{index}]"), item)
             for index, item in enumerate(value)
         ]
-        if self.max_items is not None and len(items) > self.max_items:
-            place.report(f"{len(items)} items, {self.max_items} at most")
+        wrong = wrong_number(len(items), self.min_items, self.max_items)
+        if wrong:
+            place.report(wrong)
         if self.unique and any(
             item.value in [other.value for other in items[:index]]
             for index, item in enumerate(items)
@@ -90,9 +96,7 @@ class List(Kind):
 
     def height(self, needs: Needs) -> int:
         """That of its items, if it cannot be empty."""
-        if not isinstance(self.count, int):
-            return 0
-        return self.item.height(needs) if self.count else 0
+        return self.item.height(needs) if _always(self) else 0
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """A few items, all different if they must be; or null."""
@@ -112,7 +116,11 @@ class List(Kind):
 
     def read(self, reader: Reader, at: Place) -> Found:
         """Its items."""
-        start = reader.pos
+        start, end = reader.pos, reader.end
+        if self.last_cut:
+            told = item_size(reader.sizes, self.item)
+            assert told is not None
+            reader.end = told.whole(reader.data, start, end)
         try:
             width = (reader.sizes.fixed(self.item) or 0) // 8
             indices = read_count(self, reader, at, reader.sizes.least(self.item), width)
@@ -126,12 +134,19 @@ class List(Kind):
                 items.append(item)
             if self.count is None and reader.pos == begin:
                 reader.fail("an item without bytes", path)
+        _check_least(self, reader, len(items), at)
         if self.unique and any(
             item.raw == other.raw and item.value == other.value
             for index, item in enumerate(items)
             for other in items[:index]
         ):
             reader.report("items must differ", at.path, reader.pos)
+        if self.last_cut:
+            reader.end, cut = end, reader.pos
+            raw = reader.rest(at.path)
+            if raw:
+                found = Found(reader.adapter.data(raw), raw)
+                reader.span(Kind(), at.within(f"{at.path}.(cut)"), cut, found)
         value = reader.adapter.items([item.value for item in items])
         return Found(value, value, self, items=items)
 
@@ -167,6 +182,7 @@ class Map(Kind):
     includes: int = field(default=0, kw_only=True)
     """What a prefix counts beside the items."""
     max_items: int | None = None
+    min_items: int = 0
 
     def takes(self, sizes: Sizes) -> Bits:
         """Those of its count, or of as many pairs as there always are."""
@@ -189,8 +205,9 @@ class Map(Kind):
                 place.fail(f"the key {_shown(name, len(pairs))} comes twice")
             pairs.append((key, found.value))
             written[text] = said
-        if self.max_items is not None and len(pairs) > self.max_items:
-            place.fail(f"{len(pairs)} items, {self.max_items} at most")
+        wrong = wrong_number(len(pairs), self.min_items, self.max_items)
+        if wrong:
+            place.fail(wrong)
         made = place.writer.adapter.pairs(pairs, self.key.target(place.writer.sizes))
         return Found(made, made, self), written
 
@@ -219,8 +236,9 @@ class Map(Kind):
             found = self.value.read_json(here, item)
             pairs.append((key, found.value))
             raw[key if isinstance(key, str | int) else name] = found.raw
-        if self.max_items is not None and len(pairs) > self.max_items:
-            place.report(f"{len(pairs)} items, {self.max_items} at most")
+        wrong = wrong_number(len(pairs), self.min_items, self.max_items)
+        if wrong:
+            place.report(wrong)
         made = place.reader.adapter.pairs(pairs, self.key.target(place.reader.sizes))
         return Found(made, raw, self)
 
@@ -242,9 +260,7 @@ class Map(Kind):
 
     def height(self, needs: Needs) -> int:
         """That of its items, if it cannot be empty."""
-        if not isinstance(self.count, int):
-            return 0
-        return max(kind.height(needs) for kind in self.inside()) if self.count else 0
+        return max(kind.height(needs) for kind in self.inside()) if _always(self) else 0
 
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """A few pairs, or null."""
@@ -291,6 +307,7 @@ class Map(Kind):
                 raw.append((key.raw, value.raw))
             if self.count is None and reader.pos == begin:
                 reader.fail("a pair without bytes", path)
+        _check_least(self, reader, len(dict(raw)), at)
         made = reader.adapter.pairs(pairs, self.key.target(reader.sizes))
         return Found(made, dict(raw), self)
 
@@ -371,6 +388,23 @@ def _until_end(kind: List | Map, reader: Reader, at: Place, index: int) -> Itera
         index += 1
 
 
+def _check_least(kind: List | Map, reader: Reader, count: int, at: Place) -> None:
+    if count < kind.min_items and reader.most_kept == sys.maxsize:
+        reader.report(wrong_number(count, kind.min_items), at.path, reader.pos)
+
+
+def _always(kind: List | Map) -> bool:
+    """Whether it is never empty."""
+    return bool(kind.count if isinstance(kind.count, int) else kind.min_items)
+
+
+def wrong_number(count: int, least: int, most: int | None = None) -> str:
+    """What is wrong with so many items; empty if nothing is."""
+    if count < least:
+        return f"{count} items, {least} at least"
+    return f"{count} items, {most} at most" if most is not None and count > most else ""
+
+
 def _shown(key: object, index: int) -> str:
     """A key in a path; its place, if it is long or no simple value."""
     shown = notation(key) if isinstance(key, str | bytes | int) else ""
@@ -382,8 +416,9 @@ _LONGEST_KEY = 40
 
 def write_count(kind: List | Map, writer: Writer, count: int, at: Target) -> Node:
     """What says how many items there are, if a prefix does."""
-    if kind.max_items is not None and count > kind.max_items:
-        writer.fail(f"{count} items, {kind.max_items} at most", at.path)
+    wrong = wrong_number(count, kind.min_items, kind.max_items)
+    if wrong:
+        writer.fail(wrong, at.path)
     match kind.count:
         case None:
             return Node()

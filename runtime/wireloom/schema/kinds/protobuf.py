@@ -188,7 +188,7 @@ class _Reading:
 
     def _replaced(self, name: str) -> list[str]:
         """The members that a member takes the place of."""
-        rules = (rule.fields for rule in self.record.rules if rule.kind == "at_most_one")
+        rules = (rule.fields for rule in self.record.rules if rule.kind == "excludes")
         return [other for names in rules if name in names for other in names if other != name]
 
     def _take(self, item: Field, piece: Piece) -> bool:

@@ -153,7 +153,13 @@ def _apart(lowering: Lowering, kind: Kind, way: Way) -> Op:
     match kind:
         case List():
             item = _said(lowering, kind.item, way)
-            return filled(op="list", of=item, max=kind.max_items, unique=kind.unique)
+            return filled(
+                op="list",
+                of=item,
+                min=kind.min_items or None,
+                max=kind.max_items,
+                unique=kind.unique,
+            )
         case Map():
             objects = kind.key.target(lowering.sizes).is_object
             return filled(
@@ -161,6 +167,7 @@ def _apart(lowering: Lowering, kind: Kind, way: Way) -> Op:
                 key=_said(lowering, kind.key, Way(not objects, way.tolerates if objects else ())),
                 of=_said(lowering, kind.value, way),
                 objects=objects,
+                min=kind.min_items or None,
                 max=kind.max_items,
             )
         case _:

@@ -48,8 +48,14 @@ def _rule(rule: Relation) -> Op:
     match rule.kind:
         case "at_least_one":
             return {"fields": fields, "least": 1, "says": f"one of {listed} must be there"}
-        case "at_most_one":
+        case "excludes":
             return {"fields": fields, "most": 1, "says": f"only one of {listed} may be there"}
+        case "needs":
+            return {
+                "fields": fields,
+                "needs": True,
+                "says": f"{fields[0]} needs {', '.join(fields[1:])}",
+            }
         case "ordered":
             return {"fields": fields, "ordered": True}
 

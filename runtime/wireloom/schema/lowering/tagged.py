@@ -52,7 +52,7 @@ def _field(lowering: Lowering, item: Field) -> Op:
 
 def _replaced(kind: ProtobufRecord, name: str) -> list[str]:
     """The members that a member takes the place of."""
-    rules = (rule.fields for rule in kind.rules if rule.kind == "at_most_one")
+    rules = (rule.fields for rule in kind.rules if rule.kind == "excludes")
     return [other for names in rules if name in names for other in names if other != name]
 
 

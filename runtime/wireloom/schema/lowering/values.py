@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from wireloom.schema.constants import Tags, discriminator
+from wireloom.schema.constants import CaseSizes, Tags, discriminator
+from wireloom.schema.item_sizes import item_size
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
     Bit,
@@ -219,10 +220,19 @@ def _list(lowering: Lowering, kind: List | Map) -> Op:
         count=lowering.measure(kind.count),
         null=safe(kind.null),
         includes=kind.includes or None,
+        min=kind.min_items or None,
         max=kind.max_items,
         unique=isinstance(kind, List) and kind.unique,
         least=max(8, sum(map(lowering.sizes.least, inside))),
+        whole=_whole(lowering, kind) if isinstance(kind, List) and kind.last_cut else None,
     )
+
+
+def _whole(lowering: Lowering, kind: List) -> Op:
+    """Where items say how long they are, of which the last one may be cut off."""
+    told = item_size(lowering.sizes, kind.item)
+    assert told is not None
+    return filled(offset=told.offset, size=told.size, more=told.more, little=told.little)
 
 
 def _cases(made: Iterable[tuple[tuple[int, ...], Op]]) -> Op:
@@ -244,14 +254,22 @@ def _switch(lowering: Lowering, kind: Switch) -> Op:
 
 @lowers(Union)
 def _union(lowering: Lowering, kind: Union) -> Op:
-    told = discriminator(lowering.sizes, kind.cases)
+    return _told(lowering, kind.name, discriminator(lowering.sizes, kind.cases))
+
+
+def _told(lowering: Lowering, name: str, told: Tags | CaseSizes | None) -> Op:
+    """The choice of a case, by one constant after the other."""
     cases = {} if told is None else told.cases
     said = "has the tag {}" if isinstance(told, Tags) else "has {} bytes"
+    inner = {
+        number: _told(lowering, name, case) if isinstance(case, Tags) else lowering.call(case)
+        for number, case in cases.items()
+    }
     return filled(
         op="choose",
         ahead=_ahead(told) if isinstance(told, Tags) else None,
-        **_cases(((number,), lowering.call(name)) for number, name in cases.items()),
-        none=f"no case of {kind.name} {said}",
+        **_cases(((number,), op) for number, op in inner.items()),
+        none=f"no case of {name} {said}",
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pyarrow as pa
 from wireloom.runtime.catalog import Catalog
 from wireloom.schema import kinds
-from wireloom.schema.constants import discriminator
+from wireloom.schema.constants import Tags, discriminator
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.members import readable
@@ -127,8 +127,8 @@ class Compiler:
 
     def _list(self, kind: kinds.List, shape: ColumnType) -> Reader:
         assert isinstance(shape, Items)
-        if kind.unique:
-            raise Unvectorised("items that must differ")
+        if kind.unique or kind.min_items or kind.last_cut:
+            raise Unvectorised("items that must differ, a least number of them, or one cut off")
         return ListReader(
             self.reader(kind.item, shape.item),
             shape.arrow,
@@ -139,6 +139,8 @@ class Compiler:
 
     def _map(self, kind: kinds.Map, shape: ColumnType) -> Reader:
         assert isinstance(shape, Pairs)
+        if kind.min_items:
+            raise Unvectorised("a least number of items")
         return MapReader(
             self.reader(kind.key, shape.key),
             self.reader(kind.value, shape.item),
@@ -153,6 +155,8 @@ class Compiler:
         told = discriminator(self._sizes, kind.cases)
         if told is None:
             raise Unvectorised("cases that nothing tells apart")
+        if any(isinstance(case, Tags) for case in told.cases.values()):
+            raise Unvectorised("cases that several constants tell apart")
         cases = {name: self._or_refuse(kinds.Ref(name), shape.cases[name]) for name in kind.cases}
         return UnionReader(told, cases, shape.arrow)
 

@@ -41,6 +41,7 @@ class UnionReader:
         self, told: Tags | CaseSizes, cases: Mapping[str, Reader], arrow: pa.DataType
     ) -> None:
         self._told = told
+        self._names = {label: name for label, name in told.cases.items() if isinstance(name, str)}
         self._cases = cases
         self._arrow = arrow
 
@@ -49,7 +50,7 @@ class UnionReader:
         found = self._labels(rows)
         parts: Parts = {}
         left = rows.good.copy()
-        for label, name in self._told.cases.items():
+        for label, name in self._names.items():
             index = np.flatnonzero(left & (found == label))
             left[index] = False
             if len(index):

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wireloom.generator.codegen.bulk_records import is_plain_integer
 from wireloom.generator.codegen.code import block, local
 from wireloom.generator.codegen.decode.bulk_lists import HotLists
-from wireloom.generator.codegen.decode.cursor import Cursor
+from wireloom.generator.codegen.decode.cursor import Cursor, Place
 from wireloom.generator.codegen.decode.items import Items
 from wireloom.generator.codegen.decode.numbers import Numbers
 from wireloom.generator.codegen.members import annotation
 from wireloom.generator.codegen.memory import charged
 from wireloom.generator.codegen.runs import carrier_of, packs
 from wireloom.schema.fields import Field
+from wireloom.schema.item_sizes import item_size
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import List, Map
 from wireloom.schema.references import FieldRef
@@ -29,6 +30,9 @@ class Lists:
 
     def read(self, field: Field, kind: List, target: str, end: str) -> None:
         """Reads a list into a variable."""
+        if kind.last_cut:
+            self._whole(field, kind, target, end)
+            return
         cursor, kinds, limit = self.cursor, self.cursor.kinds, kind.max_items
         item, name = kind.item, kinds.name(kind.item)
         count = self._count(kind, max(1, kinds.least_bytes(item)), end, target)
@@ -50,12 +54,29 @@ class Lists:
                 body += self._limited(f"len({target}_items)", limit)
             self.items.loop(count, body, end)
             cursor.lines.append(f"{target} = tuple({target}_items)")
+        self._least(kind, target)
         if kind.unique:
             at = cursor.place.at()
             cursor.lines += block(
                 f"if len(set({target})) != len({target}):",
                 [f'policy.report("items must differ", {at})'],
             )
+
+    def _whole(self, field: Field, kind: List, target: str, end: str) -> None:
+        """Reads a list whose last item is passed over if it is cut off."""
+        cursor, told = self.cursor, item_size(self.cursor.kinds, kind.item)
+        assert told is not None
+        cursor.settle()
+        cursor.module.use("primitives", "whole_items")
+        order = f', "{"little" if told.little else "big"}"'
+        numbers = f"{told.offset}, {told.size}, {told.more}{order if told.size > 1 else ''}"
+        stop = f"{target}_stop"
+        cursor.lines.append(f"{stop} = whole_items(data, pos, {end}, {numbers})")
+        outer, cursor.end = cursor.end, stop
+        whole, cursor.whole = cursor.whole, False
+        self.read(field, replace(kind, last_cut=False), target, stop)
+        cursor.end, cursor.whole = outer, whole
+        cursor.place = Place(end)
 
     def read_map(self, kind: Map, target: str, end: str) -> None:
         """Reads a map into a variable."""
@@ -79,6 +100,18 @@ class Lists:
             body += self._limited(f"len({target}_pairs)", kind.max_items)
         self.items.loop(count, body, end)
         cursor.lines.append(f"{target} = {target}_pairs")
+        self._least(kind, target)
+
+    def _least(self, kind: List | Map, target: str) -> None:
+        """Reports too few items."""
+        if kind.min_items:
+            at, reason = (
+                self.cursor.place.at(),
+                f"{{len({target})}} items, {kind.min_items} at least",
+            )
+            self.cursor.lines += block(
+                f"if len({target}) < {kind.min_items}:", [f'policy.report(f"{reason}", {at})']
+            )
 
     def _needs_more(self, name: str) -> bool:
         """Whether reading a type needs more than its bytes, so that a function has to do it."""

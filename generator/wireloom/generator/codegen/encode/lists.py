@@ -30,7 +30,7 @@ class Lists:
     def write(self, item: Field, kind: List, name: str, value: str) -> None:
         """The bytes of a list."""
         out = self.out
-        self._limit(kind.max_items, value, item.name)
+        self._limit(kind, value, item.name)
         if kind.unique:
             out.refuse(f"len(set({value})) != len({value})", "items must differ", item.name)
         shape = sized_record(out.kinds, kind.item) if item.columns else None
@@ -48,7 +48,7 @@ class Lists:
         out = self.out
         before, key = self.write_one(kind.key, "key")
         between, held = self.write_one(kind.value, "item")
-        self._limit(kind.max_items, value, name)
+        self._limit(kind, value, name)
         if before or between:
             out.lines.append(f"{name}_parts: list[bytes] = []")
             body = [
@@ -65,7 +65,10 @@ class Lists:
             )
         self._counted(kind, name, f"len({value})", name)
 
-    def _limit(self, most: int | None, value: str, path: str) -> None:
+    def _limit(self, kind: List | Map, value: str, path: str) -> None:
+        least, most = kind.min_items, kind.max_items
+        if least:
+            self.out.refuse(f"len({value}) < {least}", f"at least {least} items", path)
         if most is not None:
             self.out.refuse(f"len({value}) > {most}", f"more than {most} items", path)
 

@@ -251,7 +251,8 @@ def compare_relations(walk: Walker, old: Any, new: Any, at: Spot) -> None:
 
 def _said(rule: Relation, names: Sequence[str]) -> tuple[str, tuple[str, ...]]:
     """What a rule says of fields, in whatever order unless that matters."""
-    return rule.kind, tuple(names if rule.kind == "ordered" else sorted(names))
+    kept = {"ordered": len(names), "needs": 1}.get(rule.kind, 0)
+    return rule.kind, (*names[:kept], *sorted(names[kept:]))
 
 
 def _covered(of: tuple[Field, ...], own: Field, extent: Extent) -> set[str]:

@@ -42,7 +42,10 @@ def compare_counts(walk: Walker, old: List | Map, new: List | Map, at: Spot) -> 
         _bias(walk, old, new, at, "count")
         _measures(walk, old.count, new.count, at, "count", (old.max_items, new.max_items))
         walk.nulls(old.null, new.null, at)
-    walk.limits((None, None), (old.max_items, new.max_items), at, " of items")
+    least = old.min_items or None, new.min_items or None
+    walk.limits(least, (old.max_items, new.max_items), at, " of items")
+    if getattr(old, "last_cut", False) != getattr(new, "last_cut", False):
+        walk.say("WD318", at.element, "the last item may be cut off, or no longer")
     if getattr(old, "unique", False) != getattr(new, "unique", False):
         ways = FORWARD if getattr(new, "unique", False) else BACK
         walk.say("WD131", at.element, "items must be unique, or no longer", ways)

@@ -67,7 +67,7 @@ def _bounds(model: PackageModel, words: Wording) -> Iterator[tuple[str, str]]:
 
 
 def _is_bounded(type_: Type) -> bool:
-    bounds = (type_.min, type_.max, type_.max_bytes, type_.max_items)
+    bounds = (type_.min, type_.max, type_.max_bytes, type_.min_items or None, type_.max_items)
     return any(bound is not None for bound in bounds)
 
 

@@ -175,8 +175,12 @@ class Wording:
             yield f"at most {type_.max}"
         if type_.max_bytes is not None:
             yield f"at most {type_.max_bytes} bytes"
+        if type_.min_items:
+            yield f"at least {type_.min_items} item{'s' * (type_.min_items > 1)}"
         if type_.max_items is not None:
             yield f"at most {type_.max_items} items"
+        if type_.last == "cut":
+            yield "the last item may be cut off, and is dropped then"
         if type_.unique:
             yield "no item twice"
         if type_.base == 64:

@@ -142,11 +142,11 @@ class _Kinds:
             case JsonObject() | TextMap() | FlatTable() as record:
                 return self.tables.table(self.tables.kinds.name(kind), record)
             case List(item) as found:
-                extras = [*_most("items", found.max_items), *["unique=True"] * found.unique]
+                extras = [*_items(found), *["unique=True"] * found.unique]
                 return self._call("objects", "Listed", self._kind(item, in_text=in_text), *extras)
             case Map(key, value) as found:
                 halves = [self._key(key), self._kind(value, in_text=in_text)]
-                return self._call("objects", "Mapped", *halves, *_most("items", found.max_items))
+                return self._call("objects", "Mapped", *halves, *_items(found))
             case JsonValue():
                 return self._call("keyed", "Anything")
             case Text(max_bytes):
@@ -206,6 +206,11 @@ class _Kinds:
                 mask |= value.number
             arguments.append(f"mask={mask:#x}")
         return self._call("keyed", "Number", *arguments)
+
+
+def _items(kind: List | Map) -> list[str]:
+    least = [f"min_items={kind.min_items}"] if kind.min_items else []
+    return [*_most("items", kind.max_items), *least]
 
 
 def _most(what: str, number: int | None) -> list[str]:

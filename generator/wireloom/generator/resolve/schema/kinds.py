@@ -155,11 +155,13 @@ class Kinds:
             case model.ListOf(item=item, count=by):
                 count, null = self._count(type_, by, members, counted)
                 inner, more = self.kind(item, members), self._includes(by)
-                return List(inner, count, null, type_.max_items, type_.unique, includes=more)
+                limits = type_.max_items, type_.unique, type_.min_items
+                return List(inner, count, null, *limits, type_.last == "cut", includes=more)
             case model.MapOf(key=key, value=value, count=by):
                 count, null = self._count(type_, by, members, counted)
                 pair = self.kind(key, members), self.kind(value, members)
-                return Map(*pair, count, null, type_.max_items, includes=self._includes(by))
+                least, most, more = type_.min_items, type_.max_items, self._includes(by)
+                return Map(*pair, count, null, most, least, includes=more)
             case model.Switch() as form:
                 return self._switch(form, members)
             case model.AnyJson():

@@ -108,6 +108,8 @@ function as_json.list(op, value, at)
         twice = op.unique and came_before(kept, raw, at) or twice
         add_item(list, raw, at)
     end
+    local few = op.min and list.count < op.min and "%d items, %d at least"
+    if few then report(few:format(list.count, op.min), at, value.at) end
     local most = op.max and list.count > op.max and "%d items, %d at most"
     if most then report(most:format(list.count, op.max), at, value.at) end
     if twice then report("items must differ", at, value.at) end

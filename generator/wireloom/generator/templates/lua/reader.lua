@@ -119,6 +119,8 @@ local function closed(op, members, at, offset)
         for _, name in ipairs(rule.fields) do
             if members[name].there then table.insert(there, name) end
         end
+        local needs = rule.needs and members[rule.fields[1]].there and #there < #rule.fields
+        if needs then report(rule.says, at, offset) end
         if #there < (rule.least or 0) or #there > (rule.most or #there) then report(rule.says, at, offset) end
         for index = 2, rule.ordered and #there or 0 do
             local low, high = there[index - 1], there[index]

@@ -237,10 +237,23 @@ local function read_key(op, here, kept)
     if again then report(again, at, begin) end
     return key.raw
 end
+-- Where the last whole item ends of a list whose last one may be cut off.
+local function whole(told)
+    local pos, least = R.pos, (told.offset or 0) + (told.size or 0)
+    while R.stop - pos >= least do
+        local more, size = told.more or 0, told.size or 0
+        local said = size > 0 and numbers.read(R.data, pos + (told.offset or 0), size, told.little, false) or 0
+        if type(said) ~= "number" or said + more > R.stop - pos then return pos end
+        if said + more < math.max(least, 1) then return R.stop end
+        pos = pos + said + more
+    end
+    return pos
+end
 function ops.list(op, at)
     local start, count = R.pos, count_of(op, at)
     if not count then return null_at(at, start) end
-    local list, kept, twice = new_list(at), {by = {}}, false
+    local list, kept, twice, stop = new_list(at), {by = {}}, false, R.stop
+    if op.whole then R.stop = whole(op.whole) end
     while list.count < count and (op.count ~= nil or R.pos < R.stop) do
         if op.max and list.count >= op.max then fail(("more than %d items"):format(op.max), at) end
         local begin, here = R.pos, next_item(list, at)
@@ -252,7 +265,15 @@ function ops.list(op, at)
         twice = op.unique and came_before(kept, raw, at) or twice
         add_item(list, raw, at)
     end
+    local few = op.min and list.count < op.min and "%d items, %d at least"
+    if few then report(few:format(list.count, op.min), at, R.pos) end
     if twice then report("items must differ", at, R.pos) end
+    local cut = R.pos
+    R.stop = stop
+    if op.whole and cut < stop then
+        R.pos = stop
+        note(beside(at, "cut"), cut, stop, "bytes", bytes_of(cut, stop))
+    end
     list.keys = op.key and kept
     return list
 end

@@ -197,9 +197,10 @@ export class Reader {
   }
 
   broken(rules = [], members, path, offset) {
-    for (const {fields, least = 0, most = Infinity, ordered, says} of rules) {
+    for (const {fields, least = 0, most = Infinity, needs, ordered, says} of rules) {
       const there = fields.filter((name) => members.get(name)?.there);
-      if (there.length < least || there.length > most) this.report(says, path, offset);
+      const lacks = needs && there[0] === fields[0] && there.length < fields.length;
+      if (lacks || there.length < least || there.length > most) this.report(says, path, offset);
       for (let index = 1; ordered && index < there.length; index++) {
         const [low, high] = there.slice(index - 1);
         if (members.get(low).raw > members.get(high).raw) this.report(`${low} is more than ${high}`, path, offset);

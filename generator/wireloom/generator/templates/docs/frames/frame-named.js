@@ -110,6 +110,7 @@ export const NAMED = {
       keys.set(key, one.key);
       return r.read(op.of, here);
     });
+    if (made.length < op.min) report(r, at, `${made.length} items, ${op.min} at least`);
     if (made.length > op.max) report(r, at, `${made.length} items, ${op.max} at most`);
     if (op.key) return found(new Map(made.map(({raw}, index) => [all[index].key, raw])));
     if (alike(op, made)) report(r, at, "items must differ");

@@ -69,6 +69,18 @@ function keyed(r, op, at, index, keys) {
   return [name, raw];
 }
 
+// Where the last whole item ends of a list whose last one may be cut off.
+function whole(r, {offset = 0, size = 0, more = 0, little}) {
+  let pos = r.pos;
+  while (r.end - pos >= offset + size) {
+    const said = Number(unsigned(r.data.subarray(pos + offset, pos + offset + size), little)) + more;
+    if (said > r.end - pos) return pos;
+    if (said < Math.max(offset + size, 1)) return r.end;
+    pos += said;
+  }
+  return pos;
+}
+
 // What goes on to the last bytes of its region.
 function before(r, {behind, of}, at) {
   const end = r.end + r.missing - behind;
@@ -137,7 +149,8 @@ export const PLACED = {
     const open = op.count === undefined;
     const most = open ? Infinity : r.measure(op.count, "count", at, op.null, op.includes);
     if (most === null) return r.null(at, start);
-    const bytes = r.end - r.pos;
+    const [bytes, end] = [r.end - r.pos, r.end];
+    if (op.whole) r.end = whole(r, op.whole);
     if (!open && most > op.max) r.fail(`more than ${op.max} items`, at.path, start);
     if (!open && Number(most) * op.least > 8 * bytes) r.fail(`${most} items in ${bytes} bytes`, at.path, start);
     for (let index = 0; open ? r.pos < r.end : index < most; index++) {
@@ -149,8 +162,13 @@ export const PLACED = {
       if (op.key) pairs.set(key, items[index].raw);
       if (open && r.pos === begin) r.fail(`${op.key ? "a pair" : "an item"} without bytes`, here.path);
     }
+    const size = op.key ? pairs.size : items.length;
+    if (size < op.min) r.report(`${size} items, ${op.min} at least`, at.path, r.pos);
     if (op.key) return found(pairs);
     if (alike(op, items)) r.report("items must differ", at.path, r.pos);
+    const cut = r.pos;
+    r.end = end;
+    if (op.whole && cut < end) r.span(part(at, ".(cut)"), cut, end - cut, found(r.take()));
     return found(items.map(({raw}) => raw), {items});
   },
   choose(r, op, at) {
