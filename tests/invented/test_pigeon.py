@@ -75,7 +75,7 @@ def loft(pigeon: Package) -> Any:
         def on_land(self, connection: Any, message: Any) -> Any:
             if message.perch == 9:
                 raise codes.error(types.Mood.FULL)
-            return m.Landed(message.perch, types.Mood.FINE)
+            return said(m.Landed, perch=message.perch, mood=types.Mood.FINE)
 
         def on_call(self, connection: Any, message: Any) -> None:
             answer = said(m.Called, text=message.text, perch=message.perch)
@@ -230,7 +230,7 @@ def test_an_answer_whose_code_is_no_success_raises_it(
     pigeon: Package, bird: Flavour, inside: Any
 ) -> None:
     m, types, codes = (pigeon.module(name) for name in ("messages", "types", "codes"))
-    assert bird.call(inside.land, perch=3) == m.Landed(3, types.Mood.FINE)
+    assert bird.call(inside.land, perch=3) == said(m.Landed, perch=3, mood=types.Mood.FINE)
     with pytest.raises(codes.Full):
         bird.call(inside.land, perch=9)
     with pytest.raises(IllegalMessage, match=r"9.* is not open"):
@@ -240,12 +240,14 @@ def test_an_answer_whose_code_is_no_success_raises_it(
 def test_what_ends_a_perch_is_the_answer_to_all_that_wait_there(pigeon: Package) -> None:
     m, types, tables = (pigeon.module(name) for name in ("messages", "types", "tables"))
     session = Session(tables.TABLES, Role.CLIENT, 0.0)
-    state, answers = tables.State, [m.Landed(perch, types.Mood.FINE) for perch in (1, 2)]
+    state, answers = tables.State, [
+        said(m.Landed, perch=perch, mood=types.Mood.FINE) for perch in (1, 2)
+    ]
     session.send(said(m.Hello, name="ann"), 0.0)
     session.accept(said(m.Welcome, mood=types.Mood.FINE, grain=1), 0.0)
     assert session.state is state.INSIDE
     for landed in answers:
-        session.send(m.Land(landed.perch), 0.0, "land")
+        session.send(said(m.Land, perch=landed.perch), 0.0, "land")
         assert session.accept(landed, 0.0).waiter == "land"
     for waiter, perch in (("a", 1), ("b", 2), ("c", 1), (None, 1), ("d", 1)):
         call = said(m.Call, quiet=False, text="x", perch=perch)
