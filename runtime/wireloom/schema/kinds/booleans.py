@@ -86,8 +86,13 @@ class Bit(Number, Boolean):
     little: bool = False
     """Whether the least significant of the shared bytes comes first."""
 
-    write_json = Boolean.write_json
-    read_json = Boolean.read_json
+    def write_json(self, place: JsonTarget, value: Any) -> Said:
+        """As every boolean."""
+        return Boolean.write_json(self, place, value)
+
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """As every boolean."""
+        return Boolean.read_json(self, place, value)
 
     def numeric_base(self, reader: Reader | Writer) -> Integer:
         """An integer of one bit."""
