@@ -14,35 +14,11 @@ from tests.support.codecs import subjects
 from tests.support.packages import Package
 
 SMALL = Path(__file__).parent / "small"
-FAULTS = {
-    "bit_beside_the_command": "a role without conditions takes frames that no decoder knows",
-    "key_of_some_frames": "a key that only some roles have must be refused or be told apart",
-    "key_of_some_frames_of_others": "the same, where the other frames are another message",
-    "key_of_some_frames_with_a_default": "the same, with a default that must not be written",
-    "role_without_a_key": "a message has a field that its frames never have",
-    "roles_that_nothing_tells_apart": "the second of two roles cannot be reached",
-}
-"""What is wrong with specs that say nothing wrong; each is a fault of the language's tools."""
 
 
 @pytest.mark.parametrize("path", sorted(SMALL.glob("*.yaml")), ids=lambda path: str(path.stem))
 def test_small_spec(path: Path) -> None:
     check(path)
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=pytest.mark.xfail(reason=why, strict=True))
-        for name, why in FAULTS.items()
-    ],
-)
-def test_known_fault(name: str) -> None:
-    check(SMALL / "faults" / f"{name}.yaml")
-
-
-def test_every_fault_is_told() -> None:
-    assert {path.stem for path in (SMALL / "faults").iterdir()} == set(FAULTS)
 
 
 def check(path: Path) -> None:

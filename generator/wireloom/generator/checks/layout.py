@@ -416,7 +416,8 @@ def _slots(context: Context) -> Iterator[Diagnostic]:
     unread = context.protocol.frame is not None or "frame" in context.poisoned
     if unread and context.frame is None:
         return
-    frame = {id(item.type.form) for item in context.frame or ()}
+    fields = (item for frame in context.frames.values() for item in frame)
+    frame = {id(item.type.form) for item in fields}
     for place in context.places:
         if not isinstance(place.type.form, Slot):
             continue
