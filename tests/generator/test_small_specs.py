@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from wireloom.generator.lint import lint_file
 from wireloom.generator.parse import parse_file
+from wireloom.runtime.catalog import catalog
+from wireloom.runtime.tables import Role
 from wireloom.schema.framing import frame_size
 
 from tests.generated.test_random_specs import check_values
@@ -42,9 +45,10 @@ def check_frames(package: Package) -> None:
     schema = package.model.schema
     if not hasattr(package.module("decoding"), "frame_size"):
         return
-    size_of = package.module("decoding").frame_size
     for message in schema.messages.values():
+        sender = None if message.sender == "both" else message.sender
+        size_of: Any = catalog(package.name).size_of(sender and Role[sender.upper()])
         for example in message.examples:
             data = example.data
             sizes = {size_of(data, 0, end) for end in range(len(data) + 1)}
-            assert sizes - {0} == {frame_size(schema, data)} == {len(data)}
+            assert sizes - {0} == {frame_size(schema, data, sender)} == {len(data)}

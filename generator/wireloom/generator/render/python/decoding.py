@@ -75,8 +75,13 @@ def _message_values(model: PackageModel, builder: FunctionBuilder) -> dict[str, 
     return {
         **values,
         "selectors": [
-            {**_selection(one), "sender": one.sender.upper(), "decoders": _decoders(one.names)}
-            for one in told
+            {
+                **_selection(one),
+                "index": index,
+                "sender": one.sender.upper(),
+                "decoders": _decoders(one.names),
+            }
+            for index, one in enumerate(told)
         ],
         "answered": [(name, private_of(name)) for name in answers],
     }
