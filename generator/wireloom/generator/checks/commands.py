@@ -73,6 +73,12 @@ ROLE_FIELD_AGAIN = rule(
     "The fields of the frame, of the role and of the message become members of one class.",
 )
 
+WRONG_SIDE = rule(
+    "WL434",
+    "a message is of a role that the other side sends",
+    "A role that says `from` is for commands of that side, or for answers to those of the other.",
+)
+
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
@@ -132,6 +138,7 @@ def _messages(context: Context, command: Command) -> Iterator[Diagnostic]:
         present = {message.role for message in version.messages}
         if present <= set(known):
             yield from _answers(context, command, version, present)
+            yield from _sides(context, command, version)
 
 
 def _answers(
@@ -159,6 +166,20 @@ def _answers(
         if answer is not None and answer in known and answer not in present:
             message = f'a "{item.role}" is answered by a "{answer}", which "{command.name}" has not'
             yield Diagnostic(item.at, NO_ANSWER, message)
+
+
+def _sides(context: Context, command: Command, version: Version) -> Iterator[Diagnostic]:
+    roles = {role.name: role for role in context.protocol.roles}
+    answers = {roles[item.role].answered_by for item in version.messages}
+    answers.add(None if command.reply is None else command.reply.role)
+    for item in version.messages if command.sender != "both" else ():
+        sender = roles[item.role].sender
+        if sender is not None and (item.role in answers) == (command.sender == sender):
+            asks = "answers what" if item.role in answers else "is what"
+            message = f'"{command.name}.{item.role}" {asks} the {command.sender} sends, but'
+            message += f' frames of "{item.role}" come from the {sender}'
+            yield Diagnostic(item.at, WRONG_SIDE, message)
+            return
 
 
 def _slots(context: Context) -> Iterator[Diagnostic]:
