@@ -224,7 +224,9 @@ def _key(context: Context, command: Command, known: dict[Path, Field]) -> Iterat
     used = {item.role for version in command.versions for item in version.messages}
     numbers = [key_of(context.types, command, roles[name]) for name in used & roles.keys()]
     for path, number in dict(one for found in numbers for one in found.items()).items():
-        leaf = known[path]
+        leaf = known.get(path)
+        if leaf is None:
+            continue
         ways = [leaf.type] if leaf.json is None else [leaf.type, leaf.json]
         problems = [
             range_problem(bounds(context, context.form(way)), number)
