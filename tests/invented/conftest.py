@@ -45,7 +45,12 @@ def pigeon() -> Iterator[Package]:
     yield from generated("pigeon")
 
 
-@pytest.fixture(params=["relay", "kitchen", "ferry", "pigeon"])
+@pytest.fixture(scope="package")
+def customs() -> Iterator[Package]:
+    yield from generated("customs")
+
+
+@pytest.fixture(params=["relay", "kitchen", "ferry", "pigeon", "customs"])
 def invented(request: pytest.FixtureRequest) -> Package:
     """Each of them."""
     made: Package = request.getfixturevalue(request.param)
@@ -63,6 +68,14 @@ def flavour(request: pytest.FixtureRequest, relay: Package) -> Iterator[Flavour]
 def waiter(request: pytest.FixtureRequest, kitchen: Package) -> Iterator[Flavour]:
     """The clients of the kitchen."""
     made = Flavour(kitchen, request.param)
+    yield made
+    made.finish()
+
+
+@pytest.fixture(params=["Client", "AsyncClient"])
+def traveller(request: pytest.FixtureRequest, customs: Package) -> Iterator[Flavour]:
+    """The clients of the customs."""
+    made = Flavour(customs, request.param)
     yield made
     made.finish()
 

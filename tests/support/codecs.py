@@ -12,6 +12,7 @@ from wireloom.error_policy import STRICT, ErrorPolicy
 from wireloom.errors import DecodeError
 from wireloom.generator.resolve.naming import reader_of, writer_of
 from wireloom.runtime.catalog import catalog
+from wireloom.runtime.tables import Role
 from wireloom.schema.decoding import decode
 from wireloom.schema.encoding import encode
 from wireloom.schema.kinds import Region
@@ -71,6 +72,8 @@ class Subject:
         """By generated code; all bytes must be used."""
         if self.is_message:
             named: dict[str, Any] = {"negotiated": negotiated} if self.needs_negotiated else {}
+            sender = self.package.messages[self.name].sender
+            named["sender"] = None if sender == "both" else Role[sender.upper()]
             if self.is_told:
                 waiting = getattr(self.package.module("messages"), self.name)
                 named["answers"] = lambda correlation: (waiting,)

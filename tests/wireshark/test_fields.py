@@ -131,7 +131,7 @@ def test_numbers_of_64_bits(lua: Peer, digits: str) -> None:
     assert told(lua, generated("pulsar"), [asked]) == [expected(schema, asked)]
 
 
-INVENTED = [f"invented/{name}" for name in ("ferry", "kitchen", "relay")]
+INVENTED = [f"invented/{name}" for name in ("customs", "ferry", "kitchen", "relay")]
 SMALL = [
     f"generator/small/{name}"
     for name in (
@@ -152,6 +152,20 @@ def test_invented_protocols(lua: Peer, tmp_path: Path, name: str) -> None:
         yield from named(model.schema, frame_cases.made(model.schema, MADE, 2))
 
     compare(lua, written(model, tmp_path), model.schema, name, cases)
+
+
+def test_frames_of_several_types(lua: Peer, tmp_path: Path) -> None:
+    """Who sent a frame tells what it is; an answer without its request is the type of its frame."""
+    model = model_of((ROOT / "tests/invented/customs.yaml").read_text(encoding="utf-8"))
+    path = written(model, tmp_path)
+    said = (
+        ("client", "424f52444552 0007", "Border"),
+        ("client", "01 000a 01 0001 fffffffe 02 616c", "Weigh"),
+        ("client", "02 0001 03", "Knock"),
+        ("server", "21 00000008 fffffffe 0000012c", "Answer"),
+    )
+    asked = [Asked("-", bytes.fromhex(data), {}, sender) for sender, data, _ in said]
+    assert [one.name for one in told(lua, path, asked)] == [name for *_, name in said]
 
 
 @cache

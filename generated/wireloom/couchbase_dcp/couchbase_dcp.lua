@@ -28,12 +28,8 @@ local program = {
     value = true,
     vbucket = true,
   },
-  selector = {
-    first = 0,
-    last = 2,
-    mask = 65535,
-    names = {["32768"] = "Get", ["2048"] = "Get", ["33024"] = "GetResponse", ["6144"] = "GetResponse", ["32769"] = "Set", ["2049"] = "Set", ["33025"] = "SetResponse", ["6145"] = "SetResponse", ["32772"] = "Delete", ["2052"] = "Delete", ["33028"] = "DeleteResponse", ["6148"] = "DeleteResponse", ["32775"] = "Quit", ["2055"] = "Quit", ["33031"] = "QuitResponse", ["6151"] = "QuitResponse", ["32778"] = "Noop", ["2058"] = "Noop", ["33034"] = "NoopResponse", ["6154"] = "NoopResponse", ["32779"] = "Version", ["2059"] = "Version", ["33035"] = "VersionResponse", ["6155"] = "VersionResponse", ["32799"] = "Hello", ["2079"] = "Hello", ["33055"] = "HelloResponse", ["6175"] = "HelloResponse", ["32800"] = "SaslListMechanisms", ["2080"] = "SaslListMechanisms", ["33056"] = "SaslListMechanismsResponse", ["6176"] = "SaslListMechanismsResponse", ["32801"] = "SaslAuth", ["2081"] = "SaslAuth", ["33057"] = "SaslAuthResponse", ["6177"] = "SaslAuthResponse", ["32802"] = "SaslStep", ["2082"] = "SaslStep", ["33058"] = "SaslStepResponse", ["6178"] = "SaslStepResponse", ["32840"] = "GetAllVbucketSeqnos", ["2120"] = "GetAllVbucketSeqnos", ["33096"] = "GetAllVbucketSeqnosResponse", ["6216"] = "GetAllVbucketSeqnosResponse", ["32848"] = "DcpOpen", ["2128"] = "DcpOpen", ["33104"] = "DcpOpenResponse", ["6224"] = "DcpOpenResponse", ["32849"] = "DcpAddStream", ["2129"] = "DcpAddStream", ["33105"] = "DcpAddStreamResponse", ["6225"] = "DcpAddStreamResponse", ["32850"] = "DcpCloseStream", ["2130"] = "DcpCloseStream", ["33106"] = "DcpCloseStreamResponse", ["6226"] = "DcpCloseStreamResponse", ["32851"] = "DcpStreamRequest", ["2131"] = "DcpStreamRequest", ["33107"] = "DcpStreamRequestResponse", ["6227"] = "DcpStreamRequestResponse", ["32852"] = "DcpGetFailoverLog", ["2132"] = "DcpGetFailoverLog", ["33108"] = "DcpGetFailoverLogResponse", ["6228"] = "DcpGetFailoverLogResponse", ["32853"] = "DcpStreamEnd", ["2133"] = "DcpStreamEnd", ["32854"] = "DcpSnapshotMarker", ["2134"] = "DcpSnapshotMarker", ["33110"] = "DcpSnapshotMarkerResponse", ["6230"] = "DcpSnapshotMarkerResponse", ["32855"] = "DcpMutation", ["2135"] = "DcpMutation", ["32856"] = "DcpDeletion", ["2136"] = "DcpDeletion", ["32857"] = "DcpExpiration", ["2137"] = "DcpExpiration", ["32859"] = "DcpSetVbucketState", ["2139"] = "DcpSetVbucketState", ["33115"] = "DcpSetVbucketStateResponse", ["6235"] = "DcpSetVbucketStateResponse", ["32860"] = "DcpNoop", ["2140"] = "DcpNoop", ["33116"] = "DcpNoopResponse", ["6236"] = "DcpNoopResponse", ["32861"] = "DcpBufferAck", ["2141"] = "DcpBufferAck", ["32862"] = "DcpControl", ["2142"] = "DcpControl", ["33118"] = "DcpControlResponse", ["6238"] = "DcpControlResponse", ["32863"] = "DcpSystemEvent", ["2143"] = "DcpSystemEvent", ["32864"] = "DcpPrepare", ["2144"] = "DcpPrepare", ["32865"] = "DcpSeqnoAcknowledged", ["2145"] = "DcpSeqnoAcknowledged", ["32866"] = "DcpCommit", ["2146"] = "DcpCommit", ["32867"] = "DcpAbort", ["2147"] = "DcpAbort", ["32868"] = "DcpSeqnoAdvanced", ["2148"] = "DcpSeqnoAdvanced", ["32869"] = "DcpOsoSnapshot", ["2149"] = "DcpOsoSnapshot", ["32870"] = "DcpCacheTransfer", ["2150"] = "DcpCacheTransfer", ["32871"] = "DcpCacheTransferEnd", ["2151"] = "DcpCacheTransferEnd", ["32905"] = "SelectBucket", ["2185"] = "SelectBucket", ["33161"] = "SelectBucketResponse", ["6281"] = "SelectBucketResponse", ["32913"] = "ObserveSeqno", ["2193"] = "ObserveSeqno", ["33169"] = "ObserveSeqnoResponse", ["6289"] = "ObserveSeqnoResponse", ["32949"] = "GetClusterConfig", ["2229"] = "GetClusterConfig", ["33205"] = "GetClusterConfigResponse", ["6325"] = "GetClusterConfigResponse", ["32954"] = "GetCollectionsManifest", ["2234"] = "GetCollectionsManifest", ["33210"] = "GetCollectionsManifestResponse", ["6330"] = "GetCollectionsManifestResponse", ["32955"] = "GetCollectionId", ["2235"] = "GetCollectionId", ["33211"] = "GetCollectionIdResponse", ["6331"] = "GetCollectionIdResponse", ["33022"] = "GetErrorMap", ["2302"] = "GetErrorMap", ["33278"] = "GetErrorMapResponse", ["6398"] = "GetErrorMapResponse", ["33281"] = "ClusterMapChanged"},
-    accepted = {},
+  selectors = {
+    {first = 0, last = 2, mask = "ffff", names = {["8000"] = "Get", ["0800"] = "Get", ["8100"] = "GetResponse", ["1800"] = "GetResponse", ["8001"] = "Set", ["0801"] = "Set", ["8101"] = "SetResponse", ["1801"] = "SetResponse", ["8004"] = "Delete", ["0804"] = "Delete", ["8104"] = "DeleteResponse", ["1804"] = "DeleteResponse", ["8007"] = "Quit", ["0807"] = "Quit", ["8107"] = "QuitResponse", ["1807"] = "QuitResponse", ["800a"] = "Noop", ["080a"] = "Noop", ["810a"] = "NoopResponse", ["180a"] = "NoopResponse", ["800b"] = "Version", ["080b"] = "Version", ["810b"] = "VersionResponse", ["180b"] = "VersionResponse", ["801f"] = "Hello", ["081f"] = "Hello", ["811f"] = "HelloResponse", ["181f"] = "HelloResponse", ["8020"] = "SaslListMechanisms", ["0820"] = "SaslListMechanisms", ["8120"] = "SaslListMechanismsResponse", ["1820"] = "SaslListMechanismsResponse", ["8021"] = "SaslAuth", ["0821"] = "SaslAuth", ["8121"] = "SaslAuthResponse", ["1821"] = "SaslAuthResponse", ["8022"] = "SaslStep", ["0822"] = "SaslStep", ["8122"] = "SaslStepResponse", ["1822"] = "SaslStepResponse", ["8048"] = "GetAllVbucketSeqnos", ["0848"] = "GetAllVbucketSeqnos", ["8148"] = "GetAllVbucketSeqnosResponse", ["1848"] = "GetAllVbucketSeqnosResponse", ["8050"] = "DcpOpen", ["0850"] = "DcpOpen", ["8150"] = "DcpOpenResponse", ["1850"] = "DcpOpenResponse", ["8051"] = "DcpAddStream", ["0851"] = "DcpAddStream", ["8151"] = "DcpAddStreamResponse", ["1851"] = "DcpAddStreamResponse", ["8052"] = "DcpCloseStream", ["0852"] = "DcpCloseStream", ["8152"] = "DcpCloseStreamResponse", ["1852"] = "DcpCloseStreamResponse", ["8053"] = "DcpStreamRequest", ["0853"] = "DcpStreamRequest", ["8153"] = "DcpStreamRequestResponse", ["1853"] = "DcpStreamRequestResponse", ["8054"] = "DcpGetFailoverLog", ["0854"] = "DcpGetFailoverLog", ["8154"] = "DcpGetFailoverLogResponse", ["1854"] = "DcpGetFailoverLogResponse", ["8055"] = "DcpStreamEnd", ["0855"] = "DcpStreamEnd", ["8056"] = "DcpSnapshotMarker", ["0856"] = "DcpSnapshotMarker", ["8156"] = "DcpSnapshotMarkerResponse", ["1856"] = "DcpSnapshotMarkerResponse", ["8057"] = "DcpMutation", ["0857"] = "DcpMutation", ["8058"] = "DcpDeletion", ["0858"] = "DcpDeletion", ["8059"] = "DcpExpiration", ["0859"] = "DcpExpiration", ["805b"] = "DcpSetVbucketState", ["085b"] = "DcpSetVbucketState", ["815b"] = "DcpSetVbucketStateResponse", ["185b"] = "DcpSetVbucketStateResponse", ["805c"] = "DcpNoop", ["085c"] = "DcpNoop", ["815c"] = "DcpNoopResponse", ["185c"] = "DcpNoopResponse", ["805d"] = "DcpBufferAck", ["085d"] = "DcpBufferAck", ["805e"] = "DcpControl", ["085e"] = "DcpControl", ["815e"] = "DcpControlResponse", ["185e"] = "DcpControlResponse", ["805f"] = "DcpSystemEvent", ["085f"] = "DcpSystemEvent", ["8060"] = "DcpPrepare", ["0860"] = "DcpPrepare", ["8061"] = "DcpSeqnoAcknowledged", ["0861"] = "DcpSeqnoAcknowledged", ["8062"] = "DcpCommit", ["0862"] = "DcpCommit", ["8063"] = "DcpAbort", ["0863"] = "DcpAbort", ["8064"] = "DcpSeqnoAdvanced", ["0864"] = "DcpSeqnoAdvanced", ["8065"] = "DcpOsoSnapshot", ["0865"] = "DcpOsoSnapshot", ["8066"] = "DcpCacheTransfer", ["0866"] = "DcpCacheTransfer", ["8067"] = "DcpCacheTransferEnd", ["0867"] = "DcpCacheTransferEnd", ["8089"] = "SelectBucket", ["0889"] = "SelectBucket", ["8189"] = "SelectBucketResponse", ["1889"] = "SelectBucketResponse", ["8091"] = "ObserveSeqno", ["0891"] = "ObserveSeqno", ["8191"] = "ObserveSeqnoResponse", ["1891"] = "ObserveSeqnoResponse", ["80b5"] = "GetClusterConfig", ["08b5"] = "GetClusterConfig", ["81b5"] = "GetClusterConfigResponse", ["18b5"] = "GetClusterConfigResponse", ["80ba"] = "GetCollectionsManifest", ["08ba"] = "GetCollectionsManifest", ["81ba"] = "GetCollectionsManifestResponse", ["18ba"] = "GetCollectionsManifestResponse", ["80bb"] = "GetCollectionId", ["08bb"] = "GetCollectionId", ["81bb"] = "GetCollectionIdResponse", ["18bb"] = "GetCollectionIdResponse", ["80fe"] = "GetErrorMap", ["08fe"] = "GetErrorMap", ["81fe"] = "GetErrorMapResponse", ["18fe"] = "GetErrorMapResponse", ["8201"] = "ClusterMapChanged"}},
   },
   negotiated = {
     collections = "Every document key begins with the id of its collection",
@@ -2002,7 +1998,7 @@ end
 local function begin(name, data, options)
     R = {name = name, data = data, pos = 0, stop = #data, missing = 0, spans = {}, problems = {}, notes = {}, covered = 0}
     R.options, R.left_out, R.steps, R.room = options, 0, 10000 + 64 * #data, 20 * #data + 65536
-    R.is_frame = program.messages[name] ~= nil or name == program.frame
+    R.is_frame = program.messages[name] ~= nil or name == program.frame or (program.frames or {})[name] ~= nil
 end
 
 local function root(path) return {path = path, step = path, name = path, around = {depth = 0}} end
@@ -2060,10 +2056,34 @@ end
 
 -- Which frames there are: how long one is, and which message it is.
 
+-- The bits that count of the bytes at a place, as digits.
+local function masked(data, how)
+    local found = {}
+    for at = how.first + 1, math.min(how.last, #data) do
+        local place = 2 * (at - how.first)
+        local mask = tonumber(how.mask:sub(place - 1, place), 16)
+        table.insert(found, ("%02x"):format(numbers.both(data:byte(at), mask)))
+    end
+    return table.concat(found)
+end
+
+-- The type of the frame that begins at a place; nil if it is not known yet, or why there is none.
+local function frame_type(data, at, sender)
+    if not program.fronts then return program.frame end
+    local how = program.fronts[sender]
+    if not how then return nil, "nothing tells how long a frame is" end
+    if #data - at < how.last then return nil end
+    local name = how.frames[masked(data:sub(at + 1, at + how.last), how)]
+    return name, not name and "no frame begins like this" or nil
+end
+
 -- The size of the frame that begins at a place; nil if it is not known yet, or why there is none.
-function reader.size(data, at, most)
-    local framing = program.framing
+function reader.size(data, at, most, sender)
+    local name, reason = frame_type(data, at, sender)
+    if not name then return nil, reason end
+    local framing = program.frames and program.frames[name] or program.framing
     if not framing then return #data - at end
+    if not framing.varint and framing.size == 0 then return framing.more end
     local first, number, last = at + framing.offset, nil, at + framing.offset + (framing.size or 0)
     if framing.varint then
         last = data:find("[\0-\127]", first + 1)
@@ -2135,14 +2155,32 @@ local function furthest(data, options)
     return best, problem
 end
 
+-- Which answer a frame is, by its request.
+local function answered(data, told, options)
+    local number = numbers.read(data, told.offset, told.size, told.order == "little")
+    number = numbers.bits(number, told.below, told.bits, told.signed)
+    local request = options.request(function(path) return table.concat(path, ".") == told.by and number or nil end)
+    for _, name in ipairs(told.answers) do
+        if request and request[name] then return name end
+    end
+end
+
 -- What tells a frame by the bytes at a place; the problem if nothing is told so.
 local function selected(data, options)
-    local how = program.selector
-    if #data < how.last then return nil, {reason = "ends too early", path = "", at = #data} end
-    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), numbers.of(how.mask))
-    local accepted = (how.accepted or NONE)[options.sender] or NONE
-    local name = accepted[numbers.text(word)] or how.names[numbers.text(word)]
-    return name, {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first}
+    local longest
+    for _, how in ipairs(program.selectors) do
+        local mine = not how.sender or how.sender == options.sender
+        local word = masked(data, how)
+        local accepted = (how.accepted or NONE)[options.sender] or NONE
+        local name = accepted[word] or how.names[word]
+        if mine and #data >= how.last and name then
+            if name ~= "" then return name end
+            return answered(data, how.told, options) or frame_type(data, 0, options.sender)
+        end
+        longest = longest and longest.last >= how.last and longest or how
+    end
+    if #data < longest.last then return nil, {reason = "ends too early", path = "", at = #data} end
+    return nil, {reason = "no message is known by 0x" .. masked(data, longest), path = "", at = longest.first}
 end
 
 -- Takes a frame apart: its message, its fields, and what is wrong with it.
@@ -2152,14 +2190,14 @@ function reader.frame(data, options)
         found, problem = read_whole(program.frame, data, options)
         name = found and projected(found, options)
         if found then read_members(found, program.messages[name]) end
-    elseif program.selector then
+    elseif program.selectors then
         name, problem = selected(data, options)
         if name then return reader.named(name, data, options) end
-        begin(program.frame, data, options)
+        begin(frame_type(data, 0, options.sender) or program.frame, data, options)
     else
         name, problem = furthest(data, options)
     end
-    return finished(name or program.frame, problem)
+    return finished(name or R.name, problem)
 end
 
 -- What a message says that a connection agrees on.
@@ -2529,8 +2567,9 @@ function proto.dissector(tvb, pinfo, tree)
     local at, total, data = 0, tvb:len(), tvb:raw()
     local waits = prefs.desegment and pinfo.can_desegment > 0 and total == tvb:reported_len()
     pinfo.cols.protocol = program.name
+    local _, sender = conversation_of(pinfo)
     while at < total do
-        local size, reason = reader.size(data, at, prefs.longest)
+        local size, reason = reader.size(data, at, prefs.longest, sender)
         if reason then return refuse(tvb, pinfo, tree, at, reason) end
         if not size or at + size > total then
             if waits then return more(pinfo, at, size and at + size - total or 0x0fffffff) end

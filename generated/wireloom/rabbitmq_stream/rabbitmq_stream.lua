@@ -18,12 +18,8 @@ local program = {
     size = true,
     version = true,
   },
-  selector = {
-    first = 4,
-    last = 8,
-    mask = 4294967295,
-    names = {["65537"] = "DeclarePublisher", ["2147549185"] = "DeclarePublisherResponse", ["131073"] = "Publish", ["131074"] = "PublishV2", ["196609"] = "PublishConfirm", ["262145"] = "PublishError", ["327681"] = "QueryPublisherSequence", ["2147811329"] = "QueryPublisherSequenceResponse", ["393217"] = "DeletePublisher", ["2147876865"] = "DeletePublisherResponse", ["458753"] = "Subscribe", ["2147942401"] = "SubscribeResponse", ["524289"] = "Deliver", ["524290"] = "DeliverV2", ["589825"] = "Credit", ["2148073473"] = "CreditResponse", ["655361"] = "StoreOffset", ["720897"] = "QueryOffset", ["2148204545"] = "QueryOffsetResponse", ["786433"] = "Unsubscribe", ["2148270081"] = "UnsubscribeResponse", ["851969"] = "Create", ["2148335617"] = "CreateResponse", ["917505"] = "Delete", ["2148401153"] = "DeleteResponse", ["983041"] = "Metadata", ["2148466689"] = "MetadataResponse", ["1048577"] = "MetadataUpdate", ["1114113"] = "PeerProperties", ["2148597761"] = "PeerPropertiesResponse", ["1179649"] = "SaslHandshake", ["2148663297"] = "SaslHandshakeResponse", ["1245185"] = "SaslAuthenticate", ["2148728833"] = "SaslAuthenticateResponse", ["1310721"] = "Tune", ["2148794369"] = "TuneResponse", ["1376257"] = "Open", ["2148859905"] = "OpenResponse", ["1441793"] = "Close", ["2148925441"] = "CloseResponse", ["1507329"] = "Heartbeat", ["1572865"] = "Route", ["2149056513"] = "RouteResponse", ["1638401"] = "Partitions", ["2149122049"] = "PartitionsResponse", ["1703937"] = "ConsumerUpdate", ["2149187585"] = "ConsumerUpdateResponse", ["1769473"] = "ExchangeCommandVersions", ["2149253121"] = "ExchangeCommandVersionsResponse", ["1835009"] = "StreamStats", ["2149318657"] = "StreamStatsResponse", ["1900545"] = "CreateSuperStream", ["2149384193"] = "CreateSuperStreamResponse", ["1966081"] = "DeleteSuperStream", ["2149449729"] = "DeleteSuperStreamResponse", ["2031617"] = "ResolveOffsetSpec", ["2149515265"] = "ResolveOffsetSpecResponse"},
-    accepted = {client = {["1310721"] = "TuneResponse"}, server = {["1572865"] = "RouteResponse", ["1638401"] = "PartitionsResponse"}},
+  selectors = {
+    {first = 4, last = 8, mask = "ffffffff", names = {["00010001"] = "DeclarePublisher", ["80010001"] = "DeclarePublisherResponse", ["00020001"] = "Publish", ["00020002"] = "PublishV2", ["00030001"] = "PublishConfirm", ["00040001"] = "PublishError", ["00050001"] = "QueryPublisherSequence", ["80050001"] = "QueryPublisherSequenceResponse", ["00060001"] = "DeletePublisher", ["80060001"] = "DeletePublisherResponse", ["00070001"] = "Subscribe", ["80070001"] = "SubscribeResponse", ["00080001"] = "Deliver", ["00080002"] = "DeliverV2", ["00090001"] = "Credit", ["80090001"] = "CreditResponse", ["000a0001"] = "StoreOffset", ["000b0001"] = "QueryOffset", ["800b0001"] = "QueryOffsetResponse", ["000c0001"] = "Unsubscribe", ["800c0001"] = "UnsubscribeResponse", ["000d0001"] = "Create", ["800d0001"] = "CreateResponse", ["000e0001"] = "Delete", ["800e0001"] = "DeleteResponse", ["000f0001"] = "Metadata", ["800f0001"] = "MetadataResponse", ["00100001"] = "MetadataUpdate", ["00110001"] = "PeerProperties", ["80110001"] = "PeerPropertiesResponse", ["00120001"] = "SaslHandshake", ["80120001"] = "SaslHandshakeResponse", ["00130001"] = "SaslAuthenticate", ["80130001"] = "SaslAuthenticateResponse", ["00140001"] = "Tune", ["80140001"] = "TuneResponse", ["00150001"] = "Open", ["80150001"] = "OpenResponse", ["00160001"] = "Close", ["80160001"] = "CloseResponse", ["00170001"] = "Heartbeat", ["00180001"] = "Route", ["80180001"] = "RouteResponse", ["00190001"] = "Partitions", ["80190001"] = "PartitionsResponse", ["001a0001"] = "ConsumerUpdate", ["801a0001"] = "ConsumerUpdateResponse", ["001b0001"] = "ExchangeCommandVersions", ["801b0001"] = "ExchangeCommandVersionsResponse", ["001c0001"] = "StreamStats", ["801c0001"] = "StreamStatsResponse", ["001d0001"] = "CreateSuperStream", ["801d0001"] = "CreateSuperStreamResponse", ["001e0001"] = "DeleteSuperStream", ["801e0001"] = "DeleteSuperStreamResponse", ["001f0001"] = "ResolveOffsetSpec", ["801f0001"] = "ResolveOffsetSpecResponse"}, accepted = {client = {["00140001"] = "TuneResponse"}, server = {["00180001"] = "RouteResponse", ["00190001"] = "PartitionsResponse"}}},
   },
   negotiated = {},
   codes = "ResponseCode",
@@ -1824,7 +1820,7 @@ end
 local function begin(name, data, options)
     R = {name = name, data = data, pos = 0, stop = #data, missing = 0, spans = {}, problems = {}, notes = {}, covered = 0}
     R.options, R.left_out, R.steps, R.room = options, 0, 10000 + 64 * #data, 20 * #data + 65536
-    R.is_frame = program.messages[name] ~= nil or name == program.frame
+    R.is_frame = program.messages[name] ~= nil or name == program.frame or (program.frames or {})[name] ~= nil
 end
 
 local function root(path) return {path = path, step = path, name = path, around = {depth = 0}} end
@@ -1882,10 +1878,34 @@ end
 
 -- Which frames there are: how long one is, and which message it is.
 
+-- The bits that count of the bytes at a place, as digits.
+local function masked(data, how)
+    local found = {}
+    for at = how.first + 1, math.min(how.last, #data) do
+        local place = 2 * (at - how.first)
+        local mask = tonumber(how.mask:sub(place - 1, place), 16)
+        table.insert(found, ("%02x"):format(numbers.both(data:byte(at), mask)))
+    end
+    return table.concat(found)
+end
+
+-- The type of the frame that begins at a place; nil if it is not known yet, or why there is none.
+local function frame_type(data, at, sender)
+    if not program.fronts then return program.frame end
+    local how = program.fronts[sender]
+    if not how then return nil, "nothing tells how long a frame is" end
+    if #data - at < how.last then return nil end
+    local name = how.frames[masked(data:sub(at + 1, at + how.last), how)]
+    return name, not name and "no frame begins like this" or nil
+end
+
 -- The size of the frame that begins at a place; nil if it is not known yet, or why there is none.
-function reader.size(data, at, most)
-    local framing = program.framing
+function reader.size(data, at, most, sender)
+    local name, reason = frame_type(data, at, sender)
+    if not name then return nil, reason end
+    local framing = program.frames and program.frames[name] or program.framing
     if not framing then return #data - at end
+    if not framing.varint and framing.size == 0 then return framing.more end
     local first, number, last = at + framing.offset, nil, at + framing.offset + (framing.size or 0)
     if framing.varint then
         last = data:find("[\0-\127]", first + 1)
@@ -1957,14 +1977,32 @@ local function furthest(data, options)
     return best, problem
 end
 
+-- Which answer a frame is, by its request.
+local function answered(data, told, options)
+    local number = numbers.read(data, told.offset, told.size, told.order == "little")
+    number = numbers.bits(number, told.below, told.bits, told.signed)
+    local request = options.request(function(path) return table.concat(path, ".") == told.by and number or nil end)
+    for _, name in ipairs(told.answers) do
+        if request and request[name] then return name end
+    end
+end
+
 -- What tells a frame by the bytes at a place; the problem if nothing is told so.
 local function selected(data, options)
-    local how = program.selector
-    if #data < how.last then return nil, {reason = "ends too early", path = "", at = #data} end
-    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), numbers.of(how.mask))
-    local accepted = (how.accepted or NONE)[options.sender] or NONE
-    local name = accepted[numbers.text(word)] or how.names[numbers.text(word)]
-    return name, {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first}
+    local longest
+    for _, how in ipairs(program.selectors) do
+        local mine = not how.sender or how.sender == options.sender
+        local word = masked(data, how)
+        local accepted = (how.accepted or NONE)[options.sender] or NONE
+        local name = accepted[word] or how.names[word]
+        if mine and #data >= how.last and name then
+            if name ~= "" then return name end
+            return answered(data, how.told, options) or frame_type(data, 0, options.sender)
+        end
+        longest = longest and longest.last >= how.last and longest or how
+    end
+    if #data < longest.last then return nil, {reason = "ends too early", path = "", at = #data} end
+    return nil, {reason = "no message is known by 0x" .. masked(data, longest), path = "", at = longest.first}
 end
 
 -- Takes a frame apart: its message, its fields, and what is wrong with it.
@@ -1974,14 +2012,14 @@ function reader.frame(data, options)
         found, problem = read_whole(program.frame, data, options)
         name = found and projected(found, options)
         if found then read_members(found, program.messages[name]) end
-    elseif program.selector then
+    elseif program.selectors then
         name, problem = selected(data, options)
         if name then return reader.named(name, data, options) end
-        begin(program.frame, data, options)
+        begin(frame_type(data, 0, options.sender) or program.frame, data, options)
     else
         name, problem = furthest(data, options)
     end
-    return finished(name or program.frame, problem)
+    return finished(name or R.name, problem)
 end
 
 -- What a message says that a connection agrees on.
@@ -2351,8 +2389,9 @@ function proto.dissector(tvb, pinfo, tree)
     local at, total, data = 0, tvb:len(), tvb:raw()
     local waits = prefs.desegment and pinfo.can_desegment > 0 and total == tvb:reported_len()
     pinfo.cols.protocol = program.name
+    local _, sender = conversation_of(pinfo)
     while at < total do
-        local size, reason = reader.size(data, at, prefs.longest)
+        local size, reason = reader.size(data, at, prefs.longest, sender)
         if reason then return refuse(tvb, pinfo, tree, at, reason) end
         if not size or at + size > total then
             if waits then return more(pinfo, at, size and at + size - total or 0x0fffffff) end

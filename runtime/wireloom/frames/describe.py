@@ -109,7 +109,7 @@ def frames(
     start, agreed = 0, negotiated or {}
     while start < len(data):
         try:
-            size = _size(schema, data, start)
+            size = _size(schema, data, start, sender)
             frame = data[start : start + size]
             name = message_within(schema, frame, sender, agreed)
         except DecodeError as error:
@@ -122,13 +122,13 @@ def frames(
         start += size
 
 
-def _size(schema: Schema, data: bytes, start: int) -> int:
+def _size(schema: Schema, data: bytes, start: int, sender: Sender | None) -> int:
     """The bytes of the frame that begins there; only as many are looked at as it takes."""
     window = _WINDOW
     while True:
         part = data[start : start + window]
         try:
-            size = frame_size(schema, part)
+            size = frame_size(schema, part, sender)
         except DecodeError:
             if len(part) < window:
                 raise

@@ -42,8 +42,6 @@ class Dialect:
     Attributes:
         schema: What its bytes mean.
         agreed: What the connection agreed on, by name.
-        size: From a buffer, a start and an end to the bytes of the frame that begins there, 0 if
-            more are needed to know it.
         rules: The rule of every message.
         correlation: The correlation id of a request or an answer.
         code: The response code of a message, if it has one.
@@ -65,7 +63,7 @@ class Dialect:
         self._package = package
         if found.frame_size is None:
             raise ValueError(f"{self.schema.title} has no frames, only types")
-        self.size: Any = found.frame_size
+        self._size_of = found.size_of
         self.rules: Mapping[type, Rule] = {}
         self.correlation: Callable[[Any], Hashable] = lambda message: None
         self.code: Callable[[Any], int | None] = lambda message: None
@@ -80,6 +78,11 @@ class Dialect:
             self.code, self.successes, self.settles = tables.code, tables.successes, tables.settles
             self._told_by_request = tables.decode_answers is not None
 
+    def size(self, sender: str | None) -> Any:
+        """From a buffer, a start and an end to the bytes of the frame that begins there and was
+        sent by a side, 0 if more are needed to know it."""
+        return self._size_of(_ROLES[sender])
+
     def name(self, frame: bytes, sender: str | None) -> str:
         """The name of the message of a frame, without decoding it; empty if that does not tell.
 
@@ -88,7 +91,7 @@ class Dialect:
         """
         if not self.schema.messages:
             return self.schema.frame
-        if self.schema.projected:
+        if self.schema.projected or self._told_by_request:
             return ""
         found: str = self._decoding.message_name(frame, _ROLES[sender])
         return found
@@ -124,7 +127,7 @@ class Side:
     """What cutting has to know of a protocol and of who speaks it; see ``captures.framing``."""
 
     def __init__(self, dialect: Dialect, sender: str) -> None:
-        self.size: Any = dialect.size
+        self.size: Any = dialect.size(sender)
         self._dialect = dialect
         self._sender = sender
 

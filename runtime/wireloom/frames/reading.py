@@ -193,7 +193,7 @@ def cut_frames(
         DecodeError: It cannot be said where the next frame ends; the offset is that in all bytes.
         InputError: The bytes are not of the form that they were taken for.
     """
-    buffer = FrameBuffer(dialect.size, most, _BUFFER)
+    buffer = FrameBuffer(dialect.size(sender), most, _BUFFER)
     position = 0
     for chunk in found.chunks():
         for start in range(0, len(chunk), _BUFFER >> 2):

@@ -10,7 +10,7 @@ import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from inspect import signature
 from types import ModuleType
@@ -18,6 +18,7 @@ from typing import Any, Protocol, TypeVar, overload
 
 from wireloom.error_policy import STRICT
 from wireloom.errors import DecodeError, EncodeError
+from wireloom.runtime.tables import Role
 from wireloom.schema.casing import snake
 from wireloom.schema.decoding import decode
 from wireloom.schema.encoding import encode
@@ -103,7 +104,13 @@ class Catalog:
     types: Mapping[str, Codec]
     frames: Frames | None = None
     negotiated: Callable[..., Any] | None = None
-    frame_size: Callable[[bytes, int, int], int] | None = None
+    frame_size: Callable[..., int] | None = None
+
+    def size_of(self, sender: Role | None) -> Callable[[Any, int, int], int] | None:
+        """As ``frame_size``, for the frames that one side sends; None: it is not known which."""
+        if self.frame_size is None or not self.schema.frames:
+            return self.frame_size
+        return partial(self.frame_size, sender=sender)
 
     @overload
     def decode(self, of: type[_T], data: bytes, negotiated: Agreed | None = None) -> _T: ...

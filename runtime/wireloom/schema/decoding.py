@@ -98,7 +98,7 @@ def read_whole(reader: Reader, name: str) -> Found:
     """
     schema = reader.schema
     message = schema.messages.get(name)
-    reader.is_frame = message is not None or name == schema.frame
+    reader.is_frame = message is not None or schema.is_frame(name)
     try:
         if message is None:
             found = reader.read(Ref(name), Place(name, Scope()))

@@ -55,7 +55,7 @@ def encode(
 def written(writer: Writer, name: str, value: Any) -> tuple[Found, Node]:
     """The canonical form of a value, and its bytes before lengths are settled."""
     schema, kind = writer.schema, Kind()
-    writer.is_frame = name == schema.frame
+    writer.is_frame = schema.is_frame(name)
     if name in schema.messages:
         message = schema.messages[name]
         writer.is_frame, kind = True, message.kind

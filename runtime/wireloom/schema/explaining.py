@@ -225,7 +225,7 @@ def located(
 
 def _sought(seeker: _Seeker, name: str, kind: Kind, path: str) -> str | DecodeError:
     """The path that was found, or what ended the search; empty if there is nothing there."""
-    seeker.is_frame = name in seeker.schema.messages or name == seeker.schema.frame
+    seeker.is_frame = name in seeker.schema.messages or seeker.schema.is_frame(name)
     try:
         seeker.read(kind, Place(path, Scope()))
         if seeker.pos <= seeker.seek < seeker.end:
@@ -246,7 +246,7 @@ def _read_by_itself(schema: Schema, name: str, many: bool) -> Kind:
     if many:
         return List(Ref(name))
     kind = schema.kind(name)
-    return kind.content if isinstance(kind, Region) and name != schema.frame else Ref(name)
+    return kind.content if isinstance(kind, Region) and not schema.is_frame(name) else Ref(name)
 
 
 def misfit(

@@ -12,28 +12,61 @@ from wireloom.schema.kinds import Ref
 from wireloom.schema.projection import may_hold
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Schema
-from wireloom.schema.selecting import Sender, selector
+from wireloom.schema.selecting import Selector, Sender, fronts, selectors
+
+_SHOWN = 4
+"""Messages that a reason names."""
 
 
-def frame_size(schema: Schema, data: bytes) -> int:
+class ToldByRequest(DecodeError):
+    """Only its request tells which message a frame is; the path is the type of the frame."""
+
+
+def frame_size(schema: Schema, data: bytes, sender: Sender | None = None) -> int:
     """The bytes of the frame that some bytes begin with; there may be fewer.
 
     Args:
         schema: A protocol that has frames.
         data: The bytes.
+        sender: Who sent them, if known; both sides may send frames of other types.
 
     Raises:
         DecodeError: It is not said before they end.
     """
+    name = frame_type(schema, data, sender)
     reader = Reader(schema, data, {}, lenient=True, cut=True)
     reader.is_frame = True
     try:
-        reader.read(Ref(schema.frame), Place(schema.frame, Scope()))
+        reader.read(Ref(name), Place(name, Scope()))
     except DecodeError:
         if not reader.announced:
             raise DecodeError("ends before it is known how long the frame is", 0) from None
         return reader.announced
     return max(reader.pos, reader.announced)
+
+
+def frame_type(schema: Schema, data: bytes, sender: Sender | None = None) -> str:
+    """The type of the frame that some bytes begin with.
+
+    Args:
+        schema: A protocol that has frames.
+        data: The bytes.
+        sender: Who sent them, if known.
+
+    Raises:
+        DecodeError: They do not tell, or only who sent them does.
+    """
+    if not schema.frames:
+        return schema.frame
+    told = fronts(schema, sender)
+    if told is None:
+        raise DecodeError("only who sent it tells how long a frame is", 0, schema.frame)
+    if len(data) < told.last:
+        raise DecodeError("ends before it is known how long the frame is", 0)
+    word = int.from_bytes(data[told.first : told.last], "big") & told.mask
+    if word not in told.frames:
+        raise DecodeError("no frame begins like this", 0, schema.frame)
+    return told.frames[word]
 
 
 def message_name(
@@ -55,18 +88,29 @@ def message_name(
     """
     if schema.projected or not schema.messages:
         return schema.frame
-    told = selector(schema)
-    if told is None:
+    told = selectors(schema)
+    if not told:
         return furthest_message(schema, data, negotiated)
+    found = [one for one in told if one.knows(data, sender)]
+    if not found:
+        raise _unknown(schema, data, sender, max(told, key=lambda one: one.last))
+    names = [one.names[one.word(data, sender)] for one in found]
+    if len(found) == 1 and names[0]:
+        return names[0]
+    of = (one.told.names if one.told else (name,) for one, name in zip(found, names, strict=True))
+    listed = [name for group in of for name in group]
+    shown = ", ".join(listed[:_SHOWN]) + ", …" * (len(listed) > _SHOWN)
+    if len(found) == 1:
+        reason = f"only its request tells which message it is: {shown}"
+        raise ToldByRequest(reason, 0, frame_type(schema, data, sender))
+    raise DecodeError(f"only who sent it tells which message it is: {shown}", 0, schema.frame)
+
+
+def _unknown(schema: Schema, data: bytes, sender: Sender | None, told: Selector) -> DecodeError:
     if len(data) < told.last:
-        raise DecodeError("ends too early", len(data), schema.frame)
-    word = int.from_bytes(data[told.first : told.last], "big") & told.mask
-    if sender is not None:
-        word = told.accepted.get((sender, word), word)
-    if word not in told.names:
-        shown = f"{word:#0{2 * told.size + 2}x}"
-        raise DecodeError(f"no message is known by {shown}", told.first, schema.frame)
-    return told.names[word]
+        return DecodeError("ends too early", len(data), schema.frame)
+    shown = f"{told.word(data, sender):#0{2 * told.size + 2}x}"
+    return DecodeError(f"no message is known by {shown}", told.first, schema.frame)
 
 
 def message_within(
@@ -78,13 +122,16 @@ def message_within(
     """As ``message_name``; of projections, the first that the frame can be read as, or else the
     first that it says it is.
 
-    Answers are told by their requests only, and are the type of frames here.
+    Answers of which only the request tells what they are, are the type of their frames here.
 
     Raises:
         DecodeError: It is none.
     """
     if not schema.projected:
-        return message_name(schema, data, sender, negotiated)
+        try:
+            return message_name(schema, data, sender, negotiated)
+        except ToldByRequest as error:
+            return error.path
     reader = Reader(schema, data, numbers(schema, negotiated))
     try:
         frame = read_whole(reader, schema.frame)

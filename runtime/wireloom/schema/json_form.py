@@ -125,6 +125,8 @@ def _has_shape(choice: Any, data: object) -> bool:
         return isinstance(data, dict) and set(data) == {"hex"}
     if choice is FieldRef:
         return isinstance(data, str)
+    if get_origin(choice) is tuple:
+        return isinstance(data, list)
     if is_dataclass(choice):
         return isinstance(data, dict)
     return type(data) is choice

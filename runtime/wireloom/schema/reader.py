@@ -307,6 +307,6 @@ class Reader:
 
 def frame_fields(schema: Schema) -> frozenset[str]:
     """The fields of frames by name; messages leave out those that their role never has."""
-    frame = schema.types[schema.frame].kind if schema.frame else None
-    frame = getattr(frame, "content", frame)
-    return frozenset(field.name for field in getattr(frame, "fields", ()))
+    kinds = [schema.kind(name) for name in (schema.frame, *schema.frames) if name]
+    frames = [getattr(kind, "content", kind) for kind in kinds]
+    return frozenset(field.name for frame in frames for field in getattr(frame, "fields", ()))

@@ -88,8 +88,8 @@ class Message:
     """What one role of one version of a command looks like on the wire."""
 
     command: str
-    key: int
-    """The number of the command."""
+    key: int | tuple[int, ...] = ()
+    """The number of the command, or several that are one together; none if its role tells it."""
     version: int
     role: str
     sender: Literal["client", "server", "both"]
@@ -99,6 +99,11 @@ class Message:
     """What fields of the frame say that tell what it is; several where the role leaves a choice."""
     accepted: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """What real senders say in some of these fields instead, and is taken for it."""
+    told_by: str = ""
+    """The field with the correlation id of its request, where only that tells which message it
+    is."""
+    frame: str = ""
+    """The type of its frame, if that is not the one of the protocol."""
     places: tuple[Place, ...] = ()
     """Of a projection: what the frame has at which place."""
     signs: tuple[Sign, ...] = ()
@@ -142,6 +147,8 @@ class Schema:
     """By name of the class."""
     frame: str = ""
     """The type of frames; empty: there are none."""
+    frames: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Types of frames that some messages have instead, with what ``slots`` says of each."""
     projected: bool = False
     """Whether the frame is read before it is known what it is about."""
     slots: Mapping[str, str] = field(default_factory=dict)
@@ -156,6 +163,10 @@ class Schema:
             KeyError: There is none of that name.
         """
         return self.types[name].kind
+
+    def is_frame(self, name: str) -> bool:
+        """Whether a type is one of frames."""
+        return name in self.frames or (bool(name) and name == self.frame)
 
     def reachable(self, *kinds: Kind) -> Iterator[Kind]:
         """The kinds that kinds are made of, themselves first, named ones once."""

@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from itertools import product
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations_with_replacement, product
 from typing import Literal
 
+from wireloom.schema.constants import constants
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Region
+from wireloom.schema.kinds import Enum, Region
 from wireloom.schema.parts import BitGroup, parts
-from wireloom.schema.schema import Schema
+from wireloom.schema.schema import Message, Schema
 from wireloom.schema.sizes import Sizes
 
 ByteOrder = Literal["big", "little"]
 Sender = Literal["client", "server", "both"]
-
-
-@dataclass(frozen=True, slots=True)
-class Selector:
-    """Bytes at a fixed place that say which message a frame is."""
-
-    first: int
-    """Bytes before them."""
-    last: int
-    """Where they end."""
-    mask: int
-    """The bits that count, of the bytes as a number with the most significant first."""
-    names: Mapping[int, str]
-    """The messages by these bits."""
-    accepted: Mapping[tuple[Sender, int], int]
-    """Bits that are taken for others, by who sent them."""
-
-    @property
-    def size(self) -> int:
-        """How many bytes they are."""
-        return self.last - self.first
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,51 +31,239 @@ class Place:
     bits: int
     """Bits of the field."""
     order: ByteOrder
+    signed: bool = field(default=False, compare=False)
+    """Whether the field can be negative."""
 
     def spread(self, number: int, first: int, last: int) -> int:
         """A number among the bytes from ``first`` to ``last``, read as one number."""
         own = ((number & (1 << self.bits) - 1) << self.below).to_bytes(self.size, self.order)
         return int.from_bytes(own, "big") << 8 * (last - self.offset - self.size)
 
+    def read(self, data: bytes) -> int:
+        """The number that is there."""
+        whole = int.from_bytes(data[self.offset : self.offset + self.size], self.order)
+        number = whole >> self.below & (1 << self.bits) - 1
+        return number - (1 << self.bits) * (self.signed and number >> self.bits - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Answers of which only the request tells what they are."""
+
+    number: Place
+    """Where they have the correlation id of their request."""
+    names: tuple[str, ...]
+    """The messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """Bytes at a fixed place that say which message a frame is."""
+
+    first: int
+    """Bytes before them."""
+    last: int
+    """Where they end."""
+    mask: int
+    """The bits that count, of the bytes as a number with the most significant first."""
+    names: Mapping[int, str]
+    """The messages by these bits; empty names where only a request tells."""
+    accepted: Mapping[tuple[Sender, int], int]
+    """Bits that are taken for others, by who sent them."""
+    sender: Sender = "both"
+    """Who sends these messages, where the same bits mean something else the other way."""
+    told: Told | None = None
+    """What the request tells; None: the bits tell it."""
+
+    @property
+    def size(self) -> int:
+        """How many bytes they are."""
+        return self.last - self.first
+
+    def word(self, data: bytes, sender: Sender | None) -> int:
+        """The bits that count of a frame."""
+        word = int.from_bytes(data[self.first : self.last], "big") & self.mask
+        return word if sender is None else self.accepted.get((sender, word), word)
+
+    def knows(self, data: bytes, sender: Sender | None) -> bool:
+        """Whether a frame is one of these messages, as far as it is known who sent it."""
+        if len(data) < self.last or self.word(data, sender) not in self.names:
+            return False
+        return sender is None or self.sender in (sender, "both")
+
+
+@dataclass(frozen=True, slots=True)
+class Fronts:
+    """Bytes in front that say of which type a frame is."""
+
+    first: int
+    """Bytes before them."""
+    last: int
+    """Where they end."""
+    mask: int
+    """The bits that count, of the bytes as a number with the most significant first."""
+    frames: Mapping[int, str]
+    """The types by these bits; by 0 the only type if no bits count."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """The bits that a message has in its frame."""
+
+    what: str
+    """The message, or the role if only a request tells which of its messages it is."""
+    message: Message
+    first: int
+    last: int
+    mask: int
+    words: tuple[int, ...]
+    accepted: tuple[int, ...]
+    """Words that are taken for the first one."""
+    number: Place | None
+    """Where the correlation id is that finds the request."""
+
 
 def selector(schema: Schema) -> Selector | None:
-    """What tells frames apart; None if nothing at a fixed place does.
+    """The only place that tells frames apart, whoever sent them; None if there is no such place."""
+    found = selectors(schema)
+    alone = len(found) == 1 and found[0].sender == "both" and found[0].told is None
+    return found[0] if alone else None
 
-    Where there is one message only, nothing needs to.
+
+def selectors(schema: Schema) -> tuple[Selector, ...]:
+    """What tells frames apart: of what one side sends, one of these knows a frame at most.
+
+    There are none if no bytes at fixed places do.
     """
-    wanted = {name for message in schema.messages.values() for name in message.selects}
-    places = {} if schema.projected else {name: frame_places(schema)[name] for name in wanted}
-    if not places:
-        only = [] if schema.projected else list(schema.messages)
-        return Selector(0, 0, 0, {0: only[0]}, {}) if len(only) == 1 else None
-    first = min(place.offset for place in places.values())
-    last = max(place.offset + place.size for place in places.values())
+    if schema.projected:
+        return ()
+    sizes = Sizes(schema.types)
+    rows = {name: _row(schema, sizes, name, one) for name, one in schema.messages.items()}
+    directed: set[str] = set()
+    for one, other in _meeting([*rows.values()]):
+        if {one.message.sender, other.message.sender} != {"client", "server"}:
+            return ()
+        directed |= {one.what, other.what}
+    groups: dict[tuple[Sender, str, int, int, int], dict[str, _Row]] = {}
+    for name, row in rows.items():
+        sender: Sender = row.message.sender if row.what in directed else "both"
+        role = row.what if row.number else ""
+        groups.setdefault((sender, role, row.first, row.last, row.mask), {})[name] = row
+    return tuple(_selector(key[0], found) for key, found in groups.items())
 
-    def keys(selects: Mapping[str, tuple[int, ...]]) -> list[int]:
-        spread = [[places[name].spread(n, first, last) for n in selects[name]] for name in selects]
-        return [sum(found) for found in product(*spread)]
 
-    mask = sum(place.spread(-1, first, last) for place in places.values())
+def fronts(schema: Schema, sender: Sender | None) -> Fronts | None:
+    """What tells of which type the frames are that somebody sends; None if nothing does.
+
+    Args:
+        schema: A protocol that has frames.
+        sender: Who sends them; None: that is not known.
+    """
+    sizes = Sizes(schema.types)
+    found = {
+        name: one
+        for name, one in schema.messages.items()
+        if sender is None or one.sender in (sender, "both")
+    }
+    types = dict.fromkeys(one.frame or schema.frame for one in found.values())
+    if len(types) < 2:
+        return Fronts(0, 0, 0, {0: next(iter(types), schema.frame)})
+    rows = [_row(schema, sizes, name, one) for name, one in found.items()]
+    most = max(row.last for row in rows)
+    common = -1
+    for row in rows:
+        common &= row.mask << 8 * (most - row.last)
+    for last in range(1, most + 1):
+        mask, frames = common >> 8 * (most - last), dict[int, str]()
+        for row in rows:
+            of = row.message.frame or schema.frame
+            words = [word << 8 * (most - row.last) >> 8 * (most - last) for word in row.words]
+            if any(frames.setdefault(word & mask, of) != of for word in words):
+                break
+        else:
+            first = last - -(-mask.bit_length() // 8)
+            return Fronts(first, last, mask, frames)
+    return None
+
+
+def _selector(sender: Sender, rows: Mapping[str, _Row]) -> Selector:
+    row = next(iter(rows.values()))
     names: dict[int, str] = {}
     accepted: dict[tuple[Sender, int], int] = {}
-    for name, message in schema.messages.items():
-        own = keys(message.selects)
-        names |= dict.fromkeys(own, name)
-        if message.accepted:
-            instead = keys({**message.selects, **message.accepted})
-            accepted |= {(message.sender, key): own[0] for key in instead}
-    return Selector(first, last, mask, names, accepted)
+    for name, one in rows.items():
+        names |= dict.fromkeys(one.words, "" if one.number else name)
+        accepted |= {(one.message.sender, word): one.words[0] for word in one.accepted}
+    told = None if row.number is None else Told(row.number, tuple(rows))
+    return Selector(row.first, row.last, row.mask, names, accepted, sender, told)
 
 
-def frame_places(schema: Schema) -> dict[str, Place]:
-    """Where the fields of the frame lie that are numbers at a fixed place, by name."""
-    sizes = Sizes(schema.types)
-    kind, offset = sizes.named(schema.frame), 0
-    if isinstance(kind, Region):
-        offset = (sizes.fixed(kind.size) or 0) // 8 if isinstance(kind.size, Kind) else 0
-        kind = kind.content
+def _row(schema: Schema, sizes: Sizes, name: str, message: Message) -> _Row:
+    known = places(sizes, message.kind)
+    said = {known[name]: numbers for name, numbers in message.selects.items()}
+    selects: dict[Place, tuple[int, ...]] = {}
+    if schema.frames:
+        selects |= _choices(sizes, message.kind, known)
+        selects |= {place: (number,) for place, number in _constants(sizes, message.kind)}
+    selects |= said
+    number = known[message.told_by] if message.told_by else None
+    instead = {known[name]: numbers for name, numbers in message.accepted.items()}
+    first = min((place.offset for place in selects), default=0)
+    last = max((place.offset + place.size for place in selects), default=first)
+
+    def words(selects: Mapping[Place, tuple[int, ...]]) -> tuple[int, ...]:
+        spread = [[at.spread(n, first, last) for n in found] for at, found in selects.items()]
+        return tuple(sum(found) for found in product(*spread))
+
+    mask = sum(place.spread(-1, first, last) for place in selects)
+    accepted = words({**selects, **instead}) if instead else ()
+    what = message.role if message.told_by else name
+    return _Row(what, message, first, last, mask, words(selects), accepted, number)
+
+
+def _meeting(rows: Sequence[_Row]) -> Iterator[tuple[_Row, _Row]]:
+    """Messages whose bits may be in one frame."""
+    groups: dict[tuple[int, int], list[_Row]] = {}
+    for row in rows:
+        groups.setdefault((row.last, row.mask), []).append(row)
+    for some, others in combinations_with_replacement(groups, 2):
+        end = max(some[0], others[0])
+        mask = some[1] << 8 * (end - some[0]) & others[1] << 8 * (end - others[0])
+        known: dict[int, list[_Row]] = {}
+        for row in groups[some]:
+            for word in row.words:
+                known.setdefault(word << 8 * (end - row.last) & mask, []).append(row)
+        for row in groups[others]:
+            for word in row.words:
+                for one in known.get(word << 8 * (end - row.last) & mask, ()):
+                    if one.what != row.what:
+                        yield one, row
+
+
+def _choices(sizes: Sizes, kind: Kind, known: Mapping[str, Place]) -> dict[Place, tuple[int, ...]]:
+    """What closed enumerations at fixed places may be."""
+    fields = {item.name: item.kind.core(sizes) for item in _content(sizes, kind)[1].binary_fields()}
+    return {
+        place: tuple(value.number for value in core.values)
+        for name, place in known.items()
+        if isinstance(core := fields[name], Enum) and not core.open
+    }
+
+
+def _constants(sizes: Sizes, kind: Kind) -> Iterator[tuple[Place, int]]:
+    """The constants at fixed places of a frame."""
+    before, content = _content(sizes, kind)
+    for one in constants(sizes, content.binary_fields()):
+        first, last = one.offset // 8, -(-(one.offset + one.bits) // 8)
+        below = 8 * last - one.offset - one.bits
+        order: ByteOrder = "little" if one.little else "big"
+        yield Place(before + first, last - first, below, one.bits, order), one.number
+
+
+def places(sizes: Sizes, kind: Kind) -> dict[str, Place]:
+    """Where the fields of a frame lie that are numbers at a fixed place, by name."""
+    offset, content = _content(sizes, kind)
     found: dict[str, Place] = {}
-    for part in parts(sizes, kind.binary_fields()):
+    for part in parts(sizes, content.binary_fields()):
         together = part.fields if isinstance(part, BitGroup) else (part,)
         moves = any(item.when or item.optional for item in together)
         widths = [None if moves else sizes.fixed(item.kind) for item in together]
@@ -108,6 +276,16 @@ def frame_places(schema: Schema) -> dict[str, Place]:
             width = sizes.scalar(item.kind)
             if width is not None:
                 order: ByteOrder = "little" if little else "big"
-                found[item.name] = Place(offset, bits // 8, below, width, order)
+                signed = bool(getattr(item.kind.core(sizes), "signed", False))
+                found[item.name] = Place(offset, bits // 8, below, width, order, signed)
         offset += bits // 8
     return found
+
+
+def _content(sizes: Sizes, kind: Kind) -> tuple[int, Kind]:
+    """The bytes of the size in front of a frame, and the record behind it."""
+    kind = kind.target(sizes)
+    if not isinstance(kind, Region):
+        return 0, kind
+    front = sizes.fixed(kind.size) if isinstance(kind.size, Kind) else 0
+    return (front or 0) // 8, kind.content.target(sizes)

@@ -73,7 +73,7 @@ class Values:
         if isinstance(kind, List | Map) and not self.schema.types[name].exported:
             return False
         inside = (ask for ask in self._asks(name) if ask.on.root != "negotiated")
-        frame = name == self.schema.frame
+        frame = self.schema.is_frame(name)
         bits = sizes.scalar(kind) or 0
         return bits % 8 == 0 and not any(not (frame and ask.on.root == "frame") for ask in inside)
 
@@ -117,7 +117,7 @@ class Values:
 
     def _whole(self, drawer: Drawer, name: str) -> Found:
         message = self.schema.messages.get(name)
-        drawer.is_frame = message is not None or name == self.schema.frame
+        drawer.is_frame = message is not None or self.schema.is_frame(name)
         at = Spot(name, Scope())
         if message is None:
             return Ref(name).draw(drawer, at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.conditions import bounds, range_problem
-from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.context import FAULTY, Context
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.references import find, lacking
 from wireloom.generator.checks.walk import messages
@@ -13,9 +13,10 @@ from wireloom.generator.checks.words import did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Version
 from wireloom.generator.model.types import Reference, Slot
-from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.messages import MessageLayout, key_fields, key_of, role_fields
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
+from wireloom.schema.selecting import Sender, fronts
 
 SAME_MESSAGE = rule(
     "WL421",
@@ -25,7 +26,8 @@ SAME_MESSAGE = rule(
 KEY_TOO_LARGE = rule(
     "WL422",
     "a key or version does not fit its field",
-    "The field of the frame has too few bits for it.",
+    "The field of the frame has too few bits for it; or a command has more numbers, or fewer, than"
+    " its roles have fields for a key.",
 )
 UNKNOWN_ROLE = rule(
     "WL423",
@@ -71,6 +73,12 @@ ROLE_FIELD_AGAIN = rule(
     "The fields of the frame, of the role and of the message become members of one class.",
 )
 
+WRONG_SIDE = rule(
+    "WL434",
+    "a message is of a role that the other side sends",
+    "A role that says `from` is for commands of that side, or for answers to those of the other.",
+)
+
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
@@ -79,10 +87,13 @@ def check(context: Context) -> Iterator[Diagnostic]:
         if command.name not in context.poisoned:
             yield from _messages(context, command)
     yield from _slots(context)
+    for command in context.sound.commands if context.tells_commands else ():
+        yield from _numbers(context, command)
     if context.frame is not None and not context.protocol.slots:
-        for command in context.protocol.commands:
+        for command in context.sound.commands:
             yield from _keys(context, command)
         yield from _alike(context)
+        yield from _frames(context)
         for members in context.members:
             if members.layout is not None:
                 yield from _fields(context, members, members.layout)
@@ -127,6 +138,7 @@ def _messages(context: Context, command: Command) -> Iterator[Diagnostic]:
         present = {message.role for message in version.messages}
         if present <= set(known):
             yield from _answers(context, command, version, present)
+            yield from _sides(context, command, version)
 
 
 def _answers(
@@ -156,12 +168,28 @@ def _answers(
             yield Diagnostic(item.at, NO_ANSWER, message)
 
 
+def _sides(context: Context, command: Command, version: Version) -> Iterator[Diagnostic]:
+    roles = {role.name: role for role in context.protocol.roles}
+    answers = {roles[item.role].answered_by for item in version.messages}
+    answers.add(None if command.reply is None else command.reply.role)
+    for item in version.messages if command.sender != "both" else ():
+        sender = roles[item.role].sender
+        if sender is not None and (item.role in answers) == (command.sender == sender):
+            asks = "answers what" if item.role in answers else "is what"
+            message = f'"{command.name}.{item.role}" {asks} the {command.sender} sends, but'
+            message += f' frames of "{item.role}" come from the {sender}'
+            yield Diagnostic(item.at, WRONG_SIDE, message)
+            return
+
+
 def _slots(context: Context) -> Iterator[Diagnostic]:
-    known = [item.type.form.name for item in context.slots if isinstance(item.type.form, Slot)]
-    known += [name for name, _ in context.protocol.slots]
     if context.frame is None:
         return
+    frames = {role.name: role.frame or context.sound.frame for role in context.sound.roles}
     for _, message in messages(context.protocol):
+        forms = [item.type.form for item in context.slots(frames.get(message.role))]
+        known = [form.name for form in forms if isinstance(form, Slot)]
+        known += [name for name, _ in context.protocol.slots]
         for name, type_ in message.slots:
             if name not in known:
                 hint = did_you_mean(name, known)
@@ -173,34 +201,67 @@ def _slots(context: Context) -> Iterator[Diagnostic]:
 
 
 def _keys(context: Context, command: Command) -> Iterator[Diagnostic]:
-    fields = {item.name: item for item in context.frame or ()}
-    for what, reference, numbers in (
-        ("key", context.sound.command_field, [(command.key_at, command.key)]),
-        (
-            "version",
-            context.sound.version_field,
-            [(version.at, version.number) for version in command.versions],
-        ),
-    ):
-        if reference is None or reference.names[0] not in fields:
+    roles = {role.name: role for role in context.sound.roles}
+    reported: set[tuple[object, ...]] = set()
+    for version, item in ((v, m) for v in command.versions for m in v.messages):
+        role = roles.get(item.role)
+        if role is None or (role.frame or context.sound.frame) not in context.frames:
             continue
-        item = fields[reference.names[0]]
-        allowed = bounds(context, context.form(item.type))
-        for at, number in numbers:
-            problem = range_problem(allowed, number)
-            if problem:
-                message = f'the {what} {number} does not fit "{reference}": {problem}'
-                note = Note(item.at, f'"{item.name}" is defined here')
+        fields = {one.name: one for one in role_fields(context.types, role)}
+        key = key_of(context.types, command, role)
+        said = [("key", command.key_at, *one) for one in key.items()]
+        if context.sound.version_field is not None:
+            said += [("version", version.at, context.sound.version_field.names, version.number)]
+        for what, at, path, number in said:
+            field = fields.get(path[0])
+            problem = field and range_problem(bounds(context, context.form(field.type)), number)
+            if field is not None and problem and (at, path, number) not in reported:
+                reported.add((at, path, number))
+                message = f'the {what} {number} does not fit "/{path[0]}": {problem}'
+                note = Note(field.at, f'"{field.name}" is defined here')
                 yield Diagnostic(at, KEY_TOO_LARGE, message, (note,))
 
 
+def _numbers(context: Context, command: Command) -> Iterator[Diagnostic]:
+    """Whether a command has a number for each field that a role of it has for them."""
+    if not context.sound.command_field:
+        if len(command.key) != 1:
+            message = f'"{command.name}" needs a key of one number'
+            yield Diagnostic(command.at, KEY_TOO_LARGE, message)
+        return
+    roles = {role.name: role for role in context.sound.roles}
+    used = [item.role for version in command.versions for item in version.messages]
+    own = [roles[name] for name in used if name in roles and context.classified(name)]
+    if len(own) != len(used) or not used:
+        return
+    found = {path: role.name for role in own for path in key_fields(context.types, role)}
+    if len(command.key) == len(found):
+        return
+    at = command.key_at if command.key else command.at
+    held = [f'"/{".".join(path)}"' for path in found]
+    if not found:
+        message = f'"{command.name}" has a key, but none of its roles has a field for it'
+    elif not command.key:
+        role = next(iter(found.values()))
+        message = f'"{command.name}" lacks a key: its role "{role}" has the field {held[0]}'
+    else:
+        count = len(command.key)
+        numbers = f"{count} number" + "s" * (count > 1)
+        message = f'the key of "{command.name}" has {numbers}, but its roles have'
+        message += f" {' and '.join(held)}"
+    yield Diagnostic(at, KEY_TOO_LARGE, message)
+
+
 def _alike(context: Context) -> Iterator[Diagnostic]:
-    by_key: dict[int, list[MessageLayout]] = {}
+    by_key: dict[object, list[MessageLayout]] = {}
     reported: set[tuple[str, str]] = set()
+    paths = [path.names for path in context.sound.command_field]
     for layout in context.messages:
         if not context.classified(layout.role.name):
             continue
-        for other in by_key.setdefault(layout.command.key, []):
+        key = tuple(layout.selects.get(path[0]) for path in paths) or layout.command.key
+        some = (key, _ANY) if None not in key else tuple(by_key)
+        for other in (one for number in some for one in by_key.get(number, ())):
             pair = other.command.name, layout.command.name
             if pair in reported and pair[0] != pair[1]:
                 continue
@@ -209,16 +270,42 @@ def _alike(context: Context) -> Iterator[Diagnostic]:
             reported.add(pair)
             first, second = _title(other), _title(layout)
             message = f'"{second}" and "{first}" look alike in the frame'
-            if other.command is not layout.command:
-                message += f": both have the key {layout.command.key}"
             at = layout.message.at
             note = Note(other.message.at, f'"{first}" is defined here')
-            if other.command is not layout.command:
+            if other.command is not layout.command and layout.command.key == other.command.key:
+                shown = ", ".join(map(str, layout.command.key))
+                message += f": both have the key {shown}" if shown else ""
                 at = layout.command.key_at
                 note = Note(other.command.key_at, f'"{other.command.name}" is defined here')
             yield Diagnostic(at, SAME_MESSAGE, message, (note,))
             break
-        by_key[layout.command.key].append(layout)
+        by_key.setdefault(key if None not in key else _ANY, []).append(layout)
+
+
+def _frames(context: Context) -> Iterator[Diagnostic]:
+    """Types of frames that nothing tells apart which one side sends."""
+    schema = context.schema
+    if context.broken or not schema.frames:
+        return
+    sides: tuple[Sender, ...] = ("client", "server")
+    for side in sides:
+        try:
+            told = fronts(schema, side)
+        except FAULTY:
+            return
+        roles = {
+            item.frame: item.role for item in context.messages if item.sender in (side, "both")
+        }
+        if told is None:
+            first, *others = roles
+            message = f'nothing in front tells frames of the type "{others[0]}" from those of'
+            message += f' "{first}", which the {side} sends as well'
+            yield Diagnostic(roles[others[0]].at, SAME_MESSAGE, message)
+            return
+
+
+_ANY = "any key"
+"""Where messages are that have no number for some field of the key."""
 
 
 def _title(layout: MessageLayout) -> str:
@@ -226,7 +313,9 @@ def _title(layout: MessageLayout) -> str:
 
 
 def _may_meet(context: Context, one: MessageLayout, other: MessageLayout) -> bool:
-    if one.command is not other.command and not _tells_commands(context):
+    if one.command is not other.command and not context.tells_commands and one.command.key:
+        return False  # that is told once for all of them
+    if one.frame != other.frame or (one.told_by and one.role is other.role):
         return False
     if one.version.number != other.version.number and context.sound.version_field is None:
         return False
@@ -237,13 +326,6 @@ def _may_meet(context: Context, one: MessageLayout, other: MessageLayout) -> boo
     )
 
 
-def _tells_commands(context: Context) -> bool:
-    """Whether something in the frame holds the key of the command."""
-    forms = (item.type.form for item in context.slots)
-    enveloped = any(isinstance(form, Slot) and form.envelope is not None for form in forms)
-    return context.sound.command_field is not None or enveloped
-
-
 def _same_sender(one: MessageLayout, other: MessageLayout) -> bool:
     return "both" in (one.sender, other.sender) or one.sender == other.sender
 
@@ -251,7 +333,7 @@ def _same_sender(one: MessageLayout, other: MessageLayout) -> bool:
 def _fields(context: Context, members: Members, layout: MessageLayout) -> Iterator[Diagnostic]:
     command = layout.command
     if members.slot:
-        names = {item.name: item for item in context.frame or ()}
+        names = {item.name: item for item in context.frames.get(layout.frame, ())}
         for item in members.fields[slice(*members.body)]:
             if item.name in names and item.name != members.slot:
                 message = f'"{item.name}" is the name of a field of the frame'

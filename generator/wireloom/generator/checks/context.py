@@ -36,7 +36,7 @@ from wireloom.generator.model.types import (
     Type,
     Union,
 )
-from wireloom.generator.resolve.messages import MessageLayout, message_layouts
+from wireloom.generator.resolve.messages import MessageLayout, frame_names, message_layouts
 from wireloom.generator.resolve.projection import place as place_of
 from wireloom.generator.resolve.projection import resolved
 from wireloom.generator.resolve.schema import schema_of
@@ -48,6 +48,7 @@ from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Bytes as AnyBytes
 from wireloom.schema.kinds import Field as BoundField
 from wireloom.schema.kinds import Record as BoundRecord
+from wireloom.schema.schema import Schema
 from wireloom.schema.sizes import Sizes
 
 
@@ -66,6 +67,8 @@ class Context:
     types: Types = field(init=False)
     messages: tuple[MessageLayout, ...] = field(init=False)
     """All messages that can be laid out."""
+    schema: Schema = field(init=False)
+    """What is faulty in it fails when it is asked for."""
     sizes: Sizes = field(init=False)
     """Of the kinds that ``kind`` gives."""
 
@@ -78,14 +81,15 @@ class Context:
             self.types = Types(self.sound)
         self.messages = message_layouts(self.types)
         self._kinds = Kinds(References(self.types, self.messages))
-        self.sizes = Sizes(schema_of(self.types, self.messages).types)
+        self.schema = schema_of(self.types, self.messages)
+        self.sizes = Sizes(self.schema.types)
 
     def _can_project(self) -> bool:
         """Whether messages can be laid out as projections of the frame."""
         sound = self.sound
-        if sound.frame is None or sound.command_field is None or self.broken:
+        if sound.frame is None or not sound.command_field or self.broken:
             return False
-        references = [sound.command_field, *(path for _, path in sound.slots)]
+        references = [*sound.command_field, *(path for _, path in sound.slots)]
         references += [sound.correlation] if sound.correlation is not None else []
         tests = [test for role in sound.roles for test in role.when]
         tests += [test for command in sound.commands for test in command.when]
@@ -128,7 +132,7 @@ class Context:
         try:
             kind = self._kinds.kind(type_, members, counted)
             kind.takes(self.sizes)
-        except _FAULTY:
+        except FAULTY:
             return _UNKNOWN
         return kind
 
@@ -138,7 +142,7 @@ class Context:
         kind = self.kind(item.type, members, counted)
         try:
             return field_of(self._kinds.references, item, kind, members)
-        except _FAULTY:
+        except FAULTY:
             return BoundField(name=item.name, kind=_UNKNOWN)
 
     def row(self, members: tuple[Field, ...]) -> BoundRecord:
@@ -160,16 +164,29 @@ class Context:
     @cached_property
     def frame(self) -> tuple[Field, ...] | None:
         """The fields of the frame as declared, inline records spread out."""
-        name = self.sound.frame
-        if name is None or name in self.broken:
-            return None
-        form = self.types.named[name].form
-        return form.fields if isinstance(form, Record) else None
+        return self.frames.get(self.sound.frame or "")
 
     @cached_property
-    def slots(self) -> tuple[Field, ...]:
-        """The fields of the frame that messages fill."""
-        return tuple(item for item in self.frame or () if isinstance(item.type.form, Slot))
+    def frames(self) -> dict[str, tuple[Field, ...]]:
+        """The fields of each type of frames that is a record."""
+        forms = {
+            name: self.types.named[name].form
+            for name in frame_names(self.sound)
+            if name not in self.broken
+        }
+        return {name: form.fields for name, form in forms.items() if isinstance(form, Record)}
+
+    def slots(self, frame: str | None) -> tuple[Field, ...]:
+        """The fields of a frame that messages fill."""
+        fields = self.frames.get(frame or "", ())
+        return tuple(item for item in fields if isinstance(item.type.form, Slot))
+
+    @property
+    def tells_commands(self) -> bool:
+        """Whether something in the frame holds the key of the command."""
+        forms = (item.type.form for item in self.slots(self.sound.frame))
+        enveloped = any(isinstance(form, Slot) and form.envelope is not None for form in forms)
+        return bool(self.sound.command_field) or enveloped
 
     @cached_property
     def members(self) -> tuple[Members, ...]:
@@ -197,13 +214,13 @@ class Context:
 
     def _of_message(self, layout: MessageLayout) -> Members:
         owner = f"{layout.command.name}.{layout.role.name}"
-        frame = self.frame or ()
-        if len(self.slots) != 1:
+        frame, slots = self.frames.get(layout.frame, ()), self.slots(layout.frame)
+        if len(slots) != 1:
             filled = {item.name: item for item in layout.fields}
             fields = tuple(filled.get(item.name, item) for item in frame)
             places = tuple(n for n, item in enumerate(frame) if isinstance(item.type.form, Slot))
             return Members(owner=owner, fields=fields, layout=layout, filled=places)
-        place = next(n for n, item in enumerate(frame) if item is self.slots[0])
+        place = next(n for n, item in enumerate(frame) if item is slots[0])
         around = {(item.name, item.at) for item in frame}
         body = tuple(item for item in layout.fields if (item.name, item.at) not in around)
         end = place + len(body)
@@ -213,7 +230,7 @@ class Context:
             layout=layout,
             filled=tuple(range(place, end)),
             body=(place, end),
-            slot=self.slots[0].name,
+            slot=slots[0].name,
         )
 
     @cached_property
@@ -246,7 +263,7 @@ class Context:
 
 _UNKNOWN = AnyBytes(until=b"\0", last_open=True)
 """What is not known may have any size and ends by itself."""
-_FAULTY = (LookupError, TypeError, ValueError)
+FAULTY = (LookupError, TypeError, ValueError)
 """What comes of a type that has a fault; a rule of its own tells it."""
 
 
@@ -300,8 +317,7 @@ def unbound(protocol: Protocol) -> Iterator[str]:
                 yield from (
                     name for _, name in cases if name not in declared | dict.fromkeys(built)
                 )
-    if protocol.frame is not None and protocol.frame not in declared:
-        yield protocol.frame
+    yield from (name for name in frame_names(protocol) if name not in declared)
     for name in declared:
         if alias_cycle(declared, name):
             yield name
@@ -347,7 +363,7 @@ class _Mender:
         self.written = written
         self.broken = broken
         self.declared = dict(written.types)
-        self.frame = self._frame()
+        self.frame = self._frame(written.frame)
 
     def protocol(self) -> Protocol:
         written = self.written
@@ -363,23 +379,23 @@ class _Mender:
             written,
             codes=codes,
             frame=self.frame,
-            command_field=self._selecting(written.command_field),
-            version_field=self._selecting(written.version_field),
+            command_field=tuple(filter(self._selecting, written.command_field)),
+            version_field=next(filter(self._selecting, (written.version_field,)), None),
             types=tuple(types.items()),
             roles=roles,
             commands=tuple(self._command(item, known) for item in written.commands),
         )
 
-    def _frame(self) -> str | None:
-        name = self.written.frame
+    def _frame(self, name: str | None) -> str | None:
         if name is None or name in self.broken or name not in self.declared:
             return None
         return name if isinstance(self.declared[name].form, Record) else None
 
-    def _frame_fields(self) -> dict[str, Field]:
-        if self.frame is None:
+    def _frame_fields(self, name: str | None) -> dict[str, Field]:
+        name = self._frame(name)
+        if name is None:
             return {}
-        return {item.name: item for item in self._spread(self.declared[self.frame])}
+        return {item.name: item for item in self._spread(self.declared[name])}
 
     def _spread(self, type_: Type) -> Iterator[Field]:
         form = type_.form
@@ -433,28 +449,30 @@ class _Mender:
             for item in fields
         )
 
-    def _selecting(self, reference: Reference | None) -> Reference | None:
-        if self.written.slots and self.frame is not None:
-            return reference
-        if reference is None or len(reference.names) != 1 or self.frame is None:
-            return None
-        return reference if reference.names[0] in self._frame_fields() else None
+    def _selecting(self, reference: Reference | None) -> bool:
+        if reference is None or self.frame is None:
+            return False
+        known = (self._frame_fields(name) for name in frame_names(self.written))
+        alone = len(reference.names) == 1
+        return bool(self.written.slots) or (alone and any(reference.names[0] in n for n in known))
 
     def _role(self, role: Role) -> Role:
         return replace(
             role,
-            when=tuple(test for test in role.when if self._selects(test)),
+            when=tuple(test for test in role.when if self._selects(role, test)),
+            frame=self._frame(role.frame),
             fields=self._fields(role.fields),
         )
 
-    def _selects(self, test: Test) -> bool:
+    def _selects(self, role: Role, test: Test) -> bool:
         if test.verb != "is" or test.negated:
             return False
         if self.written.slots:
             return True
         if len(test.subject.names) != 1:
             return False
-        member = self._frame_fields().get(test.subject.names[0])
+        fields = self._frame_fields(role.frame or self.written.frame)
+        member = fields.get(test.subject.names[0])
         if member is None:
             return False
         known = self._values(member.type)

@@ -26,6 +26,7 @@ from wireloom.generator.model.types import (
     Slot,
     Varint,
 )
+from wireloom.generator.resolve.messages import frame_names, role_fields
 from wireloom.generator.rules import rule
 from wireloom.schema.kind import Kind
 
@@ -95,20 +96,21 @@ SLOT_REFINED = rule(
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
     protocol = context.protocol
-    if protocol.frame is None:
-        if protocol.commands and "frame" not in context.poisoned:
-            yield Diagnostic(protocol.at, NO_FRAME, 'there are commands, but no "frame"')
-    elif context.frame is None:
-        yield from _no_record(context, protocol.frame)
-    else:
-        frame = Members(owner=protocol.frame, fields=context.frame)
+    if protocol.frame is None and protocol.commands and "frame" not in context.poisoned:
+        yield Diagnostic(protocol.at, NO_FRAME, 'there are commands, but no "frame"')
+    for name in frame_names(protocol):
+        if name not in context.frames:
+            yield from _no_record(context, name)
+            continue
+        frame = Members(owner=name, fields=context.frames[name])
         if not context.broken & set(_names_of(frame)):
             yield from _end(context, frame)
-        if not protocol.slots:
-            yield from _selectors(context, frame)
-        yield from _slots(context)
+        yield from _slots(context, name)
         for role in protocol.roles if not protocol.slots else ():
-            yield from _condition(context, role, frame)
+            if (role.frame or protocol.frame) == name:
+                yield from _condition(context, role, frame)
+    if context.frame is not None and not protocol.slots:
+        yield from _selectors(context)
     yield from _roles(context)
 
 
@@ -126,7 +128,7 @@ def _no_record(context: Context, name: str) -> Iterator[Diagnostic]:
 
 
 def head_length(context: Context, frame: Members, *, fixed: bool = False) -> int:
-    """How many leading fields of the frame have a size that only depends on themselves, or a fixed
+    """How many leading fields of a frame have a size that only depends on themselves, or a fixed
     one."""
     around = context.sizes.named(frame.owner).region(context.sizes)
     prefix = None if around is None else around.size
@@ -169,19 +171,17 @@ def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
     yield Diagnostic(late.at, UNKNOWN_SIZE, message)
 
 
-def _selectors(context: Context, frame: Members) -> Iterator[Diagnostic]:
+def _selectors(context: Context) -> Iterator[Diagnostic]:
     protocol = context.protocol
-    head = head_length(context, frame, fixed=True)
-    for word, reference in (
-        ("command_field", protocol.command_field),
-        ("version_field", protocol.version_field),
-    ):
-        if reference is not None:
-            yield from _selector(context, frame, head, word, reference)
-    forms = (item.type.form for item in context.slots)
-    enveloped = any(isinstance(form, Slot) and form.envelope is not None for form in forms)
-    untold = protocol.command_field is None and "command_field" not in context.poisoned
-    if untold and len(protocol.commands) > 1 and not enveloped:
+    references = [("command_field", path) for path in protocol.command_field]
+    references += [
+        ("version_field", path) for path in (protocol.version_field,) if path is not None
+    ]
+    for word, reference in references:
+        yield from _selector(context, word, reference)
+    untold = not context.tells_commands and "command_field" not in context.poisoned
+    keyed = any(command.key for command in protocol.commands)
+    if untold and keyed and len(protocol.commands) > 1:
         message = 'there are several commands, but no "command_field" tells which one a frame holds'
         yield Diagnostic(protocol.at, NOT_SELECTED, message)
     if protocol.version_field is None:
@@ -194,17 +194,37 @@ def _selectors(context: Context, frame: Members) -> Iterator[Diagnostic]:
                 yield Diagnostic(command.at, NOT_SELECTED, message)
 
 
-def _selector(
-    context: Context, frame: Members, head: int, word: str, reference: Reference
-) -> Iterator[Diagnostic]:
-    name = reference.names[0]
-    place = frame.index(name)
-    if place is None or len(reference.names) != 1:
-        known = [item.name for item in frame.fields]
-        hint = did_you_mean(name, known) if place is None else ""
+def _selector(context: Context, word: str, reference: Reference) -> Iterator[Diagnostic]:
+    """What is wrong with a path, for the first frame of a role that has such a field."""
+    name, known = reference.names[0], dict.fromkeys("")
+    for frame in _frames_of_roles(context):
+        known |= dict.fromkeys(item.name for item in frame.fields)
+        place = frame.index(name)
+        if place is not None and len(reference.names) == 1:
+            problems = list(_placed(context, word, reference, frame, place))
+            yield from problems
+            if problems:
+                return
+    if name not in known or len(reference.names) != 1:
+        hint = did_you_mean(name, known) if name not in known else ""
         message = f'"{reference}" is no field of the frame{hint}'
         yield Diagnostic(reference.at, SELECTOR, message)
-        return
+
+
+def _frames_of_roles(context: Context) -> Iterator[Members]:
+    """The frames of each role, without what its condition rules out; that of the document, if
+    there are no roles."""
+    for role in context.sound.roles:
+        if (name := role.frame or context.sound.frame) in context.frames:
+            yield Members(owner=name or "", fields=role_fields(context.types, role))
+    if not context.sound.roles:
+        yield Members(owner=context.sound.frame or "", fields=context.frame or ())
+
+
+def _placed(
+    context: Context, word: str, reference: Reference, frame: Members, place: int
+) -> Iterator[Diagnostic]:
+    name, head = reference.names[0], head_length(context, frame, fixed=True)
     item = frame.fields[place]
     form = context.form(item.type)
     note = (Note(item.at, f'"{name}" is defined here'),)
@@ -216,9 +236,10 @@ def _selector(
         yield Diagnostic(reference.at, SELECTOR, message, note)
 
 
-def _slots(context: Context) -> Iterator[Diagnostic]:
+def _slots(context: Context, frame: str) -> Iterator[Diagnostic]:
+    slots = context.slots(frame)
     seen: dict[str, Field] = {}
-    for item in context.slots:
+    for item in slots:
         form = item.type.form
         assert isinstance(form, Slot)
         if form.name in seen:
@@ -226,8 +247,8 @@ def _slots(context: Context) -> Iterator[Diagnostic]:
             note = Note(seen[form.name].at, "the other one is here")
             yield Diagnostic(item.at, SLOT_TWICE, message, (note,))
         seen.setdefault(form.name, item)
-    if len(context.slots) == 1:
-        item = context.slots[0]
+    if len(slots) == 1:
+        item = slots[0]
         if item.type.size is not None or item.when is not None or item.optional:
             message = (
                 f'"{item.name}" is the only slot and cannot have a size or a condition; let an '
@@ -271,6 +292,7 @@ def _roles(context: Context) -> Iterator[Diagnostic]:
         if answer is not None and answer not in {*known, *used} | context.poisoned:
             message = f'"{role.name}" is answered by "{answer}", which is no role'
             yield Diagnostic(role.at, UNKNOWN_ANSWER, message + did_you_mean(answer, known))
-        if context.whole and role.name not in used and used.issubset(known):
+        idle = role.name not in used and not role.fallback
+        if context.whole and idle and used.issubset(known):
             message = f'no command uses the role "{role.name}"; remove it'
             yield Diagnostic(role.at, UNUSED_ROLE, message)

@@ -20,6 +20,7 @@ from wireloom.generator.model.types import (
     Slot,
     Type,
 )
+from wireloom.generator.resolve.messages import frame_names
 from wireloom.generator.rules import rule
 from wireloom.schema.constants import awaits_end
 from wireloom.schema.kind import Kind
@@ -414,9 +415,10 @@ def _nesting(context: Context, name: str, depths: dict[str, int]) -> int:
 
 def _slots(context: Context) -> Iterator[Diagnostic]:
     unread = context.protocol.frame is not None or "frame" in context.poisoned
-    if unread and context.frame is None:
+    if len(context.frames) < len(frame_names(context.protocol)) or "frame" in context.poisoned:
         return
-    frame = {id(item.type.form) for item in context.frame or ()}
+    fields = (item for frame in context.frames.values() for item in frame)
+    frame = {id(item.type.form) for item in fields}
     for place in context.places:
         if not isinstance(place.type.form, Slot):
             continue

@@ -21,6 +21,7 @@ from wireloom.generator.model.types import (
     Union,
 )
 from wireloom.generator.parse.built_in import BUILT_IN, known_elsewhere
+from wireloom.generator.resolve.messages import frame_names
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
@@ -81,6 +82,9 @@ def _used(context: Context) -> Iterator[tuple[Span, str]]:
             yield message.at, message.body
     if protocol.frame is not None:
         yield protocol.frame_at, protocol.frame
+    for role in protocol.roles:
+        if role.frame not in (None, protocol.frame):
+            yield role.frame_at, role.frame or ""
 
 
 def _known(context: Context) -> dict[str, None]:
@@ -209,9 +213,8 @@ def _unused(context: Context) -> Iterator[Diagnostic]:
     meant = {nearest(name, known) for _, name in _used(context) if name not in known}
     if None in meant:
         return  # any of those left over may be what is meant
-    roots = {name for name, type_ in protocol.types if type_.exported or name in meant} | {
-        protocol.frame or ""
-    }
+    roots = {name for name, type_ in protocol.types if type_.exported or name in meant}
+    roots.update(frame_names(protocol))
     for place in places(protocol):
         if place.owner not in declared:
             roots.update(names(place.type))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from wireloom.generator.checks.commands import KEY_TOO_LARGE, SAME_MESSAGE
 from wireloom.generator.checks.conditions import bounds, range_problem
@@ -26,8 +27,17 @@ from wireloom.generator.model.types import (
     Type,
     Varint,
 )
-from wireloom.generator.resolve.projection import Path, leaves, place, resolved
+from wireloom.generator.resolve.messages import key_fields, key_of
+from wireloom.generator.resolve.projection import (
+    Path,
+    has_leaf,
+    leaves,
+    may_both_hold,
+    place,
+    resolved,
+)
 from wireloom.generator.rules import rule
+from wireloom.schema.selecting import places
 
 NO_PLACE = rule(
     "WL441",
@@ -85,17 +95,23 @@ def check(context: Context) -> Iterator[Diagnostic]:
     protocol = context.protocol
     if not protocol.slots:
         yield from _needless(context)
+        if context.frame is not None and not context.broken:
+            yield from _told(context)
         return
+    for role in protocol.roles:
+        if role.frame is not None:
+            message = f'the role "{role.name}" has a frame of its own, which "slots" rule out'
+            yield Diagnostic(role.frame_at, NEEDS_SLOTS, message)
     if context.frame is None:
         return
-    if protocol.command_field is None and protocol.commands:
+    if not protocol.command_field and protocol.commands:
         message = 'with "slots", "command_field" must say where the key of a command is'
         yield Diagnostic(protocol.at, NOT_SELECTED, message)
     if context.broken & {protocol.frame}:
         return
     known = leaves(context.types) if context.sound.frame is not None else {}
-    for theme in (_written, _told, _values):
-        found = list(theme(context, known))
+    for theme in (_written(context, known), _told(context), _values(context, known)):
+        found = list(theme)
         yield from found
         if found:
             return  # what follows from that is no problem of its own
@@ -110,15 +126,15 @@ def _written(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]
     for command in context.protocol.commands:
         yield from _condition(context, f'"{command.name}"', command.when, known)
         yield from _key(context, command, known)
-    yield from _same(context)
+    if not context.broken:
+        yield from _same(context)
     yield from _fillings(context, known)
 
 
 def _needless(context: Context) -> Iterator[Diagnostic]:
     for role in context.protocol.roles:
-        if role.fallback or role.discriminated_by == "request":
-            word = "fallback" if role.fallback else "discriminated_by: request"
-            message = f'the role "{role.name}" says "{word}", which needs "slots" in the document'
+        if role.fallback:
+            message = f'the role "{role.name}" says "fallback", which needs "slots" in the document'
             yield Diagnostic(role.at, NEEDS_SLOTS, message)
     for command in context.protocol.commands:
         if command.when:
@@ -128,10 +144,9 @@ def _needless(context: Context) -> Iterator[Diagnostic]:
 
 def _places(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
     protocol = context.protocol
-    numbers = [("command_field", protocol.command_field), ("correlation", protocol.correlation)]
+    numbers = [("command_field", path) for path in protocol.command_field]
+    numbers += [("correlation", path) for path in (protocol.correlation,) if path is not None]
     for word, path in numbers:
-        if path is None:
-            continue
         leaf = known.get(path.names)
         if leaf is None:
             yield _nowhere(word, path, known)
@@ -177,15 +192,21 @@ def _condition(
 
 
 def _members(context: Context, role: Role, known: dict[Path, Field]) -> Iterator[Diagnostic]:
-    by_name = {path[-1]: leaf for path, leaf in known.items()}
+    by_name = {path[-1]: path for path in known}
+    sound = {one.name: one for one in context.sound.roles}
     for item in role.fields:
-        leaf = by_name.get(item.name)
-        if leaf is None:
+        place = by_name.get(item.name)
+        leaf = known.get(place or ())
+        if place is None or leaf is None:
             hint = did_you_mean(item.name, by_name)
             message = f'"{item.name}" of "{role.name}" is no field of the frame{hint}'
             yield Diagnostic(item.at, ROLE_MEMBER, message)
         elif not _same_kind(context, item.type, leaf):
             message = f'"{item.name}" of "{role.name}" is written in another way in the frame'
+            note = Note(leaf.at, f'"{leaf.name}" is defined here')
+            yield Diagnostic(item.at, ROLE_MEMBER, message, (note,))
+        elif context.sound.slots and not has_leaf(context.types, sound[role.name], place):
+            message = f'the condition of "{item.name}" never holds in frames of "{role.name}"'
             note = Note(leaf.at, f'"{leaf.name}" is defined here')
             yield Diagnostic(item.at, ROLE_MEMBER, message, (note,))
 
@@ -199,40 +220,55 @@ def _same_kind(context: Context, type_: Type, leaf: Field) -> bool:
 
 
 def _key(context: Context, command: Command, known: dict[Path, Field]) -> Iterator[Diagnostic]:
-    path = context.protocol.command_field
-    leaf = known.get(path.names) if path is not None else None
-    if path is None or leaf is None:
-        return
-    ways = [leaf.type] if leaf.json is None else [leaf.type, leaf.json]
-    problems = [
-        range_problem(bounds(context, context.form(way)), command.key)
-        for way in ways
-        if context.form(way) is not None
-    ]
-    if problems and all(problems):
-        message = f'the key {command.key} does not fit "{path}": {problems[0]}'
-        note = Note(leaf.at, f'"{leaf.name}" is defined here')
-        yield Diagnostic(command.key_at, KEY_TOO_LARGE, message, (note,))
+    roles = {role.name: role for role in context.sound.roles}
+    used = {item.role for version in command.versions for item in version.messages}
+    numbers = [key_of(context.types, command, roles[name]) for name in used & roles.keys()]
+    for path, number in dict(one for found in numbers for one in found.items()).items():
+        leaf = known.get(path)
+        if leaf is None:
+            continue
+        ways = [leaf.type] if leaf.json is None else [leaf.type, leaf.json]
+        problems = [
+            range_problem(bounds(context, context.form(way)), number)
+            for way in ways
+            if context.form(way) is not None
+        ]
+        if problems and all(problems):
+            message = f'the key {number} does not fit "/{".".join(path)}": {problems[0]}'
+            note = Note(leaf.at, f'"{leaf.name}" is defined here')
+            yield Diagnostic(command.key_at, KEY_TOO_LARGE, message, (note,))
+
+
+def _alike(context: Context) -> Iterator[Diagnostic]:
+    """Roles that a reader cannot tell apart."""
+    for one, other in combinations(context.sound.roles, 2):
+        directed = None not in (one.sender, other.sender) and one.sender != other.sender
+        if not directed and may_both_hold(context.types, one.when, other.when):
+            message = f'nothing tells frames of "{other.name}" from those of "{one.name}"'
+            note = Note(one.at, f'"{one.name}" is defined here')
+            yield Diagnostic(other.at, SAME_MESSAGE, message, (note,))
 
 
 def _same(context: Context) -> Iterator[Diagnostic]:
     """Commands that a reader cannot tell apart."""
-    told = {role.name for role in context.protocol.roles if role.discriminated_by == "frame"}
-    seen: dict[tuple[str, int], Command] = {}
+    yield from _alike(context)
+    told = {role.name: role for role in context.sound.roles if role.discriminated_by == "frame"}
+    seen: dict[tuple[object, ...], Command] = {}
     reported: set[str] = set()
-    for command in context.protocol.commands:
+    for command in context.sound.commands:
         roles = {message.role for version in command.versions for message in version.messages}
         if len(command.versions) > 1:
             message = f'"{command.name}" has several versions, which nothing in the frame tells'
             yield Diagnostic(command.at, NOT_SELECTED, message)
-        for role in sorted(roles & told):
-            other = seen.setdefault((role, command.key), command)
-            if other is not command and command.name not in reported:
+        for role in sorted(roles & told.keys()):
+            key = tuple(key_of(context.types, command, told[role]).values())
+            other = seen.setdefault((role, key), command)
+            name = other.name if other is not command else "" if key else told[role].fallback
+            if name and command.name not in reported:
                 reported.add(command.name)
-                message = (
-                    f'"{command.name}.{role}" and "{other.name}.{role}" look alike in the frame:'
-                    f" both have the key {command.key}"
-                )
+                first = name if other is command else f"{name}.{role}"
+                message = f'"{command.name}.{role}" and "{first}" look alike in the frame'
+                message += f": both have the key {', '.join(map(str, key))}" if key else ""
                 note = Note(other.key_at, f'"{other.name}" is defined here')
                 yield Diagnostic(command.key_at, SAME_MESSAGE, message, (note,))
 
@@ -272,7 +308,7 @@ def _fits(context: Context, form: object, slot: object, type_: Type) -> bool:
     return isinstance(slot, Bytes) and isinstance(form, Record) and type_.size is None
 
 
-def _told(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
+def _told(context: Context) -> Iterator[Diagnostic]:
     protocol = context.protocol
     by_request = {role.name for role in protocol.roles if role.discriminated_by == "request"}
     for command in protocol.commands:
@@ -288,33 +324,42 @@ def _told(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
         asking = [one for one in protocol.roles if one.answered_by == role.name]
         if role.discriminated_by != "request":
             continue
-        if not role.fallback:
+        if protocol.slots and not role.fallback:
             message = f'the role "{role.name}" is told by its request, but has no "fallback" class'
             yield Diagnostic(role.at, NOT_TOLD, message)
             continue
         lacking = [
-            one.name for one in (role, *asking) if name not in {item.name for item in one.fields}
+            one.name
+            for one in (role, *asking)
+            if protocol.slots and name and name not in {item.name for item in one.fields}
         ]
-        if not name:
-            lacking = []
-        if not asking or not name or lacking:
+        moves = name and not protocol.slots and _moves(context, role, name)
+        if not asking or not name or lacking or moves:
             what = f'"{lacking[0]}" has no field "{name}"' if lacking else "nothing pairs it"
+            what = f'"{name}" is at no fixed place of its frame' if moves else what
             message = f'the role "{role.name}" is told by its request, but {what}'
             if not asking:
                 message = f'the role "{role.name}" is told by its request, but answers no role'
             yield Diagnostic(role.at, NOT_TOLD, message)
 
 
+def _moves(context: Context, role: Role, name: str) -> bool:
+    """Whether a number is at no fixed place in frames of a role."""
+    layout = next((item for item in context.messages if item.role.name == role.name), None)
+    return layout is not None and name not in places(context.sizes, context.row(layout.fields))
+
+
 def _values(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
     """Fields of the frame that would be left open when a message is written."""
     protocol = context.protocol
     slots = {path.names for _, path in protocol.slots}
-    for role in protocol.roles:
+    for role in context.sound.roles if known else ():
         given = {item.name for item in role.fields}
         fixed = {sign.path for sign in resolved(context.types, role.when)} if known else set()
         for path, leaf in known.items():
-            is_key = protocol.command_field is not None and path == protocol.command_field.names
-            told = is_key and role.discriminated_by == "frame"
+            if not has_leaf(context.types, role, path):
+                continue
+            told = path in key_fields(context.types, role)
             said = path in slots or path in fixed or path[-1] in given or told
             left = leaf.has_default or leaf.derived or leaf.optional or leaf.const is not None
             if not said and not left:

@@ -91,7 +91,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
             if place.field.inline:
                 yield from _inlined(context, place.field)
     yield from _frame(context)
-    for slot in context.slots:
+    for slot in context.slots(context.sound.frame):
         if isinstance(slot.type.form, Slot) and slot.type.form.envelope is not None:
             yield from _envelope(context, slot, slot.type.form)
 
@@ -289,13 +289,11 @@ def _envelope(context: Context, item: Field, slot: Slot) -> Iterator[Diagnostic]
     if not measured or context.row(frame[:index]).takes(context.sizes).fixed is None:
         message = f'"{item.name}" needs a length of its own, and fields of fixed size before it'
         yield Diagnostic(item.at, BAD_ENVELOPE, message)
-    if len(context.slots) < 2:
+    if len(context.slots(protocol.frame)) < 2:
         message = f'"{item.name}" is the only slot; an envelope needs another one beside it'
         yield Diagnostic(item.at, BAD_ENVELOPE, message)
-    for word, reference in (
-        ("command_field", protocol.command_field),
-        ("version_field", protocol.version_field),
-    ):
+    references = [("command_field", path) for path in protocol.command_field]
+    for word, reference in (*references, ("version_field", protocol.version_field)):
         if reference is not None:
             message = f'"{word}" and the envelope of "{item.name}" both say which command it is'
             yield Diagnostic(reference.at, BAD_ENVELOPE, message)

@@ -110,7 +110,7 @@ class CodegenContext:
         """The conditions of the fields of a type, a message or nothing as expressions of Python."""
         schema = self.kinds.schema
         message = schema.messages.get(name)
-        frame = message is not None or (bool(name) and name == schema.frame)
+        frame = message is not None or schema.is_frame(name)
         known = {} if message is None else fixed(message)
         depth = "depth + 1" if name in self.needs.deep else "2"
         return Conditions(self.kinds, self.module, self.needs, fields, known, frame, holder, depth)

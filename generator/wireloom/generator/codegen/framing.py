@@ -38,6 +38,11 @@ class FrameEnd:
     order: ByteOrder = "big"
 
     @property
+    def fixed(self) -> bool:
+        """Whether all frames have one size, which is that of ``more``."""
+        return not (self.size or self.bits)
+
+    @property
     def odd(self) -> bool:
         """Whether struct has no letter for it."""
         return self.letter.endswith("s")
@@ -64,10 +69,10 @@ class Opening:
     known: tuple[str, tuple[int, ...]] | None = None
 
 
-def openings(kinds: Kinds) -> Iterator[Opening]:
+def openings(kinds: Kinds, frame: str) -> Iterator[Opening]:
     """What tells from the first bytes that no frame begins like this, in the order of the bytes."""
     offset = 0
-    for run in runs(kinds, kinds.frame_fields()):
+    for run in runs(kinds, kinds.frame_fields(frame)):
         if not isinstance(run, Run):
             return
         for carrier in run.carriers:
@@ -107,9 +112,9 @@ def _at(offset: int) -> str:
     return f"start + {offset}" if offset else "start"
 
 
-def frame_end(kinds: Kinds) -> FrameEnd | None:
-    """The rule for the frame of a protocol, or None where its first bytes do not tell."""
-    fields = kinds.frame_fields()
+def frame_end(kinds: Kinds, frame: str) -> FrameEnd | None:
+    """The rule for a type of frames, or None where its first bytes do not tell."""
+    fields = kinds.frame_fields(frame)
     choices = _choices(kinds, fields)
     for index, length in enumerate(fields):
         behind = None if length.size_of is None else _behind(kinds, fields, index, length.size_of)
@@ -119,7 +124,9 @@ def frame_end(kinds: Kinds) -> FrameEnd | None:
         if len(set(variants)) == 1 and variants[0] is not None:
             offset, start = variants[0]
             return _end(kinds, length, offset, start + behind)
-    return None
+    sizes = [None if item.when else kinds.fixed(item.kind) for item in fields]
+    whole = sum(size or 0 for size in sizes) // 8
+    return None if None in sizes else FrameEnd(0, "", 0, whole, False, 0, "")
 
 
 def _end(kinds: Kinds, length: Field, offset: int, more: int) -> FrameEnd:

@@ -135,6 +135,7 @@ class Kinds(Sizes):
         core = kind.core(self)
         return core.fields if isinstance(core, AnyRecord) else ()
 
-    def frame_fields(self) -> tuple[Field, ...]:
-        """The fields of the frame, its slots holding what they hold if no message is known."""
-        return self.fields(Ref(self.schema.frame))
+    def frame_fields(self, name: str = "") -> tuple[Field, ...]:
+        """The fields of a frame, its slots holding what they hold if no message is known; of that
+        of the protocol, if none is named."""
+        return self.fields(Ref(name or self.schema.frame))

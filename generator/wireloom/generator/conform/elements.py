@@ -157,7 +157,7 @@ class Elements:
             if command.reply is not None and command.reply.only == "errors":
                 answered = False
             said = {
-                "number": frozenset({str(command.key)}),
+                "number": frozenset({command.shown_key}),
                 "sender": frozenset({command.sender}),
                 "answered": frozenset({"yes" if answered or command.replies else "no"}),
             }

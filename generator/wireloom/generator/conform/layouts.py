@@ -26,6 +26,7 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
+from wireloom.generator.resolve.messages import key_of
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types
 from wireloom.generator.source import Span
 
@@ -233,9 +234,10 @@ def message_fields(types: Types, command: Command | None, message: Message) -> l
     """
     protocol = types.protocol
     role = next(one for one in protocol.roles if one.name == message.role)
-    if protocol.frame is None:
+    frame = role.frame or protocol.frame
+    if frame is None:
         return []
-    fields = list(types.record(types.named[protocol.frame]))
+    fields = list(types.record(types.named[frame]))
     while fields and fields[0].derived:
         del fields[0]
     found: list[Field] = []
@@ -247,21 +249,21 @@ def message_fields(types: Types, command: Command | None, message: Message) -> l
     if command is None and not message.fields:
         found += [item for item in fields if isinstance(item.type.form, Slot)]
     members = list(layout(types, found, ""))
-    number = None if command is None else _number(types, fields, command, role)
-    if number is not None and protocol.command_field is not None:
-        name = protocol.command_field.names[-1]
+    for path, own in key_of(types, command, role).items() if command is not None else ():
+        number = _number(types, fields, path, own, role)
         for index, one in enumerate(members):
-            if one.name == name:
+            if number is not None and one.name == path[-1]:
                 said = {**one.says, "number": frozenset({str(number)})}
                 members[index] = replace(one, says=said)
                 break
     return members
 
 
-def _number(types: Types, fields: Sequence[Field], command: Command, role: Role) -> int | None:
-    """What is in the bytes of the frame that hold the key of the command."""
-    field = types.protocol.command_field
-    if field is None or len(field.names) != 1:
+def _number(
+    types: Types, fields: Sequence[Field], path: tuple[str, ...], key: int, role: Role
+) -> int | None:
+    """What is in the bytes of the frame that hold a number of the key of a command."""
+    if len(path) != 1:
         return None
     value = width = 0
     tests = {str(test.subject): test.values for test in role.when}
@@ -270,12 +272,12 @@ def _number(types: Types, fields: Sequence[Field], command: Command, role: Role)
         if bits is None:
             return None
         said = tests.get(item.name, (item.const or 0,))
-        first = command.key if item.name == field.names[0] else said[0]
+        first = key if item.name == path[0] else said[0]
         if not isinstance(first, int):
             return None
         value, width = (value << bits) | first, width + bits
         if width % 8 == 0:
-            if item.name == field.names[0]:
+            if item.name == path[0]:
                 return value
             value = width = 0
     return None

@@ -8,7 +8,7 @@ from dataclasses import replace
 from wireloom.generator.diff.api import api_changes
 from wireloom.generator.diff.change import BACK, FORWARD, NOTHING, Change, Root, Way, merged
 from wireloom.generator.diff.comparison import Comparison, Spec
-from wireloom.generator.diff.elements import element_of, shared_elements
+from wireloom.generator.diff.elements import element_of, shared_elements, shown_key
 from wireloom.generator.diff.messages import compare_message, deciding_fields
 from wireloom.generator.diff.proof import decided
 from wireloom.generator.diff.protocols import protocol_changes
@@ -55,7 +55,7 @@ def _paired(old: tuple[Command, ...], new: tuple[Command, ...]) -> list[tuple[Co
     left = {(item.key, item.sender): item for item in new if item.name not in known}
     for item in old:
         other = left.get((item.key, item.sender))
-        if item.name not in known and other is not None:
+        if item.key and item.name not in known and other is not None:
             pairs.append((item, other))
     return pairs
 
@@ -111,7 +111,7 @@ def _selected(
     if taken is None:
         taken = in_case(not meets(old, new), FORWARD) | in_case(not meets(new, old), BACK)
     if taken and old.key != new.key:
-        text = f"its key was {old.key} and is {new.key}"
+        text = f"its key was {shown_key(old)} and is {shown_key(new)}"
         yield Change("WD125", new.command, text, taken, (root,))
     elif taken:
         text = "the frame says otherwise that it is this message"
@@ -122,7 +122,7 @@ def _lost(message: Message, command: str | None, name: str, new: Schema) -> Chan
     """A message that is gone, alone or with its version or its command."""
     of = (Root(name, "", message.sender),)
     if command is None:
-        text = f"the command {message.key} is gone"
+        text = f"the command {shown_key(message)} is gone"
         return Change("WD126", message.command, text, FORWARD, of)
     version = command, message.version
     if all((other.command, other.version) != version for other in new.messages.values()):

@@ -12,11 +12,17 @@ def element_of(message: Message) -> str:
     return f"{message.command}{version}.{message.role}"
 
 
+def shown_key(message: Message) -> str:
+    """The key of a message's command for people."""
+    numbers = (message.key,) if isinstance(message.key, int) else message.key
+    return ", ".join(map(str, numbers)) or "none"
+
+
 def shared_elements(spec: Spec, message: Message) -> dict[str, str]:
     """What changes call those fields of a message that others have as well, by name: those of its
     role and of the frame."""
-    frame = spec.protocol.frame
-    if frame is None:
+    frame = message.frame or spec.schema.frame
+    if not frame:
         return {}
     found = {
         item.name: f"roles.{role.name}.{item.name}"

@@ -15,6 +15,7 @@ from wireloom.generator.diff.change import Change, Root, Way
 from wireloom.generator.diff.comparison import Comparison
 from wireloom.generator.diff.counter_example import CounterExample
 from wireloom.generator.diff.eager import eager
+from wireloom.generator.diff.elements import shown_key
 from wireloom.generator.diff.repeating import Repeating
 from wireloom.generator.diff.stretching import stretched
 from wireloom.generator.diff.values import differing
@@ -151,7 +152,7 @@ class Proof:
             return None
         writer, written = self._writer(root, way)
         message = writer.messages[written]
-        said = f"nothing: it has no {message.role} with the key {message.key}"
+        said = f"nothing: it has no {message.role} with the key {shown_key(message)}"
         path, offset = written if name else "", 0
         try:
             found = message_name(schema, data, _sender(root), agreed)

@@ -54,7 +54,7 @@ def _commands(old: Protocol, new: Protocol, pairs: _Pairs) -> Iterable[Change]:
     kept = {two.name for _, two in pairs}
     for item in new.commands:
         if item.name not in kept:
-            yield Change("WD501", item.name, f"the command {item.key} is new")
+            yield Change("WD501", item.name, f"the command {item.shown_key or item.name} is new")
     called = {one.name: two.name for one, two in pairs}
     for one, two in pairs:
         yield from _command(one, two, called)

@@ -32,7 +32,13 @@ COMMAND = Construct(
     "command",
     "One command.",
     (
-        Key("key", Number(0), "Its number on the wire.", "key: 13", required=True),
+        Key(
+            "key",
+            Either((Number(0), Items(Number(0), least=1, repeats=True))),
+            "Its number on the wire, or a list of one for each field of `command_field`. Where none"
+            " of its roles has such a field, the role alone tells the command.",
+            "key: 13",
+        ),
         Key(
             "from",
             Words(("client", "server", "both")),

@@ -114,8 +114,9 @@ DOCUMENT = Construct(
         Key("frame", Word(camel=True), "The type of a whole frame.", "frame: Frame"),
         Key(
             "command_field",
-            Path(),
-            "The field of the frame that holds the key of the command.",
+            Either((Path(), Items(Path(), least=1))),
+            "The field of the frame that holds the key of the command, or a list of those that hold"
+            " it together. A condition may make them fields of some roles only.",
             "command_field: /command",
         ),
         Key(
@@ -270,6 +271,22 @@ ROLE = Construct(
             default="holds for every frame",
         ),
         Key(
+            "frame",
+            Word(camel=True),
+            "The type of its frames, which is laid out whole. Frames of several types are told"
+            " apart by who sent them, or by what is in front: constants, values of a closed"
+            " enumeration, what `when` says.",
+            "frame: ProtocolHeader",
+            default="that of the document",
+        ),
+        Key(
+            "from",
+            Words(("client", "server")),
+            "Who sends its frames. The same bytes may be a frame of another role the other way.",
+            "from: server",
+            default="who the command says",
+        ),
+        Key(
             "fields",
             Table(FieldUse(), Word()),
             "The fields that the body of every message of the role begins with. Where the document"
@@ -280,7 +297,8 @@ ROLE = Construct(
             "discriminated_by",
             Words(("frame", "request")),
             "What tells the command of a message: the frame, or the request that it answers, which"
-            " the correlation field finds. The latter needs `slots`.",
+            " the correlation field finds. That is at a fixed place then, unless there are"
+            " `slots`.",
             "discriminated_by: request",
             default="frame",
         ),

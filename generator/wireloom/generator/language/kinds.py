@@ -105,6 +105,8 @@ class Items:
 
     of: Kind
     least: int = 0
+    repeats: bool = False
+    """Whether names and numbers may occur twice."""
 
 
 @dataclass(frozen=True, slots=True)

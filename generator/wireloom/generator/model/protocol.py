@@ -28,6 +28,11 @@ class Role:
     at: Span
     name: str
     when: Condition
+    frame: str | None = None
+    """The type of its frames, if they have one of their own."""
+    frame_at: Span
+    sender: Literal["client", "server"] | None = None
+    """Who sends its frames; None: that depends on the command."""
     fields: tuple[Field, ...] = ()
     suffix: str = ""
     answered_by: str | None = None
@@ -94,7 +99,8 @@ class Command:
 
     at: Span
     name: str
-    key: int
+    key: tuple[int, ...]
+    """A number for each field of the command that one of its roles has."""
     key_at: Span
     sender: Side
     versions: tuple[Version, ...]
@@ -119,6 +125,11 @@ class Command:
     """Codes among these after which trying again can help."""
     body_codes: tuple[tuple[Span, str], ...] = ()
     examples: tuple[Example, ...] = ()
+
+    @property
+    def shown_key(self) -> str:
+        """The key for people: its numbers with commas between them; empty if there is none."""
+        return ", ".join(map(str, self.key))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -349,7 +360,8 @@ class Protocol:
     default_count: Measure | None = None
     frame: str | None = None
     frame_at: Span
-    command_field: Reference | None = None
+    command_field: tuple[Reference, ...] = ()
+    """The fields that hold the key of a command together."""
     version_field: Reference | None = None
     slots: tuple[tuple[str, Reference], ...] = ()
     """What commands fill where the frame is read before it is known what it is about."""

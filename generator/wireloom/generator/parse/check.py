@@ -151,7 +151,7 @@ class Checker:
         inside = f"an item of {what}"
         for item in node.items:
             sound = (self.check(item, kind.of, inside) or contained) and sound
-        if isinstance(kind.of, Word | Words | Line | Place | Number):
+        if isinstance(kind.of, Word | Words | Line | Place | Number) and not kind.repeats:
             sound = self._distinct(node, what) and sound
         return sound
 

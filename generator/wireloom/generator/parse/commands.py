@@ -16,14 +16,12 @@ _LISTED = frozenset(key.name for key in (*COMMAND.keys, *VERSION.keys))
 def command(key: Scalar, node: Node, context: Context) -> Command:
     """One command."""
     said = read.mapping(node)
-    number = said.get("key")
-    assert number is not None
     shown = said.get("examples")
     return Command(
         at=key.at,
         name=read.word(key),
-        key=read.number(number),
-        key_at=number.at,
+        key=tuple(map(read.number, read.one_or_more(said.get("key")))),
+        key_at=read.place_at(said, "key"),
         sender=_sender(read.word_at(said, "from")),
         versions=_versions(said, context),
         doc=read.free_text_at(said, "doc"),
@@ -80,7 +78,7 @@ def _message(role: Scalar, node: Node, context: Context) -> Message:
     if isinstance(node, Scalar):
         name, members = context.composition.body(node, context)
         return Message(at=role.at, role=read.word(role), fields=members, body=name)
-    if not context.several_slots:
+    if role.text not in context.slotted:
         return Message(at=role.at, role=read.word(role), fields=fields.fields(node, context))
     filled = [(read.word(slot), filling) for slot, filling in read.entries(node)]
     slots = tuple((name, types.type_use(filling, context)) for name, filling in filled)

@@ -8,7 +8,7 @@ from wireloom.generator.diagnostics import Note
 from wireloom.generator.language import ROOT
 from wireloom.generator.language.kinds import FieldUse, Key, Kind, Table, TypeUse, Word
 from wireloom.generator.parse import shape
-from wireloom.generator.parse.outline import count_slots, role_names
+from wireloom.generator.parse.outline import role_names, slotted
 from wireloom.generator.parse.problems import Problems
 from wireloom.generator.parse.spelling import Stranger, respell, strangers
 from wireloom.generator.parse.tables import TABLES, ConstructTable
@@ -34,7 +34,7 @@ class Constructs:
     ) -> None:
         self.problems = problems
         self._roles: frozenset[str] = frozenset()
-        self._message = Table(FieldUse(), Word())
+        self._slotted: frozenset[str] = frozenset()
         self._check = check
         self._entry = entry
         self._role = role
@@ -50,9 +50,7 @@ class Constructs:
         unknown = [item for item in unknown if not respell(node, table, item)]
         if name == ROOT.name:
             self._roles = frozenset(role_names(node))
-            self._message = Table(
-                TypeUse("filling") if count_slots(node) > 1 else FieldUse(), Word()
-            )
+            self._slotted = slotted(node)
         sound = not node.damaged and not unknown
         left = {item.place for item in unknown}
         for place, (key, value) in enumerate(node.entries):
@@ -89,9 +87,10 @@ class Constructs:
     def _message_of(self, key: Scalar, value: Node) -> bool:
         """A key that stands for a role; whether that exists is for later checks to say."""
         good = key.text in self._roles or self._role(key)  # it is checked where declared
-        named = isinstance(value, Scalar) and value.text and isinstance(self._message.of, FieldUse)
-        kind = TypeUse() if named else self._message
-        return self._check(value, kind, shape.quoted(key.text)) and good
+        fills = key.text in self._slotted
+        message = Table(TypeUse("filling") if fills else FieldUse(), Word())
+        named = isinstance(value, Scalar) and value.text and not fills
+        return self._check(value, TypeUse() if named else message, shape.quoted(key.text)) and good
 
     def _one_of(self, node: Mapping, table: ConstructTable, what: str, strange: bool) -> bool:
         present = [key for key, _ in node.entries if key.text in table.one_of]

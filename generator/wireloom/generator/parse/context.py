@@ -19,7 +19,8 @@ class Context:
     read_type: Callable[[Node, Context], Type]
     """Builds a type of any form; fields and measures hold types, which hold fields and measures."""
     broken: set[int]
-    several_slots: bool
+    slotted: frozenset[str]
+    """Roles whose messages fill the slots of their frame by name."""
     composition: Composition
     scope: Scope
     """The file whose types are being built."""

@@ -23,7 +23,7 @@ from wireloom.generator.parse.context import Context
 from wireloom.generator.parse.errata import erratum
 from wireloom.generator.parse.limits import limits
 from wireloom.generator.parse.measures import measure_at
-from wireloom.generator.parse.outline import count_slots
+from wireloom.generator.parse.outline import slotted
 from wireloom.generator.parse.published import published
 from wireloom.generator.parse.result import ParseResult
 from wireloom.generator.parse.roles import parameter, role
@@ -59,7 +59,7 @@ def parse(root: Node, earlier: Iterable[Diagnostic], reader: Reader) -> ParseRes
     context = Context(
         type_use,
         problems.broken,
-        count_slots(root) > 1,
+        slotted(root),
         composition,
         composition.root,
         poisoned=composition.poisoned,
@@ -118,6 +118,10 @@ class _Document:
         if default_count is not None:
             context.default_count = context.composition.default_count = default_count
         order: ByteOrder = "little" if read.word_at(said, "byte_order") == "little" else "big"
+        roles = self._each("roles", role)
+        frame, frame_at = read.name_at(said, "frame"), read.place_at(said, "frame")
+        if frame is None and roles and all(item.frame is not None for item in roles):
+            frame, frame_at = roles[0].frame, roles[0].frame_at  # any of them will do
         return Protocol(
             at=said.at,
             name=read.word_at(said, "protocol"),
@@ -136,9 +140,9 @@ class _Document:
             byte_order=order,
             bit_order="least" if read.word_at(said, "bit_order") == "least" else "most",
             default_count=default_count,
-            frame=read.name_at(said, "frame"),
-            frame_at=read.place_at(said, "frame"),
-            command_field=reference_at(said, "command_field"),
+            frame=frame,
+            frame_at=frame_at,
+            command_field=tuple(map(reference, read.one_or_more(said.get("command_field")))),
             version_field=reference_at(said, "version_field"),
             slots=tuple(
                 (read.word(name), reference(path))
@@ -150,7 +154,7 @@ class _Document:
             heartbeat_at=read.place_at(said, "heartbeat"),
             codes=None if answers is None else codes(answers, context),
             negotiated=self._each("negotiated", parameter),
-            roles=self._each("roles", role),
+            roles=roles,
             states=self._each("states", state),
             streams=self._each("streams", stream),
             limits=Limits() if bounds is None else limits(bounds, context),

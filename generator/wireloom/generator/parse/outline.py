@@ -11,12 +11,24 @@ def role_names(root: Node) -> tuple[str, ...]:
     return tuple(key.text for key, _ in roles.entries) if isinstance(roles, Mapping) else ()
 
 
-def count_slots(root: Node) -> int:
-    """How many slots the frame has. It decides how the messages of commands are to be read."""
-    if isinstance(root, Mapping) and "slots" in root.index:
-        return 2  # named by the document, so messages fill them by name even if there is one
+def slotted(root: Node) -> frozenset[str]:
+    """The roles whose messages fill slots by their names: their frame has several, or the document
+    names them."""
+    roles = root.get("roles") if isinstance(root, Mapping) else None
+    if not isinstance(root, Mapping) or not isinstance(roles, Mapping):
+        return frozenset()
+    named = "slots" in root.index
+    return frozenset(
+        key.text
+        for key, role in roles.entries
+        for own in [role.get("frame") if isinstance(role, Mapping) else None]
+        if (named and own is None) or _count_slots(root, own or root.get("frame")) > 1
+    )
+
+
+def _count_slots(root: Mapping, frame: Node | None) -> int:
+    """How many slots a frame has."""
     node: Node | None = root
-    frame = root.get("frame") if isinstance(root, Mapping) else None
     if not isinstance(frame, Scalar):
         return 0
     for name in ("types", frame.text, "fields"):

@@ -38,6 +38,11 @@ def items(node: Node | None) -> list[Node]:
     return node.items
 
 
+def one_or_more(node: Node | None) -> list[Node]:
+    """The items of a list, or what stands for a list of itself; none if the key is missing."""
+    return [node] if isinstance(node, Scalar) else items(node)
+
+
 def entries(node: Node | None) -> list[tuple[Scalar, Node]]:
     """The entries of a mapping; none if the key is missing."""
     return [] if node is None else mapping(node).entries

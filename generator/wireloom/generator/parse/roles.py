@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from wireloom.generator.model.protocol import NegotiatedParameter, Role
 from wireloom.generator.parse import fields, read
 from wireloom.generator.parse.conditions import condition_at, reference_at
@@ -17,6 +19,9 @@ def role(key: Scalar, node: Node, context: Context) -> Role:
         at=key.at,
         name=read.word(key),
         when=condition_at(said, "when") or (),
+        frame=read.name_at(said, "frame"),
+        frame_at=read.place_at(said, "frame"),
+        sender=_sender(read.word_at(said, "from")),
         fields=() if members is None else fields.fields(members, context),
         suffix=read.word_at(read.part(said, "client"), "suffix"),
         answered_by=read.name_at(said, "answered_by"),
@@ -26,6 +31,14 @@ def role(key: Scalar, node: Node, context: Context) -> Role:
         fallback=read.word_at(said, "fallback"),
         doc=read.free_text_at(said, "doc"),
     )
+
+
+def _sender(word: str) -> Literal["client", "server"] | None:
+    match word:
+        case "client" | "server" as side:
+            return side
+        case _:
+            return None
 
 
 def parameter(key: Scalar, node: Node, context: Context) -> NegotiatedParameter:

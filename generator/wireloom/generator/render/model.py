@@ -7,12 +7,19 @@ from functools import cached_property
 from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.codegen.members import members
 from wireloom.generator.model.protocol import Protocol
-from wireloom.generator.resolve.messages import Layout, MessageLayout, message_layouts, type_layouts
+from wireloom.generator.resolve.messages import (
+    Layout,
+    MessageLayout,
+    frame_names,
+    message_layouts,
+    type_layouts,
+)
 from wireloom.generator.resolve.schema import schema_of
 from wireloom.generator.resolve.types import Types
 from wireloom.schema.fields import Field
 from wireloom.schema.kinds import Ref
 from wireloom.schema.schema import Schema
+from wireloom.schema.selecting import selectors
 
 
 class PackageModel:
@@ -30,6 +37,26 @@ class PackageModel:
         self.package = package
         self.types = Types(protocol)
         self.messages: tuple[MessageLayout, ...] = message_layouts(self.types)
+
+    @property
+    def frames(self) -> tuple[str, ...]:
+        """The types of frames, that of the document first."""
+        return frame_names(self.protocol)
+
+    @cached_property
+    def directed(self) -> bool:
+        """Whether who sent a frame tells what it is."""
+        projected = self.protocol.slots and any(role.sender for role in self.protocol.roles)
+        accepts = any(item.accept for item in self.protocol.errata)
+        several = len(self.frames) > 1
+        return bool(projected or accepts or several) or any(
+            one.sender != "both" for one in selectors(self.schema)
+        )
+
+    @property
+    def numbered(self) -> bool:
+        """Whether the key of every command is one number."""
+        return all(len(command.key) == 1 for command in self.protocol.commands)
 
     @property
     def framed(self) -> tuple[MessageLayout, ...]:

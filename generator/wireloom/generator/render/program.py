@@ -13,6 +13,7 @@ from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.schema.lowering import lowered
 from wireloom.schema.lowering.form import filled
+from wireloom.schema.selecting import Fronts, Sender, fronts
 
 
 def program_of(model: PackageModel) -> dict[str, Any]:
@@ -22,12 +23,14 @@ def program_of(model: PackageModel) -> dict[str, Any]:
         model: A spec without problems.
     """
     protocol = model.protocol
-    program = lowered(model.schema)
+    program, several = lowered(model.schema), len(model.frames) > 1
     sides = Sides(model)
     program |= filled(
         port=protocol.port,
         tls_port=protocol.tls_port,
-        framing=_framing(model),
+        framing=_framing(model, protocol.frame),
+        frames={name: _framing(model, name) for name in model.frames} if several else {},
+        fronts=_fronts(model) if several else {},
         codes=_codes(model, sides),
     )
     for item in model.messages:
@@ -42,9 +45,30 @@ def program_text(model: PackageModel) -> str:
     return json.dumps(program_of(model), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def _framing(model: PackageModel) -> dict[str, Any] | None:
+def _fronts(model: PackageModel) -> dict[str, Any]:
+    """What tells of which type frames are, by who sent them; empty for who is not known."""
+    senders: tuple[Sender, ...] = ("client", "server")
+    told: dict[str, Fronts | None] = {name: fronts(model.schema, name) for name in senders}
+    told[""] = fronts(model.schema, None)
+    return {
+        name: {
+            "first": one.first,
+            "last": one.last,
+            "mask": _digits(one, one.mask),
+            "frames": {_digits(one, word): frame for word, frame in one.frames.items()},
+        }
+        for name, one in told.items()
+        if one is not None
+    }
+
+
+def _digits(one: Fronts, word: int) -> str:
+    return word.to_bytes(one.last - one.first, "big").hex()
+
+
+def _framing(model: PackageModel, frame: str | None) -> dict[str, Any] | None:
     """Where a number says how long a frame is; None if none does."""
-    end = None if model.protocol.frame is None else frame_end(model.kinds)
+    end = None if frame is None else frame_end(model.kinds, frame)
     if end is None:
         return None
     return filled(

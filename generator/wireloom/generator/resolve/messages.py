@@ -23,7 +23,7 @@ from wireloom.generator.model.types import (
     Type,
 )
 from wireloom.generator.resolve.numbers import numbers
-from wireloom.generator.resolve.projection import fallback_command, shape
+from wireloom.generator.resolve.projection import fallback_command, has_leaf, shape
 from wireloom.generator.resolve.types import Types, slot_names
 from wireloom.schema.casing import camel
 from wireloom.schema.schema import Place, Sign
@@ -54,6 +54,8 @@ class MessageLayout(Layout):
     version: Version
     role: Role
     message: Message
+    frame: str
+    """The type of its frame."""
     sender: Sender
     selects: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """Values of the frame's selecting fields by name; several where the role leaves a choice."""
@@ -63,6 +65,8 @@ class MessageLayout(Layout):
     """Whether it is a correlated answer."""
     refusal: str = ""
     """Class name of the answer that refuses it, if that is another class."""
+    told_by: str = ""
+    """Of a frame laid out whole: the field that finds its request, if only that tells it."""
     places: tuple[Place, ...] = ()
     """Of a projection of the frame: what it has at which place."""
     signs: tuple[Sign, ...] = ()
@@ -80,29 +84,33 @@ def message_layouts(types: Types) -> tuple[MessageLayout, ...]:
     if protocol.frame is None:
         return ()
     roles = {role.name: role for role in protocol.roles}
-    layout = _projection if protocol.slots else _layout
     found = [
-        layout(types, command, version, message, roles)
+        (_projection if _is_projected(protocol, roles[message.role]) else _layout)(
+            types, command, version, message, roles
+        )
         for command in protocol.commands
         for version in command.versions
         for message in version.messages
     ]
-    if protocol.slots:
-        found += [
-            _projection(types, *fallback_command(protocol, role), roles)
-            for role in protocol.roles
-            if role.fallback
-        ]
+    found += [
+        _projection(types, *fallback_command(protocol, role), roles)
+        for role in protocol.roles
+        if role.fallback and _is_projected(protocol, role)
+    ]
     return tuple(found)
+
+
+def _is_projected(protocol: Protocol, role: Role) -> bool:
+    return bool(protocol.slots) and role.frame is None
 
 
 def type_layouts(types: Types) -> tuple[Layout, ...]:
     """All named records; the slots of the frame hold what they hold when no message is known."""
-    frame = types.protocol.frame
+    frames = frame_names(types.protocol)
     return tuple(
         Layout(
             name=name,
-            fields=frame_fields(types) if name == frame else type_.form.fields,
+            fields=frame_fields(types, name) if name in frames else type_.form.fields,
             doc=type_.doc,
             type=type_,
         )
@@ -137,11 +145,19 @@ def _layout(
         version=version,
         role=role,
         message=message,
-        sender=_sender(command, is_answer),
+        frame=frame_name(types, role),
+        sender=_sender(command, role, is_answer),
         selects=selects,
         reply=class_name(command, version, roles[answer]) if answer else None,
         answers=is_answer and _is_waited_for(command),
+        told_by=_told_by(types, role),
     )
+
+
+def _told_by(types: Types, role: Role) -> str:
+    """The field of an answer that finds its request, if only that tells what it is."""
+    path = types.protocol.correlation
+    return path.names[-1] if path is not None and role.discriminated_by == "request" else ""
 
 
 def _projection(
@@ -151,7 +167,7 @@ def _projection(
     role = roles[message.role]
     is_fallback = command.name == role.fallback
     name = role.fallback if is_fallback else class_name(command, version, role)
-    made = shape(types, command, message, role, name)
+    made = shape(types, command, message, role, name, key_of(types, command, role))
     answer = role.answered_by
     answering = roles.get(answer) if answer is not None else None
     if is_fallback:
@@ -173,7 +189,8 @@ def _projection(
         version=version,
         role=role,
         message=message,
-        sender=_sender(command, is_answer or said),
+        frame=frame_name(types, role),
+        sender=_sender(command, role, is_answer or said),
         selects=made.choices,
         reply=reply,
         answers=is_answer and _is_waited_for(command),
@@ -189,7 +206,9 @@ def _is_waited_for(command: Command) -> bool:
     return reply is None or (reply.correlated and reply.only == "always")
 
 
-def _sender(command: Command, is_answer: bool) -> Sender:
+def _sender(command: Command, role: Role, is_answer: bool) -> Sender:
+    if role.sender is not None:
+        return role.sender
     if command.sender == "both" or not is_answer:
         return command.sender
     return "server" if command.sender == "client" else "client"
@@ -207,22 +226,53 @@ def _answer(command: Command, version: Version, roles: dict[str, Role], role: Ro
 def _selects(
     types: Types, command: Command, version: Version, role: Role
 ) -> dict[str, tuple[int, ...]]:
-    protocol = types.protocol
-    assert protocol.frame is not None
-    members = {item.name: item for item in types.record(_named(protocol, protocol.frame))}
-    fixed: dict[str, tuple[int, ...]] = {}
-    for test in role.when:
-        name = test.subject.names[0]
-        fixed[name] = tuple(
-            number for value in test.values for number in numbers(types, members[name].type, value)
-        )
-    for reference, number in (
-        (protocol.command_field, command.key),
-        (protocol.version_field, version.number),
-    ):
-        if reference is not None:
-            fixed[reference.names[0]] = (number,)
+    fixed = _role_selects(types, role)
+    fixed |= {path[0]: (number,) for path, number in key_of(types, command, role).items()}
+    versions = types.protocol.version_field
+    present = {item.name for item in types.record(_frame_type(types, role))}
+    if versions is not None and versions.names[0] in present:
+        fixed[versions.names[0]] = (version.number,)
     return fixed
+
+
+def _role_selects(types: Types, role: Role) -> Selects:
+    """The values that fields of its frame have in every message of a role."""
+    members = {item.name: item for item in types.record(_frame_type(types, role))}
+    return {
+        test.subject.names[0]: tuple(
+            number
+            for value in test.values
+            for number in numbers(types, members[test.subject.names[0]].type, value)
+        )
+        for test in role.when
+    }
+
+
+def key_of(types: Types, command: Command, role: Role) -> dict[tuple[str, ...], int]:
+    """The numbers of a command in messages of a role, by the names that lead to them."""
+    roles = {item.name: item for item in types.protocol.roles}
+    used = {message.role for version in command.versions for message in version.messages}
+    known = {path for name in used & roles.keys() for path in key_fields(types, roles[name])}
+    paths = [path.names for path in types.protocol.command_field if path.names in known]
+    own = key_fields(types, role)
+    return {path: number for path, number in zip(paths, command.key, strict=False) if path in own}
+
+
+def key_fields(types: Types, role: Role) -> tuple[tuple[str, ...], ...]:
+    """Of the fields that hold the key of a command those that frames of a role have."""
+    if role.discriminated_by == "request":
+        return ()
+    paths = [path.names for path in types.protocol.command_field]
+    if not _is_projected(types.protocol, role):
+        present = {item.name for item in role_fields(types, role)}
+        return tuple(path for path in paths if path[0] in present)
+    return tuple(path for path in paths if has_leaf(types, role, path))
+
+
+def role_fields(types: Types, role: Role) -> tuple[Field, ...]:
+    """The fields of the frames of a role, without those that its condition rules out."""
+    fields = types.record(_frame_type(types, role))
+    return tuple(_settled(types, fields, _role_selects(types, role)))
 
 
 def _filled(
@@ -233,13 +283,11 @@ def _filled(
     owner: str,
     selects: dict[str, tuple[int, ...]],
 ) -> tuple[Field, ...]:
-    protocol = types.protocol
-    assert protocol.frame is not None
-    single = len(slot_names(types.named, protocol.frame)) <= 1
+    single = len(slot_names(types.named, frame_name(types, role))) <= 1
     filling = dict(message.slots)
     filled: list[Field] = []
     standing: dict[str, tuple[str, ...]] = {}
-    for item in types.record(_named(protocol, protocol.frame)):
+    for item in types.record(_frame_type(types, role)):
         if not isinstance(item.type.form, Slot):
             chosen = selects.get(item.name, ())
             filled.append(replace(item, const=chosen[0]) if len(chosen) == 1 else item)
@@ -252,7 +300,7 @@ def _filled(
             type_ = filling.get(slot, Type(at=item.at, form=Nothing()))
             type_ = types.lift(type_, owner + camel(item.name))
             if item.type.form.envelope is not None:
-                type_ = replace(type_, envelope=Envelope(item.type.form.envelope, command.key))
+                type_ = replace(type_, envelope=Envelope(item.type.form.envelope, command.key[0]))
             secret = slot in message.secrets
             filled.append(replace(item, type=type_, optional=False, secret=secret))
     settled = tuple(_settled(types, tuple(filled), selects))
@@ -332,19 +380,30 @@ def _allowed(reference: Reference, selects: Selects) -> tuple[int, ...] | None:
     return selects.get(reference.names[0])
 
 
-def frame_fields(types: Types) -> tuple[Field, ...]:
-    """The frame by itself, its slots holding what they hold when no message is known."""
-    protocol = types.protocol
-    assert protocol.frame is not None
+def frame_names(protocol: Protocol) -> tuple[str, ...]:
+    """The types of frames, that of the document first."""
+    own = [role.frame for role in protocol.roles]
+    return tuple(dict.fromkeys(name for name in (protocol.frame, *own) if name is not None))
+
+
+def frame_fields(types: Types, name: str) -> tuple[Field, ...]:
+    """A frame by itself, its slots holding what they hold when no message is known."""
     return tuple(
         (
             replace(item, type=item.type.form.fallback or Type(at=item.at, form=Bytes()))
             if isinstance(item.type.form, Slot)
             else item
         )
-        for item in types.record(_named(protocol, protocol.frame))
+        for item in types.record(Type(at=types.protocol.at, form=Named(name)))
     )
 
 
-def _named(protocol: Protocol, name: str) -> Type:
-    return Type(at=protocol.at, form=Named(name))
+def frame_name(types: Types, role: Role) -> str:
+    """The type of the frames of a role."""
+    name = role.frame or types.protocol.frame
+    assert name is not None
+    return name
+
+
+def _frame_type(types: Types, role: Role) -> Type:
+    return Type(at=types.protocol.at, form=Named(frame_name(types, role)))

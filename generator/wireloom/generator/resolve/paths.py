@@ -47,13 +47,13 @@ def _first(
 ) -> tuple[Field | None, tuple[str, ...]]:
     """The member at which a path begins, and the names that are left."""
     names = path.names
-    if types.protocol.slots:
+    if message.places:
         for place in message.places:
             length = len(place.path)
             if place.member and names[:length] == place.path:
                 return next(f for f in message.fields if f.name == place.member), names[length:]
         return None, ()
-    frame = types.named[types.protocol.frame or ""].form
+    frame = types.named[message.frame].form
     fields = frame.fields if isinstance(frame, Record) else ()
     slots = [item.name for item in fields if isinstance(item.type.form, Slot)]
     if slots == [names[0]] and len(names) > 1:

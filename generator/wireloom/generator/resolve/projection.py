@@ -7,8 +7,8 @@ that tell which message it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -58,7 +58,7 @@ def fallback_command(protocol: Protocol, role: Role) -> tuple[Command, Version, 
     command = Command(
         at=role.at,
         name=role.fallback,
-        key=0,
+        key=(0,),
         key_at=role.at,
         sender="both",
         versions=(version,),
@@ -70,10 +70,25 @@ def fallback_command(protocol: Protocol, role: Role) -> tuple[Command, Version, 
     return command, version, message
 
 
-def shape(types: Types, command: Command, message: Message, role: Role, owner: str) -> Shape:
-    """The members of a message and their places."""
+def shape(
+    types: Types,
+    command: Command,
+    message: Message,
+    role: Role,
+    owner: str,
+    key: Mapping[Path, int],
+) -> Shape:
+    """The members of a message and their places.
+
+    Args:
+        types: The types of the protocol.
+        command: Its command.
+        message: What it fills the slots with.
+        role: Its role.
+        owner: The name of its class.
+        key: The numbers of the command in its frame, by place.
+    """
     protocol = types.protocol
-    assert protocol.command_field is not None
     known = leaves(types)
     by_name = {path[-1]: (path, leaf) for path, leaf in known.items()}
     is_fallback = owner == role.fallback
@@ -81,14 +96,15 @@ def shape(types: Types, command: Command, message: Message, role: Role, owner: s
     signs = (*resolved(types, role.when), *(resolved(types, command.when) if told else ()))
     fixed = {sign.path: _written(signs, sign.path) for sign in signs}
     if told:
-        fixed[protocol.command_field.names] = command.key
+        fixed |= key
     members: dict[Path, Field] = {}
     for item in types.lift_fields(role.fields, owner):
         if item.name in by_name and by_name[item.name][0] not in fixed:
             members[by_name[item.name][0]] = item
-    if is_fallback and role.discriminated_by == "frame":
-        path = protocol.command_field.names
-        members.setdefault(path, _bare(known[path], FreeText("The number of the command.")))
+    for field in protocol.command_field if is_fallback and role.discriminated_by == "frame" else ():
+        if has_leaf(types, role, field.names):
+            bare = _bare(known[field.names], FreeText("The number of the command."))
+            members.setdefault(field.names, bare)
     filling = {} if is_fallback else dict(message.slots)
     for name, place in protocol.slots:
         leaf = known[place.names]
@@ -121,6 +137,35 @@ def _leaves(types: Types, fields: tuple[Field, ...], before: Path) -> Iterator[t
             yield path, item
         else:
             yield from _leaves(types, inner, path)
+
+
+def has_leaf(types: Types, role: Role, path: Path) -> bool:
+    """Whether frames of a role may have something at a place: no condition rules it out."""
+    leaf = leaves(types).get(path)
+    known = {sign.path: sign.numbers for sign in resolved(types, role.when) if not sign.mask}
+    for test in leaf.when or () if leaf is not None else ():
+        before = () if test.subject.root == "frame" else path[:-1]
+        found = place(types, replace(test.subject, names=before + test.subject.names))
+        if found is None or found[2] or found[0] not in known or test.verb != "is":
+            continue
+        sign = _sign(types, replace(test, subject=replace(test.subject, names=found[0])))
+        wanted = sign.numbers if sign is not None else ()
+        if all((number in wanted) == test.negated for number in known[found[0]]):
+            return False
+    return leaf is not None
+
+
+def may_both_hold(types: Types, one: Condition, other: Condition) -> bool:
+    """Whether a frame may have what two conditions ask of its places."""
+    signs = (*resolved(types, one), *resolved(types, other))
+    for path in {sign.path for sign in signs}:
+        here = [sign for sign in signs if sign.path == path]
+        bits = [(sign.mask, sign.numbers[0]) for sign in here if sign.mask]
+        whole = [set(sign.numbers) for sign in here if not sign.mask]
+        numbers = set.intersection(*whole) if whole else {sum(mask for mask, set_ in bits if set_)}
+        if not any(all((number & mask != 0) == set_ for mask, set_ in bits) for number in numbers):
+            return False
+    return True
 
 
 def inside(types: Types, type_: Type) -> tuple[Field, ...] | None:

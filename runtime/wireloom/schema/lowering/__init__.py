@@ -54,7 +54,7 @@ def lowered(schema: Schema) -> dict[str, Any]:
         frame_fields=sorted(frame_fields(schema)),
         projected=schema.projected,
         negotiated={name: _parameter(lowering, name) for name in schema.negotiated},
-        selector=selected(lowering),
+        selectors=selected(schema),
         messages=messages,
         types=types,
         routines=lowering.routines,

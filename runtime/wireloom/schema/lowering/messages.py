@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from itertools import zip_longest
 from typing import Any
 
@@ -11,26 +12,37 @@ from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Enum, Flags, Ref, Switch, TextMap
 from wireloom.schema.lowering.form import Op, filled, one_of, safe
 from wireloom.schema.lowering.values import Lowering
-from wireloom.schema.schema import Message
+from wireloom.schema.schema import Message, Schema
 from wireloom.schema.secrets import has_secrets
-from wireloom.schema.selecting import selector
+from wireloom.schema.selecting import Selector, selectors
 
 
-def selected(lowering: Lowering) -> Op | None:
-    """The bytes that say which message a frame is; None if nothing at a fixed place does."""
-    told = selector(lowering.schema)
-    if told is None:
-        return None
+def selected(schema: Schema) -> list[Op]:
+    """The bytes that say which message a frame is; nothing if none at fixed places do."""
+    return [_selector(schema, told) for told in selectors(schema)]
+
+
+def _selector(schema: Schema, told: Selector) -> Op:
+    def digits(word: int) -> str:
+        return word.to_bytes(told.size, "big").hex()
+
     accepted: dict[str, Op] = {}
     for (sender, word), meant in told.accepted.items():
-        accepted.setdefault(sender, {})[str(word)] = told.names[meant]
-    return {
-        "first": told.first,
-        "last": told.last,
-        "mask": safe(told.mask),
-        "names": {str(word): name for word, name in told.names.items()},
-        "accepted": accepted,
-    }
+        accepted.setdefault(sender, {})[digits(word)] = told.names[meant]
+    answers: Op = {}
+    if told.told is not None:
+        names = list(told.told.names)
+        answers = {"by": schema.messages[names[0]].told_by, "answers": names}
+        answers |= asdict(told.told.number)
+    return filled(
+        first=told.first,
+        last=told.last,
+        mask=digits(told.mask),
+        names={digits(word): name for word, name in told.names.items()},
+        accepted=accepted,
+        sender=told.sender if told.sender != "both" else "",
+        told=answers,
+    )
 
 
 def message(lowering: Lowering, name: str, found: Message) -> Op:
@@ -39,7 +51,7 @@ def message(lowering: Lowering, name: str, found: Message) -> Op:
     projected = lowering.schema.projected
     return filled(
         command=found.command,
-        key=safe(found.key),
+        key=safe(found.key) if isinstance(found.key, int) else list(map(safe, found.key)),
         version=found.version,
         role=found.role,
         sender=found.sender,

@@ -31,7 +31,7 @@ class ProtocolReader:
         found = catalog(protocol)
         if found.frame_size is None or (found.frames is None and _FRAME not in found.types):
             raise OptionError(f"{protocol} has no frames, only types")
-        self.size = cast(FrameSize, found.frame_size)  # which takes all kinds of bytes
+        self.size = cast(FrameSize, found.size_of(sender))  # which takes all kinds of bytes
         self._has_messages = found.frames is not None
         self._reference = ReferenceCodec(found, sender, negotiated)
 

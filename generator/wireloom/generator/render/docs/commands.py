@@ -95,7 +95,12 @@ class CommandPages:
         return {
             "name": command.name,
             "doc": full(command.doc),
-            "about": phrase("{} Key {}, sent by {}.", sentence(command.doc), command.key, sender),
+            "about": phrase(
+                "{} Key {}, sent by {}." if command.key else "{}{} Sent by {}.",
+                sentence(command.doc),
+                command.shown_key,
+                sender,
+            ),
             "facts": self._facts(command, messages),
             "sequence": sequence_diagram(command, steps(self._sides, command)),
             "returns": [
@@ -151,7 +156,7 @@ class CommandPages:
 
     def _message(self, item: MessageLayout) -> dict[str, Any]:
         model = self._model
-        frame = {field.name for field in _frame_fields(model)}
+        frame = {field.name for field in _frame_fields(model, item.frame)}
         members = {member.name for member in model.members(item.name) if member.const is None}
         head = [one for one in item.fields if one.name in frame and one.name not in members]
         names = {field.name for field in head}
@@ -212,7 +217,10 @@ def _constants(head: list[Field]) -> str:
 
 
 def _key(command: Command) -> str:
-    return f"{command.key} (0x{command.key:04x})" if command.key > 9 else str(command.key)
+    """The key, in digits of both kinds if these differ."""
+    hexadecimal = ", ".join(f"0x{number:04x}" for number in command.key)
+    large = any(number > 9 for number in command.key)
+    return f"{command.shown_key} ({hexadecimal})" if large else command.shown_key or "&nbsp;"
 
 
 def _returned(protocol: Protocol, links: Links, command: Command, name: str) -> Entry:
@@ -228,8 +236,8 @@ def _returned(protocol: Protocol, links: Links, command: Command, name: str) -> 
     return f"{links.code(name)} {found.number}", " ".join(filter(None, parts)) or "&nbsp;"
 
 
-def _frame_fields(model: PackageModel) -> tuple[Field, ...]:
-    return next(item for item in model.records if item.name == model.protocol.frame).fields
+def _frame_fields(model: PackageModel, frame: str) -> tuple[Field, ...]:
+    return next(item for item in model.records if item.name == frame).fields
 
 
 def pages(protocol: Protocol) -> Iterator[tuple[str, Command]]:

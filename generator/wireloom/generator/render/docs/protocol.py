@@ -8,7 +8,7 @@ from typing import Any
 from wireloom.generator.model.protocol import Role
 from wireloom.generator.model.types import Field
 from wireloom.generator.render.docs.boxes import Boxes
-from wireloom.generator.render.docs.commands import groups
+from wireloom.generator.render.docs.commands import SENDERS, groups
 from wireloom.generator.render.docs.links import links_of
 from wireloom.generator.render.docs.markdown import code, full, linked, prose
 from wireloom.generator.render.docs.picture import picture
@@ -63,8 +63,9 @@ def _facts(model: PackageModel) -> Iterator[tuple[str, str]]:
     yield "Byte order", protocol.byte_order
     if protocol.bit_order == "least":
         yield "Bit order", "least significant bit first"
+    if protocol.command_field:
+        yield "Key of the command", ", ".join(map(code, protocol.command_field))
     for title, reference in (
-        ("Key of the command", protocol.command_field),
         ("Version of the command", protocol.version_field),
         ("What pairs answers with requests", protocol.correlation),
     ):
@@ -79,6 +80,8 @@ def _role(words: Wording, role: Role) -> dict[str, Any]:
         "name": role.name,
         "doc": full(role.doc),
         "when": words.condition(role.when),
+        "frame": words.links.type(role.frame) if role.frame else "",
+        "sender": role.sender and SENDERS[role.sender],
         "suffix": role.suffix,
         "discriminated_by": role.discriminated_by,
         "fallback": role.fallback,

@@ -88,9 +88,10 @@ def _data(model: PackageModel) -> dict[str, Any]:
         "longest": max(limit, _LEAST),
         "framing": program.get("framing"),
         "frame": program.get("frame"),
+        **{name: program[name] for name in ("frames", "fronts") if name in program},
         "frame_fields": dict.fromkeys(program.get("frame_fields", ()), True),
         "projected": program.get("projected"),
-        "selector": program.get("selector"),
+        "selectors": program.get("selectors"),
         "negotiated": {
             item.name: _blurb(unescaped(item.doc)) for item in model.protocol.negotiated
         },

@@ -17,7 +17,8 @@ from wireloom.generator.render.python.functions import (
 )
 from wireloom.generator.resolve.naming import private_of
 from wireloom.schema import kinds
-from wireloom.schema.selecting import frame_places, selector
+from wireloom.schema.kinds import Ref
+from wireloom.schema.selecting import Selector, places, selector, selectors
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
@@ -49,24 +50,49 @@ def class_names(model: PackageModel) -> list[str]:
 
 
 def _message_values(model: PackageModel, builder: FunctionBuilder) -> dict[str, Any]:
-    _imports(model, builder.module)
-    select, names = _selection(model)
-    if select["tag"]:
-        builder.module.use("protobuf", "envelope_key")
-    return {
-        "select": select,
-        "decoders": [(key, private_of(name), name) for key, name in names.items()],
+    module = builder.module
+    _imports(model, module)
+    envelope = enveloped(model)
+    told = () if envelope is not None else selectors(model.schema)
+    alone = told[0] if told and selector(model.schema) is not None else None
+    values: dict[str, Any] = {
+        "select": envelope,
+        "selectors": [],
+        "answered": [],
+        "directed": len(model.frames) > 1,
         "negotiated": bool(model.protocol.negotiated),
+    }
+    if envelope is not None:
+        module.use("protobuf", "envelope_key")
+        names = {item.command.key[0]: item.name for item in model.messages}
+        return {**values, "decoders": _decoders(names)}
+    if alone is not None:
+        return {**values, "select": _selection(alone), "decoders": _decoders(alone.names)}
+    answers = [name for one in told if one.told is not None for name in one.told.names]
+    if answers:
+        module.use("tables", "Waiting")
+        module.use_standard("collections.abc", "Hashable")
+    return {
+        **values,
+        "selectors": [
+            {
+                **_selection(one),
+                "index": index,
+                "sender": one.sender.upper(),
+                "decoders": _decoders(one.names),
+            }
+            for index, one in enumerate(told)
+        ],
+        "answered": [(name, private_of(name)) for name in answers],
     }
 
 
-def _selection(model: PackageModel) -> tuple[dict[str, Any], Mapping[int, str]]:
-    """What says which message a frame is, and the messages by what is found there."""
-    envelope = enveloped(model)
-    if envelope is not None:
-        return envelope, {item.command.key: item.name for item in model.messages}
-    told = selector(model.schema)
-    assert told is not None
+def _decoders(names: Mapping[int, str]) -> list[tuple[int, str, str]]:
+    return [(key, private_of(name) if name else "", name) for key, name in names.items()]
+
+
+def _selection(told: Selector) -> dict[str, Any]:
+    """What says which message a frame is."""
     whole = told.mask == (1 << 8 * told.size) - 1
     return {
         "tag": None,
@@ -75,7 +101,8 @@ def _selection(model: PackageModel) -> tuple[dict[str, Any], Mapping[int, str]]:
         "mask": None if whole else told.mask,
         "digits": 2 * told.size,
         "accepted": [(sender.upper(), key, own) for (sender, key), own in told.accepted.items()],
-    }, told.names
+        "number": told.told and told.told.number,
+    }
 
 
 def _imports(model: PackageModel, module: Module) -> None:
@@ -99,7 +126,7 @@ def enveloped(model: PackageModel) -> dict[str, Any] | None:
             lengths = {
                 one.name for one in members if one.size_of and one.size_of.fields == (item.name,)
             }
-            size = frame_places(model.schema)[lengths.pop()]
+            size = places(model.kinds, Ref(model.schema.frame))[lengths.pop()]
             before = model.kinds.frame_fields()[:index]
             start = (model.kinds.fixed(kinds.Record("", before)) or 0) // 8
             return {"tag": slot.envelope, "start": start, "size": size, "first": 0, "last": start}

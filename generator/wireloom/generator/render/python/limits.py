@@ -71,6 +71,7 @@ def values(model: PackageModel, module: Module) -> dict[str, Any]:
         "exempt": sorted(name for _, name in frame.exempt) if frame else [],
         "sets": sets,
         "commands": commands,
+        "key": "int" if model.numbered else "tuple[int, ...]",
         "enum": codes.name if codes is not None else "",
         "returns": any(item.returns for item in commands),
     }
@@ -83,7 +84,7 @@ def _numbers(model: PackageModel) -> list[Number]:
         found.append(Number("PORT", protocol.port, "The TCP port that servers listen on."))
     if protocol.tls_port is not None:
         found.append(Number("TLS_PORT", protocol.tls_port, "The one that they use for TLS."))
-    end = frame_end(model.kinds) if model.protocol.frame is not None else None
+    end = None if protocol.frame is None else frame_end(model.kinds, protocol.frame)
     if end is not None:
         found.append(
             Number(
@@ -143,7 +144,8 @@ def _command(model: PackageModel, item: Command) -> CommandView:
         for version in item.versions
         if version.since and version.since != item.since
     ]
-    arguments = [str(item.key), f"Role.{item.sender.upper()}", f"({min(numbers)}, {max(numbers)})"]
+    key = str(item.key[0]) if model.numbered else str(item.key)
+    arguments = [key, f"Role.{item.sender.upper()}", f"({min(numbers)}, {max(numbers)})"]
     if item.since:
         arguments.append(f'"{item.since}"')
     if item.until:

@@ -38,7 +38,10 @@ def view(model: PackageModel) -> dict[str, Any]:
         module.use_own("decoding", reader_of(model.protocol.frame))
         module.use_own("encoding", writer_of(model.protocol.frame))
         lazy["describe"] = LAZY["describe"]
-    if model.protocol.frame is not None and frame_end(model.kinds) is not None:
+    if (
+        model.protocol.frame is not None
+        and frame_end(model.kinds, model.protocol.frame) is not None
+    ):
         module.use_own("decoding", "frame_size")
     own = {name for names in module.own.values() for name in names}
     lazy = {name: place for name, place in lazy.items() if name not in _classes(model)}

@@ -11,13 +11,11 @@ from wireloom.generator.codegen.kinds import AnyRecord
 from wireloom.generator.codegen.literals import literal
 from wireloom.generator.codegen.members import class_names, members
 from wireloom.generator.codegen.memory import opaque
+from wireloom.generator.model.protocol import Role
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.messages import MessageLayout, key_fields, key_of
 from wireloom.generator.resolve.naming import constant, private_of, reader_of, writer_of
-from wireloom.generator.resolve.projection import (
-    Path,
-    resolved,
-)
+from wireloom.generator.resolve.projection import Path, has_leaf, leaves, resolved
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Bytes, Enum, Flags, Map, Ref, Switch
@@ -50,11 +48,15 @@ class RoleView:
     """How messages of one role are told."""
 
     table: str
+    keys: str
+    """The type of what tells a message of the role; empty if there is only one."""
     condition: str
+    sender: str
+    """Who sends its frames, if that matters."""
     command: str
-    """The expression of the number of the command; empty if the request tells it."""
+    """The expression of the key of the command; empty if the request tells it, or the role."""
     place: str
-    """The path of that number in the frame."""
+    """The path of the first number of the key in the frame."""
     entries: tuple[tuple[str, str], ...]
     """What tells a message, and its function."""
     fallback: str
@@ -90,6 +92,7 @@ def decode_values(model: PackageModel, module: Module) -> dict[str, Any]:
         "whole": whole,
         "entries": entries,
         "roles": roles,
+        "directed": any(role.sender for role in roles),
         "frame": model.protocol.frame,
         "correlation": (
             _at("frame", model.protocol.correlation.names)
@@ -228,33 +231,33 @@ class _Reading(_Projecting):
 
     def roles(self) -> list[RoleView]:
         """How the messages of each role are told."""
-        return [
-            RoleView(
-                f"_{role.name.upper()}",
-                " and ".join(_test(sign) for sign in self._signs_of(role.name)) or "True",
-                _at("frame", self._command()) if role.discriminated_by == "frame" else "",
-                self._place(self._command()) if role.discriminated_by == "frame" else "",
-                tuple(
-                    (
-                        str(item.command.key) if role.discriminated_by == "frame" else item.name,
-                        private_of(item.name),
-                    )
-                    for item in self.model.messages
-                    if item.role is role and not item.is_fallback
-                ),
-                private_of(role.fallback) if role.fallback else "",
-            )
-            for role in self.model.protocol.roles
-        ]
+        return [self._role(role) for role in self.model.protocol.roles]
 
-    def _signs_of(self, role: str) -> tuple[Sign, ...]:
-        found = next(item for item in self.model.protocol.roles if item.name == role)
-        return resolved(self.model.types, found.when)
+    def _role(self, role: Role) -> RoleView:
+        types = self.model.types
+        paths = key_fields(types, role)
+        places = [_at("frame", path) for path in paths]
+        bare = len(paths) == 1 and leaves(types)[paths[0]].when is None
+        keys = "type" if role.discriminated_by == "request" else "int" if bare else "object"
+        signs = " and ".join(_test(sign) for sign in resolved(types, role.when))
+        told = [item for item in self.model.messages if item.role is role and not item.is_fallback]
+        return RoleView(
+            f"_{role.name.upper()}",
+            keys if paths or keys == "type" else "",
+            signs or "True",
+            (role.sender or "").upper(),
+            f"({', '.join(places)})" if len(paths) > 1 else "".join(places),
+            self._place(paths[0]) if paths else "",
+            tuple((self._told(item), private_of(item.name)) for item in told),
+            private_of(role.fallback) if role.fallback else "",
+        )
 
-    def _command(self) -> Path:
-        field = self.model.protocol.command_field
-        assert field is not None
-        return field.names
+    def _told(self, item: MessageLayout) -> str:
+        """What tells a message of its role."""
+        if item.role.discriminated_by == "request":
+            return item.name
+        numbers = [*key_of(self.model.types, item.command, item.role).values()]
+        return str(numbers[0]) if len(numbers) == 1 else str(tuple(numbers))
 
 
 class _Writing(_Projecting):
@@ -264,7 +267,7 @@ class _Writing(_Projecting):
         """What the writer of a message does."""
         named = {one.name: one for one in self.model.members(item.name)}
         spots = {place.path: self._written(place, named) for place in item.places}
-        text = self._record(Ref(self.model.schema.frame), (), spots)
+        text = self._record(item.role, Ref(self.model.schema.frame), (), spots)
         code, numbers = next(iter(item.selects.items()), ("", ()))
         listed = ", ".join(map(str, numbers))
         message = self.model.schema.messages[item.name]
@@ -273,7 +276,7 @@ class _Writing(_Projecting):
             sizes = "0"
         return Projection(item.name, private_of(item.name), (), text, (), listed, code, sizes)
 
-    def _record(self, kind: Kind, before: Path, spots: dict[Path, str]) -> str:
+    def _record(self, role: Role, kind: Kind, before: Path, spots: dict[Path, str]) -> str:
         """The expression of a record of the frame."""
         kinds, record = self.kinds, kind.core(self.kinds)
         assert isinstance(record, AnyRecord)
@@ -285,7 +288,9 @@ class _Writing(_Projecting):
             if path in spots:
                 parts.append(f"{one.name}={spots[path]}")
             elif inner is not None and not one.optional:
-                parts.append(f"{one.name}={self._record(inner, path, spots)}")
+                parts.append(f"{one.name}={self._record(role, inner, path, spots)}")
+            elif inner is None and not has_leaf(self.model.types, role, path):
+                parts.append(f"{one.name}=None")
             elif (value := self._default(one)) is not None:
                 parts.append(f"{one.name}={value}")
         return f"{record.name}({', '.join(parts)})"

@@ -105,7 +105,8 @@ def _session_values(model: PackageModel, module: Module) -> dict[str, Any]:
         ],
         "negotiated": bool(model.protocol.negotiated),
         "settles": settles,
-        "directed": any(item.accept for item in model.protocol.errata),
+        "directed": model.directed,
+        "sized": len(model.frames) > 1,
         "successes": _successes(model),
     }
 
@@ -131,9 +132,11 @@ def _imports(model: PackageModel, module: Module, moves: bool) -> None:
     if model.protocol.negotiated:
         module.use_own("types", "NOTHING_NEGOTIATED", "Negotiated")
         module.use_standard("collections.abc", "Callable")
-    elif any(item.accept for item in model.protocol.errata):
+    elif model.directed:
         module.use_standard("functools", "partial")
         module.use_standard("dataclasses", "replace")
+    if model.protocol.negotiated and len(model.frames) > 1:
+        module.use_standard("functools", "partial")
 
 
 def _pairs(sides: Sides) -> dict[Fields, str]:

@@ -10,7 +10,7 @@ from typing import TypeVar
 from wireloom.generator.free_text import unescaped
 from wireloom.generator.model import types as model
 from wireloom.generator.model.protocol import NegotiatedParameter
-from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.messages import MessageLayout, frame_names
 from wireloom.generator.resolve.schema.examples import example_of
 from wireloom.generator.resolve.schema.fields import field_of
 from wireloom.generator.resolve.schema.kinds import Kinds
@@ -79,7 +79,8 @@ def schema_of(
         messages=_Lazy({message.name: partial(message_of, kinds, message) for message in messages}),
         frame=protocol.frame or "",
         projected=bool(protocol.slots),
-        slots=_slots(types),
+        slots=_slots(types, protocol.frame),
+        frames={name: _slots(types, name) for name in frame_names(protocol)[1:]},
         negotiated=_Lazy(
             {item.name: partial(_parameter, kinds, item) for item in protocol.negotiated}
         ),
@@ -91,8 +92,7 @@ def _parameter(kinds: Kinds, item: NegotiatedParameter) -> Field:
     return field_of(kinds.references, field, kinds.kind(item.type, ()), ())
 
 
-def _slots(types: Types) -> dict[str, str]:
-    frame = types.protocol.frame
+def _slots(types: Types, frame: str | None) -> dict[str, str]:
     form = None if frame is None else types.named[frame].form
     fields = form.fields if isinstance(form, model.Record) else ()
     return {

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 
 from wireloom.generator.model import types as model
 from wireloom.generator.model.types import Type
-from wireloom.generator.resolve.messages import frame_fields
+from wireloom.generator.resolve.messages import frame_fields, frame_names
 from wireloom.generator.resolve.schema.fields import field_of
 from wireloom.generator.resolve.schema.numbers import base_of, included, integer, named_numbers
 from wireloom.generator.resolve.schema.references import Fields, References
@@ -60,8 +60,9 @@ class Kinds:
     def named(self, name: str) -> Kind:
         """The kind of a named type, its own region included."""
         declared = self.types.named[name]
-        if name == self.types.protocol.frame and isinstance(declared.form, model.Record):
-            filled = replace(declared.form, fields=frame_fields(self.types))
+        frames = frame_names(self.types.protocol)
+        if name in frames and isinstance(declared.form, model.Record):
+            filled = replace(declared.form, fields=frame_fields(self.types, name))
             declared = replace(declared, form=filled)
         if isinstance(declared.form, model.Named):
             return self.kind(declared, ())

@@ -17,13 +17,15 @@ def message_of(kinds: Kinds, message: MessageLayout) -> Message:
     protocol = kinds.types.protocol
     return Message(
         command=message.command.name,
-        key=message.command.key,
+        key=message.command.key[0] if len(message.command.key) == 1 else message.command.key,
         version=message.version.number,
         role=message.role.name,
         sender=message.sender,
-        kind=_projection(kinds, message) if protocol.slots else _framed(kinds, message),
+        kind=_projection(kinds, message) if message.places else _framed(kinds, message),
         selects=message.selects,
         accepted=_accepted(kinds, message),
+        told_by=message.told_by,
+        frame="" if message.role.frame in (None, protocol.frame) else message.role.frame or "",
         places=message.places,
         signs=message.signs,
         reply=message.reply or "",
@@ -42,7 +44,7 @@ def message_of(kinds: Kinds, message: MessageLayout) -> Message:
 
 def _accepted(kinds: Kinds, message: MessageLayout) -> dict[str, tuple[int, ...]]:
     """What errata say that fields of the frame hold in place of what tells the message."""
-    frame = {item.name: item.type for item in frame_fields(kinds.types)}
+    frame = {item.name: item.type for item in frame_fields(kinds.types, message.frame)}
     found: dict[str, tuple[int, ...]] = {}
     for erratum in kinds.types.protocol.errata:
         command, _, rest = erratum.about.partition(".")
@@ -67,5 +69,5 @@ def _framed(kinds: Kinds, message: MessageLayout) -> Kind:
     kinds.references.message = {item.name: item.type for item in message.fields}
     record = Record(message.name, kinds.fields(message.fields))
     kinds.references.message = {}
-    frame = kinds.named(kinds.types.protocol.frame or "")
+    frame = kinds.named(message.frame)
     return Region(record, frame.size, frame.includes) if isinstance(frame, Region) else record

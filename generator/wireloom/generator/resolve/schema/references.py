@@ -159,5 +159,5 @@ def _frame_members(types: Types, messages: tuple[MessageLayout, ...]) -> dict[st
         for item in message.fields:
             found.setdefault(item.name, item.type)
     if types.protocol.frame is not None and not found:
-        found = {item.name: item.type for item in frame_fields(types)}
+        found = {item.name: item.type for item in frame_fields(types, types.protocol.frame)}
     return found

@@ -3,7 +3,7 @@
 local function begin(name, data, options)
     R = {name = name, data = data, pos = 0, stop = #data, missing = 0, spans = {}, problems = {}, notes = {}, covered = 0}
     R.options, R.left_out, R.steps, R.room = options, 0, 10000 + 64 * #data, 20 * #data + 65536
-    R.is_frame = program.messages[name] ~= nil or name == program.frame
+    R.is_frame = program.messages[name] ~= nil or name == program.frame or (program.frames or {})[name] ~= nil
 end
 
 local function root(path) return {path = path, step = path, name = path, around = {depth = 0}} end

@@ -1,9 +1,33 @@
 -- Which frames there are: how long one is, and which message it is.
 
+-- The bits that count of the bytes at a place, as digits.
+local function masked(data, how)
+    local found = {}
+    for at = how.first + 1, math.min(how.last, #data) do
+        local place = 2 * (at - how.first)
+        local mask = tonumber(how.mask:sub(place - 1, place), 16)
+        table.insert(found, ("%02x"):format(numbers.both(data:byte(at), mask)))
+    end
+    return table.concat(found)
+end
+
+-- The type of the frame that begins at a place; nil if it is not known yet, or why there is none.
+local function frame_type(data, at, sender)
+    if not program.fronts then return program.frame end
+    local how = program.fronts[sender]
+    if not how then return nil, "nothing tells how long a frame is" end
+    if #data - at < how.last then return nil end
+    local name = how.frames[masked(data:sub(at + 1, at + how.last), how)]
+    return name, not name and "no frame begins like this" or nil
+end
+
 -- The size of the frame that begins at a place; nil if it is not known yet, or why there is none.
-function reader.size(data, at, most)
-    local framing = program.framing
+function reader.size(data, at, most, sender)
+    local name, reason = frame_type(data, at, sender)
+    if not name then return nil, reason end
+    local framing = program.frames and program.frames[name] or program.framing
     if not framing then return #data - at end
+    if not framing.varint and framing.size == 0 then return framing.more end
     local first, number, last = at + framing.offset, nil, at + framing.offset + (framing.size or 0)
     if framing.varint then
         last = data:find("[\0-\127]", first + 1)
@@ -75,14 +99,32 @@ local function furthest(data, options)
     return best, problem
 end
 
+-- Which answer a frame is, by its request.
+local function answered(data, told, options)
+    local number = numbers.read(data, told.offset, told.size, told.order == "little")
+    number = numbers.bits(number, told.below, told.bits, told.signed)
+    local request = options.request(function(path) return table.concat(path, ".") == told.by and number or nil end)
+    for _, name in ipairs(told.answers) do
+        if request and request[name] then return name end
+    end
+end
+
 -- What tells a frame by the bytes at a place; the problem if nothing is told so.
 local function selected(data, options)
-    local how = program.selector
-    if #data < how.last then return nil, {reason = "ends too early", path = "", at = #data} end
-    local word = numbers.both(numbers.read(data, how.first, how.last - how.first), numbers.of(how.mask))
-    local accepted = (how.accepted or NONE)[options.sender] or NONE
-    local name = accepted[numbers.text(word)] or how.names[numbers.text(word)]
-    return name, {reason = "no message is known by 0x" .. numbers.hex(word), path = "", at = how.first}
+    local longest
+    for _, how in ipairs(program.selectors) do
+        local mine = not how.sender or how.sender == options.sender
+        local word = masked(data, how)
+        local accepted = (how.accepted or NONE)[options.sender] or NONE
+        local name = accepted[word] or how.names[word]
+        if mine and #data >= how.last and name then
+            if name ~= "" then return name end
+            return answered(data, how.told, options) or frame_type(data, 0, options.sender)
+        end
+        longest = longest and longest.last >= how.last and longest or how
+    end
+    if #data < longest.last then return nil, {reason = "ends too early", path = "", at = #data} end
+    return nil, {reason = "no message is known by 0x" .. masked(data, longest), path = "", at = longest.first}
 end
 
 -- Takes a frame apart: its message, its fields, and what is wrong with it.
@@ -92,14 +134,14 @@ function reader.frame(data, options)
         found, problem = read_whole(program.frame, data, options)
         name = found and projected(found, options)
         if found then read_members(found, program.messages[name]) end
-    elseif program.selector then
+    elseif program.selectors then
         name, problem = selected(data, options)
         if name then return reader.named(name, data, options) end
-        begin(program.frame, data, options)
+        begin(frame_type(data, 0, options.sender) or program.frame, data, options)
     else
         name, problem = furthest(data, options)
     end
-    return finished(name or program.frame, problem)
+    return finished(name or R.name, problem)
 end
 
 -- What a message says that a connection agrees on.

@@ -358,8 +358,9 @@ function proto.dissector(tvb, pinfo, tree)
     local at, total, data = 0, tvb:len(), tvb:raw()
     local waits = prefs.desegment and pinfo.can_desegment > 0 and total == tvb:reported_len()
     pinfo.cols.protocol = program.name
+    local _, sender = conversation_of(pinfo)
     while at < total do
-        local size, reason = reader.size(data, at, prefs.longest)
+        local size, reason = reader.size(data, at, prefs.longest, sender)
         if reason then return refuse(tvb, pinfo, tree, at, reason) end
         if not size or at + size > total then
             if waits then return more(pinfo, at, size and at + size - total or 0x0fffffff) end

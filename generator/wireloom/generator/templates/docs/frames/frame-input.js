@@ -50,8 +50,10 @@ function dumped(line) {
 }
 
 // The bytes of the frame that some bytes begin with; there may be fewer.
-export function frameSize(program, data) {
-  const {offset = 0, size, signed, little, more = 0, varint} = program.framing ?? {varint: true};
+export function frameSize(program, data, sender) {
+  const name = frameType(program, data, sender);
+  const framing = program.frames?.[name] ?? program.framing;
+  const {offset = 0, size, signed, little, more = 0, varint} = framing ?? {varint: true};
   if (!varint && data.length >= offset + size) {
     const said = ranged({bits: 8 * size, signed}, unsigned(data.subarray(offset, offset + size), little));
     if (said >= 0) return Number(said) + more;
@@ -60,27 +62,56 @@ export function frameSize(program, data) {
   if (Number.isInteger(varint)) {
     try {
       r.pos = offset;
-      return Number(r.varint(program.frame, varint)) + more + r.pos - offset;
+      return Number(r.varint(name, varint)) + more + r.pos - offset;
     } catch {
       r.pos = 0;
     }
   }
-  const problem = attempt(r, program.frame);
+  const problem = attempt(r, name);
   if (problem && !r.announced) throw new Problem("ends before it is known how long the frame is", 0);
   return problem ? r.announced : Math.max(r.pos, r.announced);
 }
 
-// The message that a frame is, or the type of frames if only its content tells.
-export function messageName(program, data, sender, negotiated = {}) {
-  if (program.projected || !program.messages) return program.frame;
-  if (!program.selector) return furthest(program, Object.keys(program.messages), data, negotiated);
-  const {first, last, mask, names, accepted} = program.selector;
-  if (data.length < last) throw new Problem("ends too early", data.length, program.frame);
-  const word = unsigned(data.subarray(first, last)) & BigInt(mask);
-  const said = `0x${word.toString(16).padStart(2 * (last - first), "0")}`;
-  const name = accepted?.[sender]?.[word] ?? names[word];
-  if (!name) throw new Problem(`no message is known by ${said}`, first, program.frame);
+// The type of the frame that some bytes begin with.
+function frameType(program, data, sender) {
+  if (!program.fronts) return program.frame;
+  const how = program.fronts[sender ?? ""];
+  if (!how) throw new Problem("only who sent it tells how long a frame is", 0, program.frame);
+  if (data.length < how.last) throw new Problem("ends before it is known how long the frame is", 0);
+  const name = how.frames[masked(data, how)];
+  if (!name) throw new Problem("no frame begins like this", 0, program.frame);
   return name;
+}
+
+// The message that a frame is, or the type of frames if only its content tells.
+export function messageName(program, data, sender, negotiated = {}, requests = () => undefined) {
+  if (program.projected || !program.messages) return program.frame;
+  if (!program.selectors) return furthest(program, Object.keys(program.messages), data, negotiated);
+  const told = ({last, names, accepted, sender: only, ...how}) => {
+    const word = masked(data, {last, ...how});
+    const mine = !sender || !only || sender === only;
+    return mine && data.length >= last ? accepted?.[sender]?.[word] ?? names[word] : undefined;
+  };
+  const found = program.selectors.filter((one) => told(one) !== undefined);
+  if (found.length === 1) return told(found[0]) || answered(data, found[0].told, requests)
+    || frameType(program, data, sender);
+  if (found.length) throw new Problem("only who sent it tells which message it is", 0, program.frame);
+  const longest = program.selectors.reduce((one, other) => (other.last > one.last ? other : one));
+  if (data.length < longest.last) throw new Problem("ends too early", data.length, program.frame);
+  throw new Problem(`no message is known by 0x${masked(data, longest)}`, longest.first, program.frame);
+}
+
+// The bits that count of the bytes at a place, as digits.
+function masked(data, {first, last, mask}) {
+  return [...data.subarray(first, last)].map((byte, at) => (
+    (byte & parseInt(mask.slice(2 * at, 2 * at + 2), 16)).toString(16).padStart(2, "0"))).join("");
+}
+
+// Which answer a frame is, by the requests of the other side.
+function answered(data, {by, answers, offset, size, below, order, ...how}, requests) {
+  const number = ranged(how, unsigned(data.subarray(offset, offset + size), order === "little") >> BigInt(below));
+  const asked = requests([by], number);
+  return answers.find((name) => asked?.answers.includes(name));
 }
 
 // Of some messages the one that a frame can be read as, or as which it can be read the furthest.
@@ -100,7 +131,7 @@ export function cut(program, parts) {
     for (let start = 0; start < data.length; ) {
       let size;
       try {
-        size = frameSize(program, data.subarray(start));
+        size = frameSize(program, data.subarray(start), sender);
       } catch (problem) {
         if (!(problem instanceof Problem)) throw problem;
         size = data.length - start;
@@ -146,13 +177,18 @@ function settle(negotiated, {spans, name: message}, {name, path, number}) {
   if (found.length) negotiated[name] = number === null ? found[0].raw : found.some(({raw}) => raw === number);
 }
 
-const key = ({spans, name}, by, sender) => JSON.stringify([sender,
-  by.map((path) => String(spans.find((span) => span.path === `${name}.${path}`)?.raw))]);
+const key = ({spans, name}, by, sender) => keyed(sender,
+  by.map((path) => spans.find((span) => span.path === `${name}.${path}`)?.raw));
+const keyed = (sender, values) => JSON.stringify([sender, values.map(String)]);
 
 function read(program, frame, negotiated, waiting) {
   const {data, sender} = frame;
   const other = sender === "client" ? "server" : "client";
-  let name = messageName(program, data, sender, negotiated);
+  const requests = (by, number) => {
+    const one = waiting.get(keyed(other, [number]));
+    return one?.by.join() === by.join() ? one : undefined;
+  };
+  let name = messageName(program, data, sender, negotiated, requests);
   let whole = {...dissect(program, name, data, negotiated), name};
   const ways = [...new Set([...waiting.values()].map(({by}) => JSON.stringify(by)))].map((text) => JSON.parse(text));
   const asked = ways.map((by) => waiting.get(key(whole, by, other))).find((one) => one);
@@ -238,7 +274,7 @@ export function cutCaptured(program, parts) {
     rest.set(before);
     rest.set(data, before.length);
     for (const frame of cut(program, [{sender, connection, data: rest}])) {
-      if (frame.size > frame.data.length || (frame.size === rest.length && !ends(program, rest))) break;
+      if (frame.size > frame.data.length || (frame.size === rest.length && !ends(program, rest, sender))) break;
       frames.push(frame);
       rest = rest.subarray(frame.size);
     }
@@ -247,9 +283,9 @@ export function cutCaptured(program, parts) {
   return [...frames, ...cut(program, [...open.values()].filter(({data}) => data.length))];
 }
 
-function ends(program, data) {
+function ends(program, data, sender) {
   try {
-    return frameSize(program, data) <= data.length;
+    return frameSize(program, data, sender) <= data.length;
   } catch {
     return false;
   }
