@@ -414,7 +414,6 @@ def _nesting(context: Context, name: str, depths: dict[str, int]) -> int:
 
 
 def _slots(context: Context) -> Iterator[Diagnostic]:
-    unread = context.protocol.frame is not None or "frame" in context.poisoned
     if len(context.frames) < len(frame_names(context.protocol)) or "frame" in context.poisoned:
         return
     fields = (item for frame in context.frames.values() for item in frame)

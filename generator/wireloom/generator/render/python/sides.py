@@ -11,7 +11,7 @@ from wireloom.generator.free_text import Said
 from wireloom.generator.model.protocol import Command, Refusal, State
 from wireloom.generator.model.types import Condition, Reference
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.resolve.messages import MessageLayout, frame_fields
+from wireloom.generator.resolve.messages import MessageLayout, frame_fields, frame_name
 from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.paths import fields_on
 from wireloom.generator.resolve.schema.references import References
@@ -129,7 +129,7 @@ class Sides:
                 for fields in asked
                 if "None" in member_annotation(self.kinds, fields[-1]).split(" | ")
             ),
-            all(path != usual and self._around(path) for path in paths),
+            all(path != usual and self._around(item, path) for path in paths),
             tuple(self._tests(item, tests[one.command.name]) for one in answers if tests),
         )
 
@@ -140,12 +140,12 @@ class Sides:
             return () if usual is None else (usual,)
         return command.correlation
 
-    def _around(self, path: Reference) -> bool:
+    def _around(self, item: MessageLayout, path: Reference) -> bool:
         """Whether a path leads to a field of the frame, and not to what a message puts into it."""
         protocol, types = self.model.protocol, self.model.types
         slots = [slot.names for _, slot in protocol.slots]
         slots = slots or [(name,) for name in self.model.schema.slots]
-        frame = [item.name for item in frame_fields(types)]
+        frame = [one.name for one in frame_fields(types, frame_name(types, item.role))]
         names = path.names
         return names[0] in frame and all(names[: len(slot)] != slot for slot in slots)
 
