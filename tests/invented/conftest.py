@@ -6,48 +6,41 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from wireloom.generator.lint import load_checks
-from wireloom.generator.parse import parse_file
 
 from tests.invented.flavours import Flavour
-from tests.support.packages import Package
+from tests.support.packages import Package, generated
 
 SPECS = Path(__file__).parent
 
 
-def generated(name: str) -> Iterator[Package]:
-    """A package of a protocol; all that is known about it stands in its spec."""
-    result = parse_file(SPECS / f"{name}.yaml")
-    assert result.protocol is not None
-    assert not [*result.diagnostics, *load_checks()(result.protocol, result.poisoned)]
-    made = Package(result.protocol, f"invented_{name}")
-    yield made
-    made.close()
+def invented_package(name: str) -> Iterator[Package]:
+    """The package of a protocol of this folder."""
+    yield from generated(SPECS / f"{name}.yaml", f"invented_{name}")
 
 
 @pytest.fixture(scope="package")
 def relay() -> Iterator[Package]:
-    yield from generated("relay")
+    yield from invented_package("relay")
 
 
 @pytest.fixture(scope="package")
 def kitchen() -> Iterator[Package]:
-    yield from generated("kitchen")
+    yield from invented_package("kitchen")
 
 
 @pytest.fixture(scope="package")
 def ferry() -> Iterator[Package]:
-    yield from generated("ferry")
+    yield from invented_package("ferry")
 
 
 @pytest.fixture(scope="package")
 def pigeon() -> Iterator[Package]:
-    yield from generated("pigeon")
+    yield from invented_package("pigeon")
 
 
 @pytest.fixture(scope="package")
 def customs() -> Iterator[Package]:
-    yield from generated("customs")
+    yield from invented_package("customs")
 
 
 @pytest.fixture(params=["relay", "kitchen", "ferry", "pigeon", "customs"])

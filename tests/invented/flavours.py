@@ -29,6 +29,16 @@ class Flavour:
 
         return self._runner.run(awaited())
 
+    def inside(self, function: Callable[..., Any], *args: Any) -> Any:
+        """The result of a plain function that is called where the client runs."""
+        if self._runner is None:
+            return function(*args)
+
+        async def called() -> Any:
+            return function(*args)
+
+        return self._runner.run(called())
+
     def wait(self, ready: Callable[[], object]) -> None:
         """Lets the client read until something is true."""
         end = time.monotonic() + 60

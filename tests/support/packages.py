@@ -14,6 +14,7 @@ from typing import Any
 
 from wireloom.generator.codegen.collection_functions import is_collection
 from wireloom.generator.codegen.conditions import Needs
+from wireloom.generator.lint import load_checks
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.model.types import Record, Union
 from wireloom.generator.parse import parse_file
@@ -148,6 +149,16 @@ class Package:
     def close(self) -> None:
         """Forgets the modules."""
         remove(self.name)
+
+
+def generated(spec: Path, name: str) -> Iterator[Package]:
+    """A package of a protocol of which nothing is known but its spec, as a fixture gives it."""
+    result = parse_file(spec)
+    assert result.protocol is not None
+    assert not [*result.diagnostics, *load_checks()(result.protocol, result.poisoned)]
+    made = Package(result.protocol, name)
+    yield made
+    made.close()
 
 
 @cache
