@@ -80,7 +80,8 @@ def test_bytes_of_each_side_one_by_one(customs: Package) -> None:
     tables = customs.module("tables")
     sides = ((tables.TABLES, [MARK, WEIGHT]), (tables.SERVER_TABLES, [MARK, WEIGH, KNOCK]))
     for one, whole in sides:
-        buffer, found = FrameBuffer(one.frame_size, 100, 200), []
+        found: list[bytes] = []
+        buffer = FrameBuffer(one.frame_size, 100, 200)
         for byte in b"".join(whole):
             buffer.writable()[0] = byte
             buffer.advance(1)
