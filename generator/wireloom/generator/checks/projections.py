@@ -125,8 +125,9 @@ def _written(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]
         yield from _members(context, role, known)
     for command in context.protocol.commands:
         yield from _condition(context, f'"{command.name}"', command.when, known)
-        yield from _key(context, command, known)
-    if not context.broken:
+        if context.sound.slots:
+            yield from _key(context, command, known)
+    if context.sound.slots:
         yield from _same(context)
     yield from _fillings(context, known)
 
@@ -224,9 +225,7 @@ def _key(context: Context, command: Command, known: dict[Path, Field]) -> Iterat
     used = {item.role for version in command.versions for item in version.messages}
     numbers = [key_of(context.types, command, roles[name]) for name in used & roles.keys()]
     for path, number in dict(one for found in numbers for one in found.items()).items():
-        leaf = known.get(path)
-        if leaf is None:
-            continue
+        leaf = known[path]
         ways = [leaf.type] if leaf.json is None else [leaf.type, leaf.json]
         problems = [
             range_problem(bounds(context, context.form(way)), number)
@@ -353,7 +352,7 @@ def _values(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
     """Fields of the frame that would be left open when a message is written."""
     protocol = context.protocol
     slots = {path.names for _, path in protocol.slots}
-    for role in context.sound.roles if known else ():
+    for role in context.sound.roles if context.sound.slots else ():
         given = {item.name for item in role.fields}
         fixed = {sign.path for sign in resolved(context.types, role.when)} if known else set()
         for path, leaf in known.items():

@@ -222,6 +222,8 @@ def describe_member(types: Types, field: Declared) -> FreeText:
 
 
 def _default(kinds: Kinds, field: Field) -> str:
+    if field.when:
+        return "None"  # what a default says is not there in every value
     if field.default is not None:
         value = field.default.value
         said = literal(kinds, field.kind, value) or repr(value)
@@ -233,7 +235,7 @@ def _default(kinds: Kinds, field: Field) -> str:
         return "False"
     if field.tag is not None and isinstance(field.kind, List):
         return "()"
-    return "None" if field.optional or field.when else ""
+    return "None" if field.optional else ""
 
 
 def _is_declared(layout: Layout) -> bool:
