@@ -177,7 +177,7 @@ def test_refused(kind: Kind[Any], text: str, reason: str, offset: int) -> None:
 
 
 PAIR: Object[tuple[object, ...]] = Object(
-    lambda *values: values,
+    lambda **values: tuple(values.values()),
     (Member("low", Whole(0, 9)), Member("high", Whole(0, 9)), Member("other", Words())),
     unknown="refuse",
     rules=(
@@ -260,7 +260,7 @@ def test_defaults_and_absent_members_are_not_written() -> None:
 
 
 ENTRIES: Object[Thing] = Object(
-    lambda number, name, kept: Thing(number, name, unknown_fields=kept),
+    lambda number, name, unknown_fields: Thing(number, name, unknown_fields=unknown_fields),
     (Member("number", Whole(0, 255, base=10), key="no"), Member("name", Words(), default="")),
 )
 
@@ -288,7 +288,7 @@ def test_paths() -> None:
 
 ROOM = 64 * 1024
 WIDE: Object[tuple[object, ...]] = Object(
-    lambda *values: values, tuple(Member(name, Anything()) for name in "abcdefgh")
+    lambda **values: tuple(values.values()), tuple(Member(name, Anything()) for name in "abcdefgh")
 )
 BOMBS: dict[str, tuple[Callable[[int], str], Kind[Any]]] = {
     "lists": (lambda n: "[" + "[]," * n + "[]]", Listed(Listed(Whole(0, 9)))),

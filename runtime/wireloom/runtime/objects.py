@@ -188,8 +188,8 @@ class Object(Generic[T]):
     """A record.
 
     Attributes:
-        of: Makes one from the values of its members in order and, if they are kept, from the
-            entries that are no members.
+        of: Makes one from the values of its members by name and, if they are kept, from
+            ``unknown_fields``, the entries that are no members.
         members: Its members, in the order in which they are written.
         unknown: What is done with entries that are no members.
         rules: Rules between its members.
@@ -232,8 +232,9 @@ class Object(Generic[T]):
             findings.found(f"the key {shown(next(iter(unknown)))} is not known")
         for wrong in broken(self.rules, found.get):
             findings.found(wrong)
-        kept = (unknown,) if self.unknown == "keep" else ()
-        return self.of(*[found[member.name] for member in self.members], *kept)
+        if self.unknown == "keep":
+            found["unknown_fields"] = unknown
+        return self.of(**found)
 
     def _complete(self, found: dict[str, object]) -> None:
         """Adds what members are that were not there."""

@@ -246,7 +246,8 @@ class Fields:
 
     def value(self, plain: Any) -> Any:
         """The record."""
-        return self.of(*(optional(shape, plain.get(name)) for name, shape in self.members.items()))
+        found = {name: optional(shape, plain.get(name)) for name, shape in self.members.items()}
+        return self.of(**found)
 
     def holds(self, value: Any) -> bool:
         """Whether it is of the class."""
