@@ -238,8 +238,9 @@ def commands() -> dict[int, str]:
         (version,) = command.versions
         (message,) = version.messages
         form = dict(message.slots)["command"].form
-        assert isinstance(form, Named) and isinstance(command.key, int)
-        found[command.key] = form.name
+        (number,) = command.key
+        assert isinstance(form, Named)
+        found[number] = form.name
     return found
 
 

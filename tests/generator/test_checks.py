@@ -186,7 +186,9 @@ commands:
 
 
 def test_a_problem_of_the_frame_is_told_once() -> None:
-    text = FRAMED.replace("{slot: body}", "{slot: body}\n      after: {type: uint8, doc: More.}")
+    text = FRAMED.replace(
+        "{slot: body}", "{slot: body}\n      after: {type: text, size: uint8, doc: More.}"
+    )
     found = codes(f"""{text}
 commands:
   Ask:
@@ -312,6 +314,8 @@ def test_a_union_told_by_size_needs_a_region() -> None:
     last = "      last: {type: uint8, doc: The last.}\n"
     assert not codes(f"{HEAD}types:\n{item}{sized}{last}{cases}")
     assert not codes(f"{HEAD}types:\n{item}{bare}{cases}")
+    assert not codes(f"{HEAD}types:\n{item}{bare}{last}{cases}")
+    last = "      last: {type: text, size: uint8, doc: The last.}\n"
     assert codes(f"{HEAD}types:\n{item}{bare}{last}{cases}") == ["WL301"]
 
 
