@@ -70,7 +70,7 @@ function keyed(r, op, at, index, keys) {
 }
 
 // Where the last whole item ends of a list whose last one may be cut off.
-function whole(r, {offset = 0, size = 0, more = 0, little}) {
+function wholeItems(r, {offset = 0, size = 0, more = 0, little}) {
   let pos = r.pos;
   while (r.end - pos >= offset + size) {
     const said = Number(unsigned(r.data.subarray(pos + offset, pos + offset + size), little)) + more;
@@ -150,7 +150,7 @@ export const PLACED = {
     const most = open ? Infinity : r.measure(op.count, "count", at, op.null, op.includes);
     if (most === null) return r.null(at, start);
     const [bytes, end] = [r.end - r.pos, r.end];
-    if (op.whole) r.end = whole(r, op.whole);
+    if (op.whole) r.end = wholeItems(r, op.whole);
     if (!open && most > op.max) r.fail(`more than ${op.max} items`, at.path, start);
     if (!open && Number(most) * op.least > 8 * bytes) r.fail(`${most} items in ${bytes} bytes`, at.path, start);
     for (let index = 0; open ? r.pos < r.end : index < most; index++) {
