@@ -68,7 +68,7 @@ def problems(context: Context, test: Test, target: Field) -> Iterator[Diagnostic
         yield Diagnostic(test.at, UNFIT_TEST, message, note)
         return
     signed = form.signed if isinstance(form, Integer) else isinstance(form, Varint) and form.zigzag
-    if test.negated and signed and test.values == tuple(range(len(test.values))):
+    if test.open and signed:
         message = f'"{test.subject}" may be below 0; an open range asks for unsigned numbers'
         yield Diagnostic(test.at, UNFIT_TEST, message, note)
     if not test.values:

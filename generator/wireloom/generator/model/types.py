@@ -38,6 +38,8 @@ class Test:
     verb: Literal["is", "has", "lacks", "present", "absent"]
     values: tuple[Any, ...] = ()
     negated: bool = False
+    open: bool = False
+    """Whether it is an open range, such as ``3+``: none of the numbers below."""
 
 
 Condition = tuple[Test, ...]

@@ -54,7 +54,7 @@ def _plain_test(at: Span, subject: Reference, node: Node, *, negated: bool) -> T
     if span is not None:
         least, most, start = span.groups()
         if start:
-            return Test(at, subject, "is", tuple(range(int(start))), negated=not negated)
+            return Test(at, subject, "is", tuple(range(int(start))), not negated, open=True)
         return Test(at, subject, "is", tuple(range(int(least), int(most) + 1)), negated)
     value = _value(node)
     if value == "present":

@@ -244,7 +244,7 @@ def _test(test: Test) -> str:
     subject = code(test.subject)
     values = " or ".join(code(_plain(value)) for value in test.values)
     match test.verb:
-        case "is" if is_range(test.values) and test.negated and not test.values[0]:
+        case "is" if test.open:
             return f"{subject} is {code(str(len(test.values)))} or more"
         case "is" if is_range(test.values) and not test.negated:
             first, last = str(test.values[0]), str(test.values[-1])
