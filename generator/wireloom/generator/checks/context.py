@@ -36,7 +36,12 @@ from wireloom.generator.model.types import (
     Type,
     Union,
 )
-from wireloom.generator.resolve.messages import MessageLayout, frame_names, message_layouts
+from wireloom.generator.resolve.messages import (
+    MessageLayout,
+    frame_names,
+    message_layouts,
+    role_fields,
+)
 from wireloom.generator.resolve.projection import place as place_of
 from wireloom.generator.resolve.projection import resolved
 from wireloom.generator.resolve.schema import schema_of
@@ -214,7 +219,9 @@ class Context:
 
     def _of_message(self, layout: MessageLayout) -> Members:
         owner = f"{layout.command.name}.{layout.role.name}"
-        frame, slots = self.frames.get(layout.frame, ()), self.slots(layout.frame)
+        slots = self.slots(layout.frame)
+        there = {item.name for item in role_fields(self.types, layout.role)}
+        frame = tuple(item for item in self.frames.get(layout.frame, ()) if item.name in there)
         if len(slots) != 1:
             filled = {item.name: item for item in layout.fields}
             fields = tuple(filled.get(item.name, item) for item in frame)
