@@ -95,7 +95,8 @@ class Context:
         if sound.frame is None or not sound.command_field or self.broken:
             return False
         references = [*sound.command_field, *(path for _, path in sound.slots)]
-        references += [sound.correlation] if sound.correlation is not None else []
+        single = sound.version_field, sound.correlation
+        references += [path for path in single if path is not None]
         tests = [test for role in sound.roles for test in role.when]
         tests += [test for command in sound.commands for test in command.when]
         return all(place_of(self.types, path) for path in references) and all(
