@@ -35,7 +35,7 @@ class Test:
 
     at: Span
     subject: Reference
-    verb: Literal["is", "has", "lacks", "present", "absent"]
+    verb: Literal["is", "present", "absent"]
     values: tuple[Any, ...] = ()
     negated: bool = False
 

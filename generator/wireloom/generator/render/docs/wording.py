@@ -251,13 +251,10 @@ def _test(test: Test) -> str:
             return f"{subject} is from {code(first)} to {code(last)}"
         case "is":
             return f"{subject} is {'not ' if test.negated else ''}{values}"
-        case "has":
-            return f"{subject} {'does not have' if test.negated else 'has'} {values}"
-        case "lacks":
-            return f"{subject} {'has' if test.negated else 'lacks'} {values}"
-        case "present" | "absent":
-            there = (test.verb == "present") != test.negated
-            return f"{subject} is {'' if there else 'not '}there"
+        case "present":
+            return f"{subject} is there"
+        case "absent":
+            return f"{subject} is not there"
 
 
 def _labels(case: Case) -> str:
