@@ -65,8 +65,8 @@ ROLE_MEMBER = rule(
 NO_VALUE = rule(
     "WL445",
     "a field of the frame has no value in a message",
-    "Each is a slot, a field of the role, follows from a condition or from the key or version of the"
-    " command, or has a default.",
+    "Each is a slot, a field of the role, follows from a condition or from the key or version of"
+    " the command, or has a default.",
 )
 NEEDS_SLOTS = rule(
     "WL446",
