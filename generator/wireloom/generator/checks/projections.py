@@ -98,11 +98,11 @@ def check(context: Context) -> Iterator[Diagnostic]:
         if context.frame is not None and not context.broken:
             yield from _told(context)
         return
-    for role in protocol.roles:
-        if role.frame is not None:
-            message = f'the role "{role.name}" has a frame of its own, which "slots" rule out'
-            yield Diagnostic(role.frame_at, NEEDS_SLOTS, message)
-    if context.frame is None:
+    own = [role for role in protocol.roles if role.frame is not None]
+    for role in own:
+        message = f'the role "{role.name}" has a frame of its own, which "slots" rule out'
+        yield Diagnostic(role.frame_at, NEEDS_SLOTS, message)
+    if context.frame is None or own:
         return
     if not protocol.command_field and protocol.commands:
         message = 'with "slots", "command_field" must say where the key of a command is'
@@ -226,8 +226,8 @@ def _key(context: Context, command: Command, known: dict[Path, Field]) -> Iterat
     used = {item.role for version in command.versions for item in version.messages}
     numbers = [key_of(context.types, command, roles[name]) for name in used & roles.keys()]
     said = {("key", *one): command.key_at for found in numbers for one in found.items()}
-    if (path := context.sound.version_field) is not None:
-        said |= {("version", path.names, one.number): one.at for one in command.versions}
+    if (versions := context.sound.version_field) is not None:
+        said |= {("version", versions.names, one.number): one.at for one in command.versions}
     for (what, path, number), at in said.items():
         leaf = known[path]
         ways = [leaf.type] if leaf.json is None else [leaf.type, leaf.json]
