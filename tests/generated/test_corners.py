@@ -47,8 +47,8 @@ CORNERS = {
         R:
           fields:
             k: K
-            a: {type: uint8, when: {k: {has: a}}}
-            b: {type: uint8, when: {k: {lacks: a}}}
+            a: {type: uint8, when: {k.a: true}}
+            b: {type: uint8, when: {k.a: false}}
         """,
     "a tag among little-endian bits": """
         A: {fields: {t: {type: uint1, byte_order: little, const: 0}, n: uint15}}

@@ -262,8 +262,8 @@ types:
     client: {{exported: true}}
     fields:
       kind: {{type: uint8, doc: What it is.}}
-      short_length: {{type: uint8, size_of: name, when: {{kind: 1}}}}
-      long_length: {{type: uint32, size_of: name, when: {{kind: {{not: 1}}}}}}
+      short_length: {{type: uint8, size_of: name, when: {{kind: 0}}}}
+      long_length: {{type: uint32, size_of: name, when: {{kind: 1+}}}}
       name: {{type: text, doc: The name.}}
 """)
 

@@ -43,7 +43,7 @@ def check(path: Path) -> None:
 def check_frames(package: Package) -> None:
     """The size of a frame follows from its first bytes, for the code as for the schema."""
     schema = package.model.schema
-    if not hasattr(package.module("decoding"), "frame_size"):
+    if not package.has("decoding") or not hasattr(package.module("decoding"), "frame_size"):
         return
     for message in schema.messages.values():
         sender = None if message.sender == "both" else message.sender

@@ -26,8 +26,8 @@ types:
     fields:
       marks: Marks
       host: {switch: marks.v6, cases: {true: {type: bytes, size: 4}, false: {type: bytes, size: 2}}}
-      note: {type: text, size: uint8, when: {marks: {has: note}}}
-      plain: {type: uint8, when: {marks: {lacks: note}}}
+      note: {type: text, size: uint8, when: {marks.note: true}}
+      plain: {type: uint8, when: {marks.note: false}}
   OnTruth: {fields: {truth: bool, value: {switch: truth, cases: {true: uint8, false: uint16}}}}
   OnNumber: {fields: {n: uint8, value: {switch: n, cases: {1: uint8, 2: uint16}, else: bytes}}}
   Inner: {fields: {value: {switch: kind, cases: {offset: uint8, time: uint16}}}}
@@ -36,7 +36,7 @@ types:
     fields:
       kind: Kind
       a: {type: uint8, when: {kind: [offset, time]}}
-      b: {type: uint8, when: {kind: {not: offset}}}
+      b: {type: uint8, when: {kind: [none, time]}}
       c: {type: uint8, when: {kind: numbers, a: 7}}
       d: {type: uint8, when: {a: present}}
       e: {type: uint8, when: {a: absent}}

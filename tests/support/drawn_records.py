@@ -205,12 +205,11 @@ class RecordMaker(TypeMaker):
         if self.chance():
             name = self.add(made, self.flags())
             made.flags.append((name, "a"))
-            tests[name] = self.pick([{"has": "a"}, {"lacks": "b"}, {"has": "c"}])
+            flag, is_set = self.pick([("a", True), ("b", False), ("c", True)])
+            tests[f"{name}.{flag}"] = is_set
         elif made.tags:
             name, labels = self.pick(made.tags)
-            tests[name] = self.pick(
-                [labels[0], [labels[0]], {"not": labels[0]}, {"not": [labels[0]]}]
-            )
+            tests[name] = self.pick([labels[0], [labels[0]]])
         elif made.bools:
             tests[self.pick(made.bools)] = self.chance()
         elif made.maybe:
@@ -219,7 +218,9 @@ class RecordMaker(TypeMaker):
             kind = self.enum()
             name, labels = self.add(made, kind), list(self.types[kind]["values"])
             made.tags.append((name, labels[:1]))
-            tests[name] = self.pick([labels[0], {"not": labels[0]}, {"not": labels[:2]}])
+            tests[name] = self.pick([labels[0], labels[:2]])
+        if not tests and self.chance():
+            tests[self.add(made, "uint8")] = self.pick(["0-3", "2-2", "3+", "200+"])
         if not tests:
             made.bools.append(self.add(made, "bool"))
             tests[made.bools[-1]] = True

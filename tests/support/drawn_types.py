@@ -9,7 +9,7 @@ from typing import Any
 Table = dict[str, Any]
 
 COUNTS: list[Any] = [
-    *["uint8", "uint16", "int16", "int32", "uint24", "varuint32"],
+    *["uint8", "uint16", "int16", "int32", "uint24", "varuint32", "zigzag32"],
     {"prefix": "varuint32", "includes": 1},
     {"prefix": "int16", "includes": 3},
 ]
@@ -164,7 +164,7 @@ class TypeMaker:
             case 0:
                 made["size"] = self.number(1, 5)
             case 1:
-                made["until"] = self.pick([0, 10])
+                made["until"] = self.pick([0, 10, "0d0a"])
             case 2:
                 made["size"] = {
                     "prefix": self.pick(["uint8", "uint16", "int32"]),

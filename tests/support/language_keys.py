@@ -14,7 +14,6 @@ from wireloom.generator.language.kinds import (
     Part,
     Table,
     TypeUse,
-    When,
 )
 
 
@@ -53,10 +52,6 @@ def _kind(kind: Kind, value: Any) -> Iterator[str]:
             yield from _construct("type", value)
         case FieldUse() if isinstance(value, dict):
             yield from _construct("field", value)
-        case When() if isinstance(value, dict):
-            for test in value.values():
-                if isinstance(test, dict):
-                    yield from _construct("test", test)
         case Items(of=of) if isinstance(value, list):
             for item in value:
                 yield from _kind(of, item)

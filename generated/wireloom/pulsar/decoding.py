@@ -21,7 +21,7 @@ from wireloom.errors import DecodeError
 from wireloom.pulsar.messages import *
 from wireloom.pulsar.protobuf import *
 from wireloom.pulsar.types import *
-from wireloom.runtime.primitives import finish, too_short
+from wireloom.runtime.primitives import bad_length, finish, too_short
 from wireloom.runtime.protobuf import envelope_key, open_envelope
 from wireloom.runtime.tables import Role
 
@@ -126,7 +126,7 @@ def read_batch_entry(
         raise DecodeError(f"{metadata_end - pos} bytes left in the region", pos)
     content_end = metadata_end + metadata.payload_size
     if content_end > end or metadata.payload_size < 0:
-        raise DecodeError("length runs past the end", metadata_end)
+        raise bad_length(metadata.payload_size, metadata_end)
     content = data[metadata_end:content_end]
     return BatchEntry(metadata, content), content_end
 

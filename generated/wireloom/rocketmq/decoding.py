@@ -102,7 +102,13 @@ from wireloom.rocketmq.objects import (
 from wireloom.rocketmq.types import *
 from wireloom.runtime.keyed import Findings, Misfit
 from wireloom.runtime.objects import Object, along, read_entries, read_json
-from wireloom.runtime.primitives import read_bytes, read_text, read_text_until, too_short
+from wireloom.runtime.primitives import (
+    bad_length,
+    read_bytes,
+    read_text,
+    read_text_until,
+    too_short,
+)
 from wireloom.runtime.tables import Role, Waiting
 
 _16s = Struct(">16s")
@@ -189,7 +195,7 @@ def read_frame(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Fr
     length, serialize_type, header_length = _STRUCT_iB3s.unpack_from(data, pos)
     length_end = pos + 4 + length
     if length_end > end or length < 0:
-        raise DecodeError("length runs past the end", pos)
+        raise bad_length(length, pos)
     if serialize_type not in _SERIALIZE_TYPE:
         raise DecodeError(f"no SerializeType has the number {serialize_type}", pos + 4)
     header_length = int.from_bytes(header_length, "big")
@@ -220,7 +226,7 @@ def read_header(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[H
     (ext_fields_size,) = _i.unpack_from(data, pos)
     ext_fields_end = pos + 4 + ext_fields_size
     if ext_fields_end > end or ext_fields_size < 0:
-        raise DecodeError("length runs past the end", pos)
+        raise bad_length(ext_fields_size, pos)
     pos = pos + 4
     ext_fields_pairs: dict[str, str] = {}
     while pos < ext_fields_end:
@@ -763,7 +769,7 @@ def read_stored_message(
     ) = _STRUCT_iIIiiqqIq.unpack_from(data, pos)
     total_size_end = first + total_size
     if total_size_end > end or total_size < 0:
-        raise DecodeError("length runs past the end", pos)
+        raise bad_length(total_size, pos)
     if magic not in _MESSAGE_MAGIC:
         raise DecodeError(f"no MessageMagic has the number {magic}", pos + 4)
     body_crc_at = pos + 8
@@ -817,7 +823,7 @@ def read_stored_message(
     (properties_size,) = _h.unpack_from(data, pos)
     properties_end = pos + 2 + properties_size
     if properties_end > total_size_end or properties_size < 0:
-        raise DecodeError("length runs past the end", pos)
+        raise bad_length(properties_size, pos)
     pos = pos + 2
     properties_pairs: dict[str, str] = {}
     while pos < properties_end:
@@ -880,7 +886,7 @@ def read_unread_message(
     ) = _STRUCT_iIIiiqqIq.unpack_from(data, pos)
     total_size_end = first + total_size
     if total_size_end > end or total_size < 0:
-        raise DecodeError("length runs past the end", pos)
+        raise bad_length(total_size, pos)
     if magic not in _MESSAGE_MAGIC:
         raise DecodeError(f"no MessageMagic has the number {magic}", pos + 4)
     pos = pos + 48
@@ -973,7 +979,7 @@ def read_batch_message(
     total_size, magic, body_crc, flag = _iiii.unpack_from(data, pos)
     total_size_end = first + total_size
     if total_size_end > end or total_size < 0:
-        raise DecodeError("length runs past the end", pos)
+        raise bad_length(total_size, pos)
     if magic:
         policy.report("magic must be 0", pos + 4, data[pos + 4 : pos + 8])
     if body_crc:
@@ -984,7 +990,7 @@ def read_batch_message(
     (properties_size,) = _h.unpack_from(data, pos)
     properties_end = pos + 2 + properties_size
     if properties_end > total_size_end or properties_size < 0:
-        raise DecodeError("length runs past the end", pos)
+        raise bad_length(properties_size, pos)
     pos = pos + 2
     properties_pairs: dict[str, str] = {}
     while pos < properties_end:

@@ -39,7 +39,7 @@ from wireloom.generator.language.kinds import (
     Words,
     YesNo,
 )
-from wireloom.generator.language.types import TEST_USE
+from wireloom.generator.language.types import TEST
 from wireloom.generator.parse import shape
 from wireloom.generator.parse.built_in import BUILT_IN
 
@@ -263,7 +263,7 @@ def _shared() -> Schema:
             "type": "object",
             "minProperties": 1,
             "propertyNames": _ref("path"),
-            "additionalProperties": _kind(TEST_USE),
+            "additionalProperties": _kind(TEST),
         },
     }
 

@@ -131,7 +131,7 @@ def _value(kind: Kind) -> str:
         case FieldUse():
             return _link("field")
         case When():
-            return f"mapping from paths to values or {_link('test')}s"
+            return f"mapping from paths to values, as `when` of a {_link('field')}"
         case Anything():
             return "anything"
         case Items(of):

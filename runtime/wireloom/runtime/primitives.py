@@ -77,7 +77,7 @@ def read_bytes(data: bytes, pos: int, end: int, prefix: Struct) -> tuple[bytes, 
     (length,) = prefix.unpack_from(data, pos)
     stop = start + length
     if stop > end or length < 0:
-        raise _bad_length(length, pos)
+        raise bad_length(length, pos)
     return data[start:stop], stop
 
 
@@ -97,7 +97,7 @@ def read_optional_bytes(
         return None, start
     stop = start + length
     if stop > end or length < 0:
-        raise _bad_length(length, pos)
+        raise bad_length(length, pos)
     return data[start:stop], stop
 
 
@@ -115,7 +115,7 @@ def read_text(
     (length,) = prefix.unpack_from(data, pos)
     stop = start + length
     if stop > end or length < 0:
-        raise _bad_length(length, pos)
+        raise bad_length(length, pos)
     raw = data[start:stop]
     try:
         return raw.decode(), stop
@@ -139,7 +139,7 @@ def read_optional_text(
         return None, start
     stop = start + length
     if stop > end or length < 0:
-        raise _bad_length(length, pos)
+        raise bad_length(length, pos)
     raw = data[start:stop]
     try:
         return raw.decode(), stop
@@ -147,7 +147,8 @@ def read_optional_text(
         return text(raw, start, policy), stop
 
 
-def _bad_length(length: int, pos: int) -> DecodeError:
+def bad_length(length: int, pos: int) -> DecodeError:
+    """The error of a length that is negative or runs past the end of the region."""
     if length < 0:
         return DecodeError(f"a length of {length}", pos)
     return DecodeError("length runs past the end", pos)
@@ -199,7 +200,7 @@ def read_count(data: bytes, pos: int, end: int, prefix: Struct, minimum: int) ->
         raise too_short(end)
     (count,) = prefix.unpack_from(data, pos)
     if count < 0 or count * minimum > end - start:
-        raise DecodeError(f"{count} items in {end - start} bytes", pos)
+        raise _bad_count(count, end - start, pos)
     return count, start
 
 
@@ -207,10 +208,16 @@ def check_count(count: int, pos: int, end: int, minimum: int) -> None:
     """Checks a number of items that was read elsewhere against the bytes that are left.
 
     Raises:
-        DecodeError: So many items do not fit into the region.
+        DecodeError: The number is negative, or so many items do not fit into the region.
     """
     if count < 0 or count * minimum > end - pos:
-        raise DecodeError(f"{count} items in {end - pos} bytes", pos)
+        raise _bad_count(count, end - pos, pos)
+
+
+def _bad_count(count: int, left: int, pos: int) -> DecodeError:
+    if count < 0:
+        return DecodeError(f"a count of {count}", pos)
+    return DecodeError(f"{count} items in {left} bytes", pos)
 
 
 def check_whole(pos: int, end: int, size: int) -> int:

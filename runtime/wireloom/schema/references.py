@@ -63,7 +63,7 @@ class Test:
     __test__ = False
 
     on: FieldRef
-    verb: Literal["is", "has", "lacks", "present", "absent"]
+    verb: Literal["is", "present", "absent"]
     values: tuple[int, ...] = ()
     negated: bool = False
 

@@ -89,10 +89,6 @@ class Surroundings:
             case "is":
                 number = found.raw if found.there or found.raw is False else None
                 return isinstance(number, int) and _flagged(number, test.on.mask) in test.values
-            case "has":
-                return found.there and all(_contains(found, value) for value in test.values)
-            case "lacks":
-                return not any(found.there and _contains(found, value) for value in test.values)
 
 
 def _member(reference: FieldRef, found: Found, name: str) -> Found:
@@ -105,11 +101,3 @@ def _member(reference: FieldRef, found: Found, name: str) -> Found:
 
 def _flagged(number: int, mask: int) -> int:
     return int(number & mask == mask) if mask else int(number)
-
-
-def _contains(found: Found, value: int) -> bool:
-    if found.items is not None:
-        return any(item.raw == value for item in found.items)
-    if isinstance(found.raw, int):
-        return found.raw & value == value
-    raise Unresolved("only flags and lists can have or lack something")

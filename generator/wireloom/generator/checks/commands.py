@@ -333,7 +333,7 @@ def _same_sender(one: MessageLayout, other: MessageLayout) -> bool:
 def _fields(context: Context, members: Members, layout: MessageLayout) -> Iterator[Diagnostic]:
     command = layout.command
     if members.slot:
-        names = {item.name: item for item in context.frames.get(layout.frame, ())}
+        names = {item.name: item for item in role_fields(context.types, layout.role)}
         for item in members.fields[slice(*members.body)]:
             if item.name in names and item.name != members.slot:
                 message = f'"{item.name}" is the name of a field of the frame'

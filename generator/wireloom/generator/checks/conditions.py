@@ -30,7 +30,8 @@ NO_SUCH_VALUE = rule(
 UNFIT_TEST = rule(
     "WL222",
     "a condition does not fit the type",
-    "`is` compares integers, enumerations and bools; `has` and `lacks` ask for flags.",
+    "Integers, enumerations and bools are compared with values; a path to a flag, such as"
+    " `flags.compressed`, leads to a bool.",
 )
 ALWAYS_THERE = rule(
     "WL223",
@@ -52,23 +53,12 @@ def problems(context: Context, test: Test, target: Field) -> Iterator[Diagnostic
             message = f'"{test.subject}" is always there; ask for its value'
             yield Diagnostic(test.at, ALWAYS_THERE, message, note)
         return
-    if test.verb in ("has", "lacks"):
-        if not isinstance(form, Flags):
-            message = f'"{test.verb}" asks for flags, but "{test.subject}" is {called(form)}'
-            yield Diagnostic(test.at, UNFIT_TEST, message, note)
-            return
-        known = [item.name for item in form.values]
-        for value in test.values:
-            if isinstance(value, str) and value not in known:
-                message = f'"{test.subject}" has no flag "{value}"{did_you_mean(value, known)}'
-                yield Diagnostic(test.at, NO_SUCH_VALUE, message, note)
-        return
     if not isinstance(form, Enum | Flags | Integer | Varint | Boolean):
         message = f'"{test.subject}" is {called(form)} and cannot be compared with a value'
         yield Diagnostic(test.at, UNFIT_TEST, message, note)
         return
     signed = form.signed if isinstance(form, Integer) else isinstance(form, Varint) and form.zigzag
-    if test.open and signed:
+    if test.negated and signed:
         message = f'"{test.subject}" may be below 0; an open range asks for unsigned numbers'
         yield Diagnostic(test.at, UNFIT_TEST, message, note)
     if not test.values:

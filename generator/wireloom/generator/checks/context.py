@@ -36,7 +36,12 @@ from wireloom.generator.model.types import (
     Type,
     Union,
 )
-from wireloom.generator.resolve.messages import MessageLayout, frame_names, message_layouts
+from wireloom.generator.resolve.messages import (
+    MessageLayout,
+    frame_names,
+    message_layouts,
+    role_fields,
+)
 from wireloom.generator.resolve.projection import place as place_of
 from wireloom.generator.resolve.projection import resolved
 from wireloom.generator.resolve.schema import schema_of
@@ -90,7 +95,8 @@ class Context:
         if sound.frame is None or not sound.command_field or self.broken:
             return False
         references = [*sound.command_field, *(path for _, path in sound.slots)]
-        references += [sound.correlation] if sound.correlation is not None else []
+        single = sound.version_field, sound.correlation
+        references += [path for path in single if path is not None]
         tests = [test for role in sound.roles for test in role.when]
         tests += [test for command in sound.commands for test in command.when]
         return all(place_of(self.types, path) for path in references) and all(
@@ -214,7 +220,9 @@ class Context:
 
     def _of_message(self, layout: MessageLayout) -> Members:
         owner = f"{layout.command.name}.{layout.role.name}"
-        frame, slots = self.frames.get(layout.frame, ()), self.slots(layout.frame)
+        slots = self.slots(layout.frame)
+        there = {item.name for item in role_fields(self.types, layout.role)}
+        frame = tuple(item for item in self.frames.get(layout.frame, ()) if item.name in there)
         if len(slots) != 1:
             filled = {item.name: item for item in layout.fields}
             fields = tuple(filled.get(item.name, item) for item in frame)

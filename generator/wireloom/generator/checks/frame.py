@@ -7,7 +7,7 @@ from functools import partial
 from itertools import takewhile
 
 from wireloom.generator.checks import conditions
-from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.context import FAULTY, Context, called
 from wireloom.generator.checks.layout import always_as_long
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.walk import names
@@ -26,6 +26,7 @@ from wireloom.generator.model.types import (
     Slot,
     Varint,
 )
+from wireloom.generator.resolve.frame_ends import end_of
 from wireloom.generator.resolve.messages import frame_names, role_fields
 from wireloom.generator.rules import rule
 from wireloom.schema.kind import Kind
@@ -150,13 +151,16 @@ def head_length(context: Context, frame: Members, *, fixed: bool = False) -> int
 
 def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
     head = head_length(context, frame)
-    if head == len(frame.fields) or not frame.measured():
+    if not frame.measured():
         return
     for holder, start, end in frame.regions():
         behind = frame.fields[end:]
         known = all(always_as_long(context, frame, item) for item in behind)
         if holder < head and start <= head and known and frame.fields[holder].when is None:
+            yield from _told(context, frame, holder)
             return
+    if head == len(frame.fields):
+        return
     late = frame.fields[head]
     fixed = [*takewhile(partial(always_as_long, context, frame), reversed(frame.fields))]
     last = frame.fields[-len(fixed) - 1]
@@ -169,6 +173,25 @@ def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
         f'"size_of: rest"{example if fixed else ""}'
     )
     yield Diagnostic(late.at, UNKNOWN_SIZE, message)
+
+
+def _told(context: Context, frame: Members, holder: int) -> Iterator[Diagnostic]:
+    """Whether the length of a frame is where a reader finds it before anything else is known."""
+    try:
+        if end_of(context.sizes, context.row(frame.fields).fields) is not None:
+            return
+    except FAULTY:
+        return  # its own problem
+    item = frame.fields[holder]
+    moving = (one for one in frame.fields if not always_as_long(context, frame, one))
+    first = next(moving, item)
+    message = (
+        f'"{item.name}" is the length of the frame, but "{first.name}" before it is not always'
+    )
+    message += " as long"
+    if first is item:
+        message = f'"{item.name}" is the length of the frame, but not always as long'
+    yield Diagnostic(item.at, UNKNOWN_SIZE, message)
 
 
 def _selectors(context: Context) -> Iterator[Diagnostic]:

@@ -162,8 +162,8 @@ def _instead(item: Field, other: Field) -> bool:
         for theirs in other.when or ():
             if mine.subject.names != theirs.subject.names:
                 continue
-            if {mine.verb, theirs.verb} in ({"present", "absent"}, {"has", "lacks"}):
-                return mine.values == theirs.values
+            if {mine.verb, theirs.verb} == {"present", "absent"}:
+                return True
             if mine.verb == theirs.verb == "is":
                 apart = not set(mine.values) & set(theirs.values)
                 if (apart and not mine.negated and not theirs.negated) or (

@@ -6,16 +6,19 @@ from collections.abc import Iterator
 
 from wireloom.generator.checks.conditions import bounds
 from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.members import Members
+from wireloom.generator.checks.references import find
 from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import FrameLimit
-from wireloom.generator.model.types import Integer, Varint
+from wireloom.generator.model.types import Integer, Reference, Varint
 from wireloom.generator.rules import rule
 
 UNKNOWN_NAME = rule(
     "WL621",
     "a limit names something unknown",
-    "`agreed_by` is `Command.role.field`, `before` a state, `exempt` lists commands.",
+    "`agreed_by` is `Command.role.field`, with the path to the field where it lies deeper, `before`"
+    " a state, `exempt` lists commands.",
 )
 HALF_SAID = rule(
     "WL622",
@@ -45,25 +48,27 @@ def check(context: Context) -> Iterator[Diagnostic]:
 
 
 def _agreed(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
-    if not limit.agreed_by or limit.agreed_by.split(".")[0] in context.poisoned:
+    command, *names = limit.agreed_by.split(".")
+    if not limit.agreed_by or command in context.poisoned | context.torn:
         return
-    owner, _, name = limit.agreed_by.rpartition(".")
-    if owner.partition(".")[0] in context.torn:
-        return
-    messages = {item.owner: item for item in context.members if item.layout is not None}
-    if owner not in messages:
-        if context.frame is None:
+    owner = ".".join([command, *names[:1]])
+    said = {f"{item.command.name}.{item.role.name}": item for item in context.messages}
+    if owner not in said:
+        if context.frame is None or context.sound.slots != context.protocol.slots:
             return
         message = f'the frame limit is agreed by "{limit.agreed_by}", but there is no message'
-        message += f' "{owner}"{did_you_mean(owner, messages)}'
+        message += f' "{owner}"{did_you_mean(owner, said)}'
         yield Diagnostic(limit.at, UNKNOWN_NAME, message)
         return
-    fields = {item.name: item for item in messages[owner].fields}
-    if name not in fields:
-        message = f'"{owner}" has no field "{name}"{did_you_mean(name, fields)}'
+    members = Members(owner=owner, fields=said[owner].fields)
+    path = Reference(limit.at, "here", tuple(names[1:]))
+    found = find(context, members, path)
+    if found is None:
+        hint = did_you_mean(str(path), [item.name for item in members.fields])
+        message = f'"{owner}" has no field "{path}"{hint}'
         yield Diagnostic(limit.at, UNKNOWN_NAME, message)
         return
-    form = context.form(fields[name].type)
+    form = context.form(found.type)
     if form is not None and not isinstance(form, Integer | Varint):
         message = f'"{limit.agreed_by}" is {called(form)} and cannot be a limit'
         yield Diagnostic(limit.at, NOT_A_LIMIT, message)

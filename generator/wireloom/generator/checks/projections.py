@@ -27,7 +27,7 @@ from wireloom.generator.model.types import (
     Type,
     Varint,
 )
-from wireloom.generator.resolve.messages import key_fields, key_of
+from wireloom.generator.resolve.messages import MessageLayout, key_fields, key_of
 from wireloom.generator.resolve.projection import (
     Path,
     has_leaf,
@@ -42,8 +42,8 @@ from wireloom.schema.selecting import places
 NO_PLACE = rule(
     "WL441",
     "a path leads to no field of the frame",
-    "`slots`, `command_field` and `correlation` name fields of the frame that are no records, such"
-    " as `/header.code`.",
+    "`slots`, `command_field`, `version_field` and `correlation` name fields of the frame that are"
+    " no records, such as `/header.code`.",
 )
 SLOT_KIND = rule(
     "WL442",
@@ -65,8 +65,8 @@ ROLE_MEMBER = rule(
 NO_VALUE = rule(
     "WL445",
     "a field of the frame has no value in a message",
-    "Each is a slot, a field of the role, follows from a condition or from the key of the command,"
-    " or has a default.",
+    "Each is a slot, a field of the role, follows from a condition or from the key or version of"
+    " the command, or has a default.",
 )
 NEEDS_SLOTS = rule(
     "WL446",
@@ -98,11 +98,11 @@ def check(context: Context) -> Iterator[Diagnostic]:
         if context.frame is not None and not context.broken:
             yield from _told(context)
         return
-    for role in protocol.roles:
-        if role.frame is not None:
-            message = f'the role "{role.name}" has a frame of its own, which "slots" rule out'
-            yield Diagnostic(role.frame_at, NEEDS_SLOTS, message)
-    if context.frame is None:
+    own = [role for role in protocol.roles if role.frame is not None]
+    for role in own:
+        message = f'the role "{role.name}" has a frame of its own, which "slots" rule out'
+        yield Diagnostic(role.frame_at, NEEDS_SLOTS, message)
+    if context.frame is None or own:
         return
     if not protocol.command_field and protocol.commands:
         message = 'with "slots", "command_field" must say where the key of a command is'
@@ -146,7 +146,8 @@ def _needless(context: Context) -> Iterator[Diagnostic]:
 def _places(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
     protocol = context.protocol
     numbers = [("command_field", path) for path in protocol.command_field]
-    numbers += [("correlation", path) for path in (protocol.correlation,) if path is not None]
+    single = ("version_field", protocol.version_field), ("correlation", protocol.correlation)
+    numbers += [(word, path) for word, path in single if path is not None]
     for word, path in numbers:
         leaf = known.get(path.names)
         if leaf is None:
@@ -224,7 +225,10 @@ def _key(context: Context, command: Command, known: dict[Path, Field]) -> Iterat
     roles = {role.name: role for role in context.sound.roles}
     used = {item.role for version in command.versions for item in version.messages}
     numbers = [key_of(context.types, command, roles[name]) for name in used & roles.keys()]
-    for path, number in dict(one for found in numbers for one in found.items()).items():
+    said = {("key", *one): command.key_at for found in numbers for one in found.items()}
+    if (versions := context.sound.version_field) is not None:
+        said |= {("version", versions.names, one.number): one.at for one in command.versions}
+    for (what, path, number), at in said.items():
         leaf = known[path]
         ways = [leaf.type] if leaf.json is None else [leaf.type, leaf.json]
         problems = [
@@ -233,43 +237,49 @@ def _key(context: Context, command: Command, known: dict[Path, Field]) -> Iterat
             if context.form(way) is not None
         ]
         if problems and all(problems):
-            message = f'the key {number} does not fit "/{".".join(path)}": {problems[0]}'
+            message = f'the {what} {number} does not fit "/{".".join(path)}": {problems[0]}'
             note = Note(leaf.at, f'"{leaf.name}" is defined here')
-            yield Diagnostic(command.key_at, KEY_TOO_LARGE, message, (note,))
+            yield Diagnostic(at, KEY_TOO_LARGE, message, (note,))
 
 
 def _alike(context: Context) -> Iterator[Diagnostic]:
     """Roles that a reader cannot tell apart."""
     for one, other in combinations(context.sound.roles, 2):
         directed = None not in (one.sender, other.sender) and one.sender != other.sender
-        if not directed and may_both_hold(context.types, one.when, other.when):
+        signs = [resolved(context.types, role.when) for role in (one, other)]
+        if not directed and may_both_hold(*signs):
             message = f'nothing tells frames of "{other.name}" from those of "{one.name}"'
             note = Note(one.at, f'"{one.name}" is defined here')
             yield Diagnostic(other.at, SAME_MESSAGE, message, (note,))
 
 
 def _same(context: Context) -> Iterator[Diagnostic]:
-    """Commands that a reader cannot tell apart."""
+    """Messages that a reader cannot tell apart."""
     yield from _alike(context)
-    told = {role.name: role for role in context.sound.roles if role.discriminated_by == "frame"}
-    seen: dict[tuple[object, ...], Command] = {}
+    seen: dict[tuple[object, ...], list[MessageLayout]] = {}
     reported: set[str] = set()
-    for command in context.sound.commands:
-        roles = {message.role for version in command.versions for message in version.messages}
-        if len(command.versions) > 1:
+    told = [item for item in context.messages if item.role.discriminated_by == "frame"]
+    for item in sorted(told, key=lambda item: item.is_fallback):
+        command, role = item.command, item.role
+        key = tuple(key_of(context.types, command, role).values())
+        if item.is_fallback and key_fields(context.types, role):
+            continue
+        before = seen.setdefault((role.name, key), [])
+        other = next((one for one in before if may_both_hold(one.signs, item.signs)), None)
+        before.append(item)
+        if other is None or other.command.name in reported:
+            continue
+        reported.add(command.name)
+        if other.command is command:
             message = f'"{command.name}" has several versions, which nothing in the frame tells'
             yield Diagnostic(command.at, NOT_SELECTED, message)
-        for role in sorted(roles & told.keys()):
-            key = tuple(key_of(context.types, command, told[role]).values())
-            other = seen.setdefault((role, key), command)
-            name = other.name if other is not command else "" if key else told[role].fallback
-            if name and command.name not in reported:
-                reported.add(command.name)
-                first = name if other is command else f"{name}.{role}"
-                message = f'"{command.name}.{role}" and "{first}" look alike in the frame'
-                message += f": both have the key {', '.join(map(str, key))}" if key else ""
-                note = Note(other.key_at, f'"{other.name}" is defined here')
-                yield Diagnostic(command.key_at, SAME_MESSAGE, message, (note,))
+            continue
+        one, two = (other, item) if not item.is_fallback else (item, other)
+        first = one.name if one.is_fallback else f"{one.command.name}.{role.name}"
+        message = f'"{two.command.name}.{role.name}" and "{first}" look alike in the frame'
+        message += f": both have the key {', '.join(map(str, key))}" if key else ""
+        note = Note(other.command.key_at, f'"{other.command.name}" is defined here')
+        yield Diagnostic(two.command.key_at, SAME_MESSAGE, message, (note,))
 
 
 def _fillings(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
@@ -352,6 +362,7 @@ def _values(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
     """Fields of the frame that would be left open when a message is written."""
     protocol = context.protocol
     slots = {path.names for _, path in protocol.slots}
+    versions = protocol.version_field and protocol.version_field.names
     for role in context.sound.roles if context.sound.slots else ():
         given = {item.name for item in role.fields}
         fixed = {sign.path for sign in resolved(context.types, role.when)} if known else set()
@@ -359,6 +370,7 @@ def _values(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
             if not has_leaf(context.types, role, path):
                 continue
             told = path in key_fields(context.types, role)
+            told = told or (role.discriminated_by == "frame" and path == versions)
             said = path in slots or path in fixed or path[-1] in given or told
             left = leaf.has_default or leaf.derived or leaf.optional or leaf.const is not None
             if not said and not left:

@@ -33,7 +33,7 @@ WORDS = rule(
     "WL373",
     "words cannot go on like that",
     "`continues` is the highest or the lowest bit of an unsigned integer of 8, 16, 24 or 32 bits."
-    " The length of a frame may be LEB128 alone: `varuint32`.",
+    " The length of a frame may be LEB128 without a sign alone: `varuint32`.",
 )
 KEY = rule(
     "WL372",
@@ -105,9 +105,11 @@ def _words(context: Context, place: Place) -> Iterator[Diagnostic]:
             )
             yield Diagnostic(type_.at, WORDS, message)
     measures = place.field is not None and place.field.size_of is not None
-    own = isinstance(form, Varint) and form.little is None
-    if own and measures and place.owner == context.sound.frame:
-        message = "the length of a frame has words of its own; only LEB128 is known there"
+    if not isinstance(form, Varint) or not measures or place.owner not in context.frames:
+        return
+    if form.little is None or form.zigzag:
+        what = "has words of its own" if form.little is None else "may be negative"
+        message = f"the length of a frame {what}; only LEB128 without a sign is known there"
         yield Diagnostic(type_.at, WORDS, message)
 
 

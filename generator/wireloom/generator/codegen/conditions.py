@@ -198,12 +198,6 @@ class Conditions:
                 if self._is_mark(test.on):
                     return subject if wanted else f"not {subject}"
                 return f"{subject} is not None" if wanted else f"{subject} is None"
-            case "has" | "lacks":
-                mask = 0
-                for value in test.values:
-                    mask |= value
-                wanted = (test.verb == "has") != test.negated
-                return _has(subject, mask) if wanted else f"not {_has(subject, mask)}"
             case _:
                 return _among(subject, test.values, kind, test.negated)
 

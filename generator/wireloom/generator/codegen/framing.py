@@ -7,12 +7,10 @@ from dataclasses import dataclass
 
 from wireloom.generator.codegen.kinds import ByteOrder, Kinds
 from wireloom.generator.codegen.runs import Carrier, Run, carrier_of, runs
+from wireloom.generator.resolve.frame_ends import end_of
 from wireloom.generator.resolve.naming import table_of
 from wireloom.schema.constants import constant_bytes
-from wireloom.schema.fields import Extent, Field, covered
-from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Enum, Switch, Varint
-from wireloom.schema.kinds.members import readable
+from wireloom.schema.kinds import Enum, Varint
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,99 +112,22 @@ def _at(offset: int) -> str:
 
 def frame_end(kinds: Kinds, frame: str) -> FrameEnd | None:
     """The rule for a type of frames, or None where its first bytes do not tell."""
-    fields = kinds.frame_fields(frame)
-    choices = _choices(kinds, fields)
-    for index, length in enumerate(fields):
-        behind = None if length.size_of is None else _behind(kinds, fields, index, length.size_of)
-        if behind is None:
-            continue
-        variants = [_placed(kinds, fields, length, choice) for choice in choices]
-        if len(set(variants)) == 1 and variants[0] is not None:
-            offset, start = variants[0]
-            return _end(kinds, length, offset, start + behind)
-    sizes = [None if item.when else kinds.fixed(item.kind) for item in fields]
-    whole = sum(size or 0 for size in sizes) // 8
-    return None if None in sizes else FrameEnd(0, "", 0, whole, False, 0, "")
-
-
-def _end(kinds: Kinds, length: Field, offset: int, more: int) -> FrameEnd:
-    core = length.kind.core(kinds)
+    end = end_of(kinds, kinds.frame_fields(frame))
+    if end is None:
+        return None
+    if end.length is None:
+        return FrameEnd(0, "", 0, end.more, False, 0, "")
+    length, core = end.length, end.length.kind.core(kinds)
     if isinstance(core, Varint):
-        return FrameEnd(offset, "", 0, more, False, core.bits, length.name)
+        return FrameEnd(end.offset, "", 0, end.more, False, core.bits, length.name)
     carrier = carrier_of(kinds, core)
-    order = kinds.order(core)
     return FrameEnd(
-        offset, carrier.letter, carrier.size, more, carrier.signed, 0, length.name, order
+        end.offset,
+        carrier.letter,
+        carrier.size,
+        end.more,
+        carrier.signed,
+        0,
+        length.name,
+        kinds.order(core),
     )
-
-
-def _behind(kinds: Kinds, fields: tuple[Field, ...], index: int, of: Extent) -> int | None:
-    """Bytes behind what a length of the frame counts; None if they are not always as many."""
-    total = 0
-    for item in fields[covered(fields, index, of)[1] + 1 :]:
-        size = None if item.when or item.optional else kinds.fixed(readable(item, kinds))
-        if size is None:
-            return None
-        total += size
-    return total // 8
-
-
-def _choices(kinds: Kinds, fields: tuple[Field, ...]) -> list[dict[str, int]]:
-    """The values of the field that the layout of the head depends on."""
-    for item in fields:
-        core = item.kind.core(kinds)
-        if isinstance(core, Enum) and _decides(kinds, fields, item.name):
-            return [{item.name: value.number} for value in core.values]
-    return [{}]
-
-
-def _decides(kinds: Kinds, fields: tuple[Field, ...], name: str) -> bool:
-    references = [test.on for item in fields for test in item.when]
-    cores = [item.kind.core(kinds) for item in fields]
-    references += [core.on for core in cores if isinstance(core, Switch)]
-    return any(reference.names == (name,) for reference in references)
-
-
-def _placed(
-    kinds: Kinds, fields: tuple[Field, ...], length: Field, choice: dict[str, int]
-) -> tuple[int, int] | None:
-    """Bytes before the length, and bytes before what it counts; a varint has none itself."""
-    bits = 0
-    offset: int | None = None
-    measured = length.size_of
-    assert measured is not None
-    for item in fields:
-        if offset is not None and measured.covers == "fields" and item.name == measured.fields[0]:
-            return offset, bits // 8
-        if not _there(item, choice):
-            continue
-        size = kinds.fixed(_chosen(kinds, item.kind, choice))
-        if item.name == length.name:
-            offset = bits // 8
-            size = 0 if isinstance(item.kind.core(kinds), Varint) else size
-            if measured.covers == "record":
-                return offset, 0
-            if measured.covers == "rest":
-                return offset, (bits + (size or 0)) // 8
-        if size is None:
-            return None
-        bits += size
-    return None
-
-
-def _there(item: Field, choice: dict[str, int]) -> bool:
-    known = [
-        (choice[test.on.names[0]], test)
-        for test in item.when
-        if test.on.root != "negotiated" and test.on.names[0] in choice
-    ]
-    return all((number in test.values) != test.negated for number, test in known)
-
-
-def _chosen(kinds: Kinds, kind: Kind, choice: dict[str, int]) -> Kind:
-    switch = kind.core(kinds)
-    if not isinstance(switch, Switch) or switch.on.names[0] not in choice:
-        return kind
-    number = choice[switch.on.names[0]]
-    fitting = (case.kind for case in switch.cases if number in case.labels)
-    return next(fitting, switch.otherwise or kind)

@@ -39,7 +39,14 @@ FIELD = Construct(
     "A field in its long form: a type expression with further keys.",
     extends="type",
     keys=(
-        Key("when", When(), "The field exists only if this holds.", "when: {kind: offset}"),
+        Key(
+            "when",
+            When(),
+            "The field exists only if this holds: what is at each path is the value, one of a list"
+            " of values, in a range (`0-3`, or `3+` for 3 and more), `present` or `absent`. A path"
+            " may lead to a flag, which is true or false.",
+            "when: {kind: offset, flags.compressed: true}",
+        ),
         Key(
             "optional",
             Either((YesNo(), Path())),

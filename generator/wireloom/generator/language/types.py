@@ -50,11 +50,8 @@ BUILT_IN = (
 )
 
 _VALUES = (Number(), YesNo(), Word())
-TEST_VALUE = Either((*_VALUES, Items(Either(_VALUES), least=1)))
-"""A value of a condition, or several one of which must hold."""
-
-TEST_USE = Either((Words(("present", "absent")), Range(), *TEST_VALUE.options, Part("test")))
-"""What a condition asks of one reference."""
+TEST = Either((Words(("present", "absent")), Range(), *_VALUES, Items(Either(_VALUES), least=1)))
+"""What a condition asks of one reference: a value, or several one of which must hold."""
 
 MEASURE = Either((Words(("rest",)), Number(0), TypeUse(), Part("prefix"), Path()))
 
@@ -406,19 +403,6 @@ RULE = Construct(
     exactly_one=("at_least_one", "excludes", "needs", "ordered"),
 )
 
-TEST = Construct(
-    "test",
-    "What a condition asks of a reference, in its long form; has exactly one of these keys. Short"
-    " forms: a value that it is, a list of values one of which it is, a range that it is in (`0-3`,"
-    " or `3+` for 3 and more), and the words `present` and `absent`.",
-    (
-        Key("has", Word(), "The flag is set.", "has: compressed"),
-        Key("lacks", Word(), "The flag is not set.", "lacks: compressed"),
-        Key("not", TEST_VALUE, "It is none of the values.", "not: [5, 6]"),
-    ),
-    exactly_one=("has", "lacks", "not"),
-)
-
 CONSTRUCTS = (
     TYPE,
     fields.FIELD,
@@ -431,7 +415,6 @@ CONSTRUCTS = (
     EXAMPLE,
     INVALID_EXAMPLE,
     RULE,
-    TEST,
     *protobuf.CONSTRUCTS,
     *named.CONSTRUCTS,
     *client.CONSTRUCTS,

@@ -35,10 +35,9 @@ class Test:
 
     at: Span
     subject: Reference
-    verb: Literal["is", "has", "lacks", "present", "absent"]
+    verb: Literal["is", "present", "absent"]
     values: tuple[Any, ...] = ()
     negated: bool = False
-    open: bool = False
     """Whether it is an open range, such as ``3+``: none of the numbers below."""
 
 

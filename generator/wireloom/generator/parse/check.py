@@ -34,7 +34,7 @@ from wireloom.generator.language.kinds import (
     Words,
     YesNo,
 )
-from wireloom.generator.language.types import TEST_USE
+from wireloom.generator.language.types import TEST
 from wireloom.generator.parse import shape, uses
 from wireloom.generator.parse.built_in import BUILT_IN
 from wireloom.generator.parse.choices import choose
@@ -191,7 +191,7 @@ class Checker:
         sound = not node.damaged and self._enough(node.at, len(node.entries), 1, what)
         for key, value in node.entries:
             sound = self._scalars.path(key, Path(), what) and sound
-            sound = self.check(value, TEST_USE, shape.quoted(key.text)) and sound
+            sound = self.check(value, TEST, shape.quoted(key.text)) and sound
         return sound
 
     def _either(self, node: Node, kind: Either, what: str) -> bool:

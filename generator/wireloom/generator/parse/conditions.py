@@ -7,7 +7,6 @@ from typing import Any
 from wireloom.generator.model.types import Condition, Reference, Test
 from wireloom.generator.parse import read, shape
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
-from wireloom.generator.span import Span
 
 
 def reference(node: Node) -> Reference:
@@ -38,30 +37,21 @@ def condition_at(node: Mapping, key: str) -> Condition | None:
 
 
 def _test(key: Scalar, node: Node) -> Test:
-    subject = reference(key)
-    if not isinstance(node, Mapping):
-        return _plain_test(key.at, subject, node, negated=False)
-    word, value = node.entries[0]
-    if word.text == "not":
-        return _plain_test(key.at, subject, value, negated=True)
-    return Test(key.at, subject, "has" if word.text == "has" else "lacks", (read.word(value),))
-
-
-def _plain_test(at: Span, subject: Reference, node: Node, *, negated: bool) -> Test:
+    at, subject = key.at, reference(key)
     if isinstance(node, Sequence):
-        return Test(at, subject, "is", tuple(_value(item) for item in node.items), negated)
+        return Test(at, subject, "is", tuple(_value(item) for item in node.items))
     span = shape.RANGE.fullmatch(read.scalar(node).text)
     if span is not None:
         least, most, start = span.groups()
         if start:
-            return Test(at, subject, "is", tuple(range(int(start))), not negated, open=True)
-        return Test(at, subject, "is", tuple(range(int(least), int(most) + 1)), negated)
+            return Test(at, subject, "is", tuple(range(int(start))), negated=True)
+        return Test(at, subject, "is", tuple(range(int(least), int(most) + 1)))
     value = _value(node)
     if value == "present":
-        return Test(at, subject, "present", (), negated)
+        return Test(at, subject, "present")
     if value == "absent":
-        return Test(at, subject, "absent", (), negated)
-    return Test(at, subject, "is", (value,), negated)
+        return Test(at, subject, "absent")
+    return Test(at, subject, "is", (value,))
 
 
 def _value(node: Node) -> Any:

@@ -167,7 +167,7 @@ def _projection(
     role = roles[message.role]
     is_fallback = command.name == role.fallback
     name = role.fallback if is_fallback else class_name(command, version, role)
-    made = shape(types, command, message, role, name, key_of(types, command, role))
+    made = shape(types, command, version, message, role, name, key_of(types, command, role))
     answer = role.answered_by
     answering = roles.get(answer) if answer is not None else None
     if is_fallback:

@@ -73,6 +73,7 @@ def fallback_command(protocol: Protocol, role: Role) -> tuple[Command, Version, 
 def shape(
     types: Types,
     command: Command,
+    version: Version,
     message: Message,
     role: Role,
     owner: str,
@@ -83,6 +84,7 @@ def shape(
     Args:
         types: The types of the protocol.
         command: Its command.
+        version: Which version of that.
         message: What it fills the slots with.
         role: Its role.
         owner: The name of its class.
@@ -93,7 +95,7 @@ def shape(
     by_name = {path[-1]: (path, leaf) for path, leaf in known.items()}
     is_fallback = owner == role.fallback
     told = role.discriminated_by == "frame" and not is_fallback
-    signs = (*resolved(types, role.when), *(resolved(types, command.when) if told else ()))
+    signs = signs_of(types, command, version, role)
     fixed = {sign.path: _written(signs, sign.path) for sign in signs}
     if told:
         fixed |= key
@@ -101,10 +103,12 @@ def shape(
     for item in types.lift_fields(role.fields, owner):
         if item.name in by_name and by_name[item.name][0] not in fixed:
             members[by_name[item.name][0]] = item
-    for field in protocol.command_field if is_fallback and role.discriminated_by == "frame" else ():
-        if has_leaf(types, role, field.names):
-            bare = _bare(known[field.names], FreeText("The number of the command."))
-            members.setdefault(field.names, bare)
+    numbers = [(path, "The number of the command.") for path in protocol.command_field]
+    if protocol.version_field is not None:
+        numbers.append((protocol.version_field, "The version of the command."))
+    for field, doc in numbers if is_fallback and role.discriminated_by == "frame" else ():
+        if has_leaf(types, role, field.names) and field.names not in fixed:
+            members.setdefault(field.names, _bare(known[field.names], FreeText(doc)))
     filling = {} if is_fallback else dict(message.slots)
     for name, place in protocol.slots:
         leaf = known[place.names]
@@ -116,6 +120,17 @@ def shape(
     places = [Place(path, member.name) for path, member in members.items()]
     places += [Place(path, number=number) for path, number in fixed.items()]
     return Shape(tuple(fields), tuple(places), signs, _choices(types, command, role, is_fallback))
+
+
+def signs_of(types: Types, command: Command, version: Version, role: Role) -> tuple[Sign, ...]:
+    """What tells messages of a role in the frame, the key of their command aside."""
+    signs = resolved(types, role.when)
+    if role.discriminated_by != "frame" or command.name == role.fallback:
+        return signs
+    path = types.protocol.version_field
+    if path is not None and has_leaf(types, role, path.names):
+        signs += (Sign(path.names, 0, (version.number,)),)
+    return signs + resolved(types, command.when)
 
 
 @lru_cache(maxsize=8)
@@ -155,9 +170,9 @@ def has_leaf(types: Types, role: Role, path: Path) -> bool:
     return leaf is not None
 
 
-def may_both_hold(types: Types, one: Condition, other: Condition) -> bool:
-    """Whether a frame may have what two conditions ask of its places."""
-    signs = (*resolved(types, one), *resolved(types, other))
+def may_both_hold(one: tuple[Sign, ...], other: tuple[Sign, ...]) -> bool:
+    """Whether a frame may have all that two messages are told by."""
+    signs = one + other
     for path in {sign.path for sign in signs}:
         here = [sign for sign in signs if sign.path == path]
         bits = [(sign.mask, sign.numbers[0]) for sign in here if sign.mask]

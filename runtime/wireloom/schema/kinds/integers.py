@@ -252,6 +252,10 @@ class Varint(Number):
         """Itself."""
         return self
 
+    def is_signed(self, sizes: Sizes) -> bool:
+        """Whether it has a sign."""
+        return self.zigzag
+
     def takes(self, sizes: Sizes) -> Bits:
         """One word for each of its bits but one, as long as some are left."""
         return Bits(self.word, self.word * -(-self.bits // (self.word - 1)))

@@ -165,20 +165,10 @@ def holds(test: Test, negotiated: Mapping[str, object], rows: Rows, scope: Scope
     if found is None or test.verb in ("present", "absent") or found.dtype.kind not in "iu":
         rows.refuse()
         return np.zeros(size, np.bool_)
-    passed = _passes(test, found)
+    passed = _flagged(found, test.on, test.values)
     if there is not None:
-        passed = np.where(there, passed, test.verb == "lacks")
+        passed = passed & there
     return np.not_equal(passed, test.negated)
-
-
-def _passes(test: Test, found: Numbers) -> Bools:
-    if test.verb == "is":
-        return _flagged(found, test.on, test.values)
-    passed = np.ones(len(found), np.bool_)
-    for value in test.values:
-        there = np.equal(found.astype(np.int64) & value, value)
-        passed &= there if test.verb == "has" else ~there
-    return passed
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,15 +100,12 @@ class Cursor:
 
     def within_lines(self, stop: str, start: str, length: str, at: str) -> list[str]:
         """The statements that do so."""
-        self.module.use("errors", "DecodeError")
-        negative = f" or {length} < 0" if length in self.signed else ""
-        return [
-            f"{stop} = {start} + {length}",
-            *block(
-                f"if {stop} > {self.end}{negative}:",
-                [f'raise DecodeError("length runs past the end", {at})'],
-            ),
-        ]
+        negative, failure = "", f'DecodeError("length runs past the end", {at})'
+        if length in self.signed:
+            negative, failure = f" or {length} < 0", f"bad_length({length}, {at})"
+        self.module.use(*(("primitives", "bad_length") if negative else ("errors", "DecodeError")))
+        test = f"if {stop} > {self.end}{negative}:"
+        return [f"{stop} = {start} + {length}", *block(test, [f"raise {failure}"])]
 
     def close(self, stop: str) -> None:
         """Insists on having reached the end of a region."""

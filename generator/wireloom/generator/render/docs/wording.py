@@ -244,20 +244,17 @@ def _test(test: Test) -> str:
     subject = code(test.subject)
     values = " or ".join(code(_plain(value)) for value in test.values)
     match test.verb:
-        case "is" if test.open:
+        case "is" if test.negated:
             return f"{subject} is {code(str(len(test.values)))} or more"
-        case "is" if is_range(test.values) and not test.negated:
+        case "is" if is_range(test.values):
             first, last = str(test.values[0]), str(test.values[-1])
             return f"{subject} is from {code(first)} to {code(last)}"
         case "is":
-            return f"{subject} is {'not ' if test.negated else ''}{values}"
-        case "has":
-            return f"{subject} {'does not have' if test.negated else 'has'} {values}"
-        case "lacks":
-            return f"{subject} {'has' if test.negated else 'lacks'} {values}"
-        case "present" | "absent":
-            there = (test.verb == "present") != test.negated
-            return f"{subject} is {'' if there else 'not '}there"
+            return f"{subject} is {values}"
+        case "present":
+            return f"{subject} is there"
+        case "absent":
+            return f"{subject} is not there"
 
 
 def _labels(case: Case) -> str:

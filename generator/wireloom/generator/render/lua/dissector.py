@@ -100,7 +100,7 @@ def _data(model: PackageModel) -> dict[str, Any]:
         "own": _OWN,
         "order": list(program["messages"]),
         "messages": messages,
-        "asked": dict.fromkeys([*_asked(program), *_settling(messages)], True),
+        "asked": dict.fromkeys(_settling(messages), True),
         "types": {
             name: {"secrets": True} for name, one in program["types"].items() if "secrets" in one
         },
@@ -171,19 +171,6 @@ def _code(program: Program, message: Op) -> dict[str, Any] | None:
         if ".".join(found["path"]) == place and "names" in found:
             return {"path": place, "names": found["names"]}
     return None
-
-
-def _asked(part: Any) -> Iterator[str]:
-    """The names of what conditions look into: of lists, these keep their items."""
-    match part:
-        case {"verb": "has" | "lacks", "on": [_, [*_, name], *_]}:
-            yield name
-        case dict():
-            for item in part.values():
-                yield from _asked(item)
-        case list():
-            for item in part:
-                yield from _asked(item)
 
 
 def _settling(messages: Mapping[str, Any]) -> Iterator[str]:

@@ -44,6 +44,17 @@ class Projection:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """A function that chooses among messages with the same key."""
+
+    function: str
+    ways: tuple[tuple[str, str], ...]
+    """What is asked of the frame, and the function of the message that it is then."""
+    place: str
+    """Where it is told which one it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class RoleView:
     """How messages of one role are told."""
 
@@ -59,6 +70,8 @@ class RoleView:
     """The path of the first number of the key in the frame."""
     entries: tuple[tuple[str, str], ...]
     """What tells a message, and its function."""
+    choices: tuple[Choice, ...]
+    """What chooses where several messages are told by the same."""
     fallback: str
     """The function of messages of unknown commands."""
 
@@ -186,16 +199,19 @@ class _Reading(_Projecting):
             code,
         )
 
+    def _own_signs(self, item: MessageLayout) -> list[Sign]:
+        """What tells a message besides its role and its key."""
+        return [sign for sign in item.signs if sign not in self._role_signs(item)]
+
     def _must(self, item: MessageLayout) -> list[tuple[str, str, str]]:
         """What a command asks for besides what its role does."""
-        own = [sign for sign in item.signs if sign not in self._role_signs(item)]
         return [
             (
                 f"not ({_test(sign)})",
                 self._place(sign.path),
                 f"{'.'.join(sign.path)} is not that of {item.name}",
             )
-            for sign in own
+            for sign in self._own_signs(item)
         ]
 
     def _role_signs(self, item: MessageLayout) -> tuple[Sign, ...]:
@@ -240,7 +256,7 @@ class _Reading(_Projecting):
         bare = len(paths) == 1 and leaves(types)[paths[0]].when is None
         keys = "type" if role.discriminated_by == "request" else "int" if bare else "object"
         signs = " and ".join(_test(sign) for sign in resolved(types, role.when))
-        told = [item for item in self.model.messages if item.role is role and not item.is_fallback]
+        entries, choices = self._entries(role)
         return RoleView(
             f"_{role.name.upper()}",
             keys if paths or keys == "type" else "",
@@ -248,9 +264,31 @@ class _Reading(_Projecting):
             (role.sender or "").upper(),
             f"({', '.join(places)})" if len(paths) > 1 else "".join(places),
             self._place(paths[0]) if paths else "",
-            tuple((self._told(item), private_of(item.name)) for item in told),
+            entries,
+            choices,
             private_of(role.fallback) if role.fallback else "",
         )
+
+    def _entries(self, role: Role) -> tuple[tuple[tuple[str, str], ...], tuple[Choice, ...]]:
+        """What tells the messages of a role with their functions, and which of these choose."""
+        told: dict[str, list[MessageLayout]] = {}
+        for item in self.model.messages:
+            if item.role is role and not item.is_fallback:
+                told.setdefault(self._told(item), []).append(item)
+        entries: list[tuple[str, str]] = []
+        choices: list[Choice] = []
+        for key, found in told.items():
+            function = private_of(found[0].name)
+            if len(found) > 1:
+                ways = tuple(
+                    (" and ".join(map(_test, self._own_signs(one))), private_of(one.name))
+                    for one in found
+                )
+                function = f"{function}_or_else"
+                place = self._place(self._own_signs(found[0])[0].path)
+                choices.append(Choice(function, ways, place))
+            entries.append((key, function))
+        return tuple(entries), tuple(choices)
 
     def _told(self, item: MessageLayout) -> str:
         """What tells a message of its role."""

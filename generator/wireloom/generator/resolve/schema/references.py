@@ -66,8 +66,6 @@ class References:
         form = self.types.expand(subject).type.form
         if isinstance(form, ListOf):
             return self._numbers(form.item, value)
-        if isinstance(form, Flags):
-            return tuple(item.number for item in form.values if item.name == value)
         return numbers(self.types, subject, value)
 
     def ref(self, reference: Reference, members: Fields) -> FieldRef:

@@ -148,5 +148,5 @@ end
 function reader.settled(frame, how)
     local found = got(frame.found or ABSENT, how.path)
     if how.number == nil then return found.raw end
-    return found.items ~= nil and contains(found, numbers.of(how.number))
+    return found.items ~= nil and numbers.among(numbers.of(how.number), found.items)
 end

@@ -162,10 +162,7 @@ export class Reader {
   }
 
   holds({on, verb, values = [], negated = false}, at) {
-    const {there, items, raw} = this.lookUp(on, at);
-    const contains = (one) => there && (items ? items.some((item) => item.raw == one) : hasAll(number(raw) ?? 0, one));
-    const held = verb === "present" ? there : verb === "is" ? satisfies({numbers: values}, this.label(on, at))
-      : verb === "has" ? values.every(contains) : !values.some(contains);
+    const held = verb === "present" ? this.lookUp(on, at).there : satisfies({numbers: values}, this.label(on, at));
     return held !== negated;
   }
 
