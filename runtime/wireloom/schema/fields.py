@@ -100,6 +100,12 @@ class Field:
         return bool(self.size_of or self.count_of or self.checksum or self.tells)
 
     @property
+    def elsewhere(self) -> Default | None:
+        """What stands for it where its condition does not hold; None if nothing does."""
+        said = self.default is not None and self.default.value is not None
+        return self.default if said and self.when and not self.optional else None
+
+    @property
     def keys(self) -> tuple[str, ...]:
         """In JSON and text maps: its names, the one that is written first."""
         return (self.key or self.name, *self.also)

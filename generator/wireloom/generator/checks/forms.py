@@ -214,7 +214,7 @@ def _relations(context: Context, type_: Type) -> Iterator[Diagnostic]:
                 if not isinstance(form, Integer | Varint | Float):
                     message = f'"{name}" is {called(form)} and has no order'
                     yield Diagnostic(relation.at, RELATION, message, note)
-            elif not (item.optional or item.when is not None or item.nullable):
+            elif item.lasting or not (item.optional or item.when is not None or item.nullable):
                 message = f'"{name}" is always there, so "{relation.kind}" says nothing about it'
                 yield Diagnostic(relation.at, RELATION, message, note)
 

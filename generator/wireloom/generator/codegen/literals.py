@@ -7,6 +7,7 @@ from typing import Any
 from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.free_text import Said, unescaped
 from wireloom.generator.resolve.naming import constant
+from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
     Boolean,
@@ -49,6 +50,12 @@ def literal(kinds: Kinds, kind: Kind, value: Any) -> str | None:
             return repr(value)
         case _:
             return None
+
+
+def default_of(kinds: Kinds, field: Field) -> str:
+    """The default of a field as an expression; None if it has none."""
+    value = None if field.default is None else field.default.value
+    return literal(kinds, field.kind, value) or repr(value)
 
 
 def quoted(text: Said) -> str:

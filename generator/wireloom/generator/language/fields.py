@@ -98,8 +98,9 @@ FIELD = Construct(
         Key(
             "default",
             Anything(),
-            "What a new message has if the program says nothing; in a protobuf record, what readers"
-            " assume if the field is absent.",
+            "What a new message has if the program says nothing. Beside `when`, also what the"
+            " member is, and must be, where the condition does not hold; null leaves it None there."
+            " In a protobuf record, what readers assume if the field is absent.",
             "default: 10",
         ),
         _SECRET,

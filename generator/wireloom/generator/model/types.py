@@ -402,6 +402,11 @@ class Field:
     """In a binary record: the type where it is written in JSON, if it is another one."""
 
     @property
+    def lasting(self) -> bool:
+        """Whether its default stands for it where its condition does not hold."""
+        return self.when is not None and self.default is not None and not self.optional
+
+    @property
     def derived(self) -> bool:
         """Whether the wire value follows from other members, so that no Python member holds it."""
         return bool(self.size_of or self.count_of or self.checksum or self.tells)

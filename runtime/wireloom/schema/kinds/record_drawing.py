@@ -201,7 +201,11 @@ class RecordDrawing:
         drawer, kind = self.drawer, self.plan.kinds[index]
         path = f"{at.path}.{item.name}"
         if not self._holds(item, at):
-            return absent()
+            if not item.elsewhere:
+                return absent()
+            found = item.kind.default(drawer, item)
+            self.members[item.name] = found.value
+            return found
         if item.const is not None:
             return self._constant(index, item, kind, path)
         if self.plan.derived[index] and not item.tells:

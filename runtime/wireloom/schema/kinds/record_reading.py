@@ -168,7 +168,9 @@ class RecordReading:
         start = reader.pos
         at = self._place(item, at)
         if not self._holds(item, at):
-            found = absent()
+            found = item.kind.default(reader, item) if item.elsewhere else absent()
+            if item.elsewhere:
+                self.members[item.name] = found.value
         elif item.optional and not self._comes(item, behind):
             found = absent()
             if item.const is not None:

@@ -185,9 +185,7 @@ class RecordWriting:
         node = self.contents[item.name] = self.nodes[item.name]
         value = self._given(item)
         if not self._holds(item, at):
-            if self.given.get(item.name) is not None:
-                self.writer.fail("exists only under its condition", at.path)
-            found = absent()
+            found = self._elsewhere(item, at)
         elif item.const is not None:
             found = self._constant(item, value, node, at)
         elif is_derived(item, self.record.fields):
@@ -208,6 +206,22 @@ class RecordWriting:
             if found.there or found.null:
                 self.members[item.name] = found.value
         self.scope.members[item.name] = found
+
+    def _elsewhere(self, item: Field, at: Target) -> Found:
+        """What stands for a field that is not there; what is given must not say anything else."""
+        given = self.given.get(item.name)
+        if item.elsewhere is None:
+            if given is not None:
+                self.writer.fail("exists only under its condition", at.path)
+            return absent()
+        found = item.kind.default(self.writer, item)
+        if item.name in self.given and given != found.value:
+            at = replace(at, nullable=item.nullable)
+            if self.writer.pack(item.kind, given, at)[0].value != found.value:
+                reason = "exists only under its condition, and is its default elsewhere"
+                self.writer.fail(reason, at.path)
+        self.members[item.name] = found.value
+        return found
 
     def _member(self, item: Field, value: Any, node: Node, at: Target) -> Found:
         writer, kind = self.writer, item.kind

@@ -11,7 +11,8 @@ from wireloom.generator.codegen.decode.cursor import Cursor, Place
 from wireloom.generator.codegen.decode.items import Items
 from wireloom.generator.codegen.decode.lengths import Lengths
 from wireloom.generator.codegen.decode.numbers import Numbers
-from wireloom.generator.codegen.members import is_member, member_annotation
+from wireloom.generator.codegen.literals import default_of
+from wireloom.generator.codegen.members import class_names, is_member, member_annotation
 from wireloom.generator.codegen.runs import Run, run_bits, runs
 from wireloom.schema.constants import constants, leading_constant
 from wireloom.schema.fields import Field
@@ -100,7 +101,7 @@ class RecordDecoder:
         if item.when:
             verdict = conditions.decide(item.when)
             if verdict is False:
-                self.cursor.values[item.name] = "None"
+                self.cursor.values[item.name] = self._elsewhere(item)
                 return
             if verdict is None:
                 self._branch(item, conditions.expression(item.when))
@@ -154,18 +155,26 @@ class RecordDecoder:
         mask = sum(((1 << one.bits) - 1) << (8 - one.offset - one.bits) for one in first)
         return mask, sum(one.number << (8 - one.offset - one.bits) for one in first)
 
+    def _elsewhere(self, item: Field) -> str:
+        """What a member is where it is not there."""
+        if not item.elsewhere:
+            return "None"
+        self.cursor.module.use_own("types", *class_names(self.cursor.kinds, item.kind))
+        return default_of(self.cursor.kinds, item)
+
     def _branch(self, item: Field, condition: str) -> None:
         """A field that is there only if a condition holds."""
         cursor = self.cursor
         name = self._target(item)
-        member = is_member(item, cursor.kinds)
+        absent = self._elsewhere(item) if is_member(item, cursor.kinds) else "0"
         cursor.settle()
-        if member and isinstance(item.kind.core(cursor.kinds), Switch):
-            cursor.lines.append(f"{name}: {member_annotation(cursor.kinds, item)} = None")
+        switch = isinstance(item.kind.core(cursor.kinds), Switch)
+        if absent != "0" and (switch or item.elsewhere):
+            cursor.lines.append(f"{name}: {member_annotation(cursor.kinds, item)} = {absent}")
             cursor.use_annotated(item.kind)
             cursor.annotated.add(name)
         else:
-            cursor.lines.append(f"{name} = {None if member else 0}")
+            cursor.lines.append(f"{name} = {absent}")
         present = replace(item, when=(), optional=False)
         with cursor.apart() as inside, self._lengths.only_if(condition):
             if run_bits(cursor.kinds, present) is not None:

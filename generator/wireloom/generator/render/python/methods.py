@@ -137,7 +137,7 @@ def _parameter(sides: Sides, item: MessageLayout, member: Field, name: str) -> P
         default = literal(sides.kinds, member.kind, member.default.value) or ""
     if not default and member.const is not None and member.optional:
         default = "False"
-    if not default and sides.holds(item, member) is None:
+    if not default and sides.holds(item, member) is None and not member.elsewhere:
         default = "None"
     return Parameter(name, text, default, described(sides, item, member))
 
