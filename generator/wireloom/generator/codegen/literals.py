@@ -18,6 +18,7 @@ from wireloom.schema.kinds import (
     Integer,
     List,
     Map,
+    Switch,
     Text,
     Varint,
 )
@@ -46,6 +47,8 @@ def literal(kinds: Kinds, kind: Kind, value: Any) -> str | None:
             pairs = [(literal(kinds, key, one), literal(kinds, held, value[one])) for one in value]
             made = "{" + ", ".join(f"{one}: {its}" for one, its in pairs) + "}"
             return made if all(None not in pair for pair in pairs) else None
+        case Switch(cases=cases):
+            return literal(kinds, cases[0].kind, value)
         case Integer() | Float() | Varint() | Boolean() | Text():
             return repr(value)
         case _:

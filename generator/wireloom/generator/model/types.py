@@ -431,7 +431,7 @@ class Example:
     value: Any
     origin: Literal["capture", "built"]
     role: str = ""
-    version: int = 1
+    version: int | None = None
     negotiated: tuple[tuple[str, Any], ...] = ()
     doc: FreeText = NOTHING
 

@@ -34,6 +34,8 @@ class RecordDecoder:
     cursor: Cursor
     fixed: frozenset[str] = frozenset()
     complete: bool = True
+    behind: tuple[str, str] = ("", "")
+    """A field, and what is to be done as soon as it is read."""
     _lengths: Lengths = field(init=False)
     _numbers: Numbers = field(init=False)
     _items: Items = field(init=False)
@@ -73,6 +75,8 @@ class RecordDecoder:
             else:
                 self._variable(item)
                 self._lengths.after(item.name)
+            if self.behind[0] in _names(item):
+                cursor.lines.append(self.behind[1])
         self._lengths.finish()
         if self.complete:
             self._lengths.refuse_unused()
@@ -184,6 +188,13 @@ class RecordDecoder:
                 self._present(present, name)
             cursor.settle()
         cursor.lines += block(f"if {condition}:", inside)
+
+
+def _names(part: Run | Field) -> set[str]:
+    """The fields that are read together."""
+    if isinstance(part, Field):
+        return {part.name}
+    return {one.name for carrier in part.carriers for one, _, _ in carrier.parts}
 
 
 def _read_fields(cursor: Cursor, fields: tuple[Field, ...]) -> None:
