@@ -17,8 +17,8 @@ from wireloom.runtime.serve import Server
 from tests.invented.flavours import Flavour
 from tests.support.packages import Package
 
-OLD = bytes.fromhex("000b 01 01 00000007 01 0002 6162")
-NEW = bytes.fromhex("0012 01 04 00000007 02 616c 01 09 01 78 01 02 6162 01")
+OLD = bytes.fromhex("000c 01 01 00000007 0001 0002 6162")
+NEW = bytes.fromhex("0012 01 04 00000007 02 616c 01 09 01 78 02 02 6162 01")
 OLD_ANSWER = bytes.fromhex("000d 00000007 01 0002 6162 fffffffb")
 NEW_ANSWER = bytes.fromhex("0010 00000007 00 03 01 00000009 fffffffb 00")
 
@@ -107,6 +107,11 @@ def test_codecs_alone(ledger: Package) -> None:
         encode(answers[0])
     with pytest.raises(DecodeError, match=r"List.version \(byte 3\): .*at most 4"):
         decode(NEW[:3] + b"\5" + NEW[4:], sender=role.CLIENT)
+    with pytest.raises(EncodeError, match=r"List.names: must not be None"):
+        encode(m.List(7, None, version=1))
+    with pytest.raises(DecodeError, match=r"List.names.*null where none is allowed"):
+        decode(bytes.fromhex("0008 01 01 00000007 ffff"), sender=role.CLIENT)
+    assert decode(encode(m.List(7, None)), sender=role.CLIENT) == m.List(7, None)
     found = catalog(ledger.name)
     assert found.decode("ListAnswer", OLD_ANSWER, types.Negotiated(version=1)) == answers[0]
     assert found.encode(answers[1], negotiated=types.Negotiated(version=4)) == NEW_ANSWER

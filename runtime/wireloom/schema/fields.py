@@ -58,6 +58,8 @@ class Field:
     optional: bool = False
     """It exists if the region has bytes left or, with a constant in front, if that comes next."""
     nullable: bool = False
+    null_when: tuple[Test, ...] = ()
+    """It is null only if these hold."""
     const: int | bytes | str | None = None
     """What it always says; of bytes and text in place of a number."""
     size_of: Extent | None = None

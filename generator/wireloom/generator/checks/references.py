@@ -148,7 +148,7 @@ class _Search:
                     yield replace(demand, outer=True)
 
     def of_field(self, item: Field, owner: str) -> Iterator[Demand]:
-        for test in item.when or ():
+        for test in item.tests:
             if test.subject is item.bit:
                 continue  # a rule of its own tells what is wrong with it
             yield Demand(test.subject, "test", owner, test=test)

@@ -93,7 +93,7 @@ def _references(kind: Kind) -> Iterator[FieldRef]:
         case List(count=FieldRef() as reference) | Map(count=FieldRef() as reference):
             yield reference
         case Record(fields=fields) | ProtobufRecord(fields=fields):
-            yield from (test.on for item in fields for test in item.when)
+            yield from (test.on for item in fields for test in (*item.when, *item.null_when))
         case _:
             pass
     for inner in kind.inside():

@@ -52,8 +52,8 @@ FIELD = Construct(
         ),
         Key(
             "nullable",
-            YesNo(),
-            "Whether the null of the type is legal here. Beside `when`, None is the null where the"
+            Either((YesNo(), When())),
+            "Whether the null of the type is legal here, or under which condition. Beside `when`, None is the null where the"
             " condition holds, and no field where it does not; beside `optional`, None is written"
             " as no field.",
             "nullable: true",

@@ -373,6 +373,8 @@ class Field:
     bit_order: BitOrder | None = None
     """That of the record which declares it, if that says one."""
     nullable: bool = False
+    null_when: Condition = ()
+    """What must hold where it is null."""
     const: Any = None
     size_of: Extent | None = None
     count_of: str | None = None
@@ -400,6 +402,11 @@ class Field:
     """Further names there that readers take."""
     json: Type | None = None
     """In a binary record: the type where it is written in JSON, if it is another one."""
+
+    @property
+    def tests(self) -> Condition:
+        """The tests of all its conditions."""
+        return (*(self.when or ()), *self.null_when)
 
     @property
     def lasting(self) -> bool:

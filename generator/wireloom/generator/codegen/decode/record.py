@@ -117,6 +117,13 @@ class RecordDecoder:
 
     def _present(self, item: Field, target: str) -> None:
         self._content.read(item, target)
+        if item.null_when:
+            cursor = self.cursor
+            cursor.module.use("errors", "DecodeError")
+            value = cursor.values.get(item.name, target)
+            refused = f"{value} is None and not ({cursor.conditions.expression(item.null_when)})"
+            failure = f'raise DecodeError("null where none is allowed", {cursor.place.at()})'
+            cursor.lines += block(f"if {refused}:", [failure])
         if item.derived:
             at = self.cursor.place.at()
             self._lengths.derived(item, target, at, at)

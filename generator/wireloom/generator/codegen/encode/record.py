@@ -141,6 +141,9 @@ class RecordEncoder:
             self._constant(item, name, verdict)
             return
         value = out.member(item)
+        if item.null_when:
+            refused = f"{value} is None and not ({out.conditions.expression(item.null_when)})"
+            out.refuse(refused, "must not be None", item.name)
         if item.optional:
             self._guarded(item, name, value, f"{value} is not None")
         elif verdict is None:
