@@ -171,9 +171,11 @@ def _of_command(
     fitting = [item for item in mine if is_of(example, item)]
     if not fitting:
         span = command.span
-        numbers = [item.version.number for item in mine] if span is None else range(span[0], span[1] + 1)
+        numbers = [item.version.number for item in mine]
+        numbers = numbers if span is None else [*range(span[0], span[1] + 1)]
         listed = quoted(sorted(numbers), "or")
-        message = f'"{command.name}.{example.role}" has no version {example.version or 1}, only {listed}'
+        what = f"{command.name}.{example.role}"
+        message = f'"{what}" has no version {example.version or 1}, only {listed}'
         yield Diagnostic(example.at, NO_MESSAGE, message)
         return
     layout = fitting[0]

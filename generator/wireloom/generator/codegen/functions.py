@@ -177,9 +177,10 @@ class FunctionBuilder(CodegenContext):
         decoder = RecordDecoder(cursor, frozenset(known | ({total.name} if total else set())))
         message = self.kinds.schema.messages[name]
         said = cursor.conditions.settling(message)
-        last = max((message.settles[one].names[0] for one in message.settles), default="", key=[item.name for item in fields].index)
+        named = {path.names[0] for path in message.settles.values()}
+        last = [item.name for item in fields if item.name in named][-1:]
         if last:
-            decoder.behind = last, said
+            decoder.behind = last[0], said
         elif said:
             decoder.lines.append(said)
         return decoder

@@ -53,10 +53,10 @@ FIELD = Construct(
         Key(
             "nullable",
             Either((YesNo(), When())),
-            "Whether the null of the type is legal here, or under which condition. Beside `when`, None is the null where the"
-            " condition holds, and no field where it does not; beside `optional`, None is written"
-            " as no field.",
-            "nullable: true",
+            "Whether the null of the type is legal here, or the condition under which it is. Beside"
+            " `when`, None is the null where that holds, and no field where it does not; beside"
+            " `optional`, None is written as no field.",
+            "nullable: {$version: 1+}",
             default=False,
         ),
         Key(

@@ -67,7 +67,7 @@ def _span(versions: Node | None) -> tuple[int, int] | None:
     if not isinstance(versions, Scalar):
         return None
     low, _, high = versions.text.partition("-")
-    return int(low.removesuffix("+")), int(high or low.removesuffix("+"))
+    return int(low.removesuffix("+")), int(high or 0)
 
 
 def _version(number: Scalar, said: Mapping, context: Context) -> Version:

@@ -326,9 +326,9 @@ def _filled(
     filling = dict(message.slots)
     filled: list[Field] = []
     standing: dict[str, tuple[str, ...]] = {}
-    for item in types.record(_frame_type(types, role)):
+    frame = types.record(_frame_type(types, role))
+    for item in (_spanned(types, command, item) for item in frame):
         if not isinstance(item.type.form, Slot):
-            item = _spanned(types, command, item)
             chosen = selects.get(item.name, ())
             filled.append(replace(item, const=chosen[0]) if len(chosen) == 1 else item)
         elif single:

@@ -198,10 +198,6 @@ class Switch(Kind):
         """What the first case has; the others are no different where there is a default."""
         return self.cases[0].kind.default(reader, item)
 
-    def write_null(self, writer: Writer, at: Target) -> Written:
-        """The null of the chosen kind."""
-        return self.chosen(writer, at).write_null(writer, at)
-
     def read(self, reader: Reader, at: Place) -> Found:
         """What the chosen kind reads."""
         return reader.read(self.chosen(reader, at), at)
