@@ -175,7 +175,7 @@ def _of_command(
         numbers = numbers if span is None else [*range(span[0], span[1] + 1)]
         listed = quoted(sorted(numbers), "or")
         what = f"{command.name}.{example.role}"
-        message = f'"{what}" has no version {example.version or 1}, only {listed}'
+        message = f'"{what}" has no version {example.number}, only {listed}'
         yield Diagnostic(example.at, NO_MESSAGE, message)
         return
     layout = fitting[0]

@@ -442,6 +442,11 @@ class Example:
     negotiated: tuple[tuple[str, Any], ...] = ()
     doc: FreeText = NOTHING
 
+    @property
+    def number(self) -> int:
+        """The version of its command, where each has a class of its own."""
+        return 1 if self.version is None else self.version
+
 
 @dataclass(frozen=True, slots=True)
 class InvalidExample:

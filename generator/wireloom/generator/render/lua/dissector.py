@@ -127,7 +127,16 @@ def _messages(model: PackageModel, program: Mapping[str, Any]) -> Iterator[tuple
         settles = [asdict(one) for one in settled_by(model, item)]
         kept = {
             key: said.get(key)
-            for key in ("sender", "of", "checks", "members", "selects", "untyped")
+            for key in (
+                "sender",
+                "of",
+                "checks",
+                "members",
+                "selects",
+                "untyped",
+                "says",
+                "decides",
+            )
         }
         more = {
             "answers": said.get("answers"),

@@ -15,7 +15,7 @@ def is_of(example: model.Example, message: MessageLayout) -> bool:
     span = message.command.span
     if span is not None:
         return example.version is None or span[0] <= example.version <= span[1]
-    return (example.version or 1) == message.version.number
+    return example.number == message.version.number
 
 
 def said_by(example: model.Example, message: MessageLayout | None) -> dict[str, Any]:
@@ -34,7 +34,7 @@ def example_of(example: model.Example, message: MessageLayout | None = None) -> 
         at=str(example.at),
         origin=example.origin,
         role=example.role,
-        version=example.version or 1,
+        version=example.number,
         negotiated=said_by(example, message),
         doc=unescaped(example.doc),
     )
