@@ -116,8 +116,8 @@ def call(sides: Sides, item: MessageLayout, module: Module) -> Call:
             arguments[member.name] = "{}"  # the slot is not filled
         elif _is_version(sides, item, member):
             text = member_annotation(sides.kinds, member) + " | None"
-            said = phrase("{} None: the one that was agreed on.", described(sides, item, member))
-            parameters.append(Parameter(member.name, text, "None", said))
+            doc = phrase("{} None: the one that was agreed on.", described(sides, item, member))
+            parameters.append(Parameter(member.name, text, "None", doc))
             version = f'self.connection.version("{item.command.name}")'
             arguments[member.name] = f"{version} if {member.name} is None else {member.name}"
         else:
@@ -139,7 +139,7 @@ def call(sides: Sides, item: MessageLayout, module: Module) -> Call:
 def _is_version(sides: Sides, item: MessageLayout, member: Field) -> bool:
     """Whether a member is the version of a command that was agreed on."""
     field = sides.model.protocol.version_field
-    spanned = item.command.span is not None and field is not None
+    spanned = item.command.span is not None
     return spanned and field is not None and field.names == (member.name,)
 
 
