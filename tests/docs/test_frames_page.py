@@ -27,7 +27,7 @@ from tests.support.site import ROOT
 
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
 INVENTED = (
-    *(f"tests/invented/{name}.yaml" for name in ("ferry", "kitchen", "relay")),
+    *(f"tests/invented/{name}.yaml" for name in ("ferry", "kitchen", "ledger", "relay")),
     *(
         f"tests/generator/good/{name}.yaml"
         for name in (

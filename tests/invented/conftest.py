@@ -43,7 +43,12 @@ def customs() -> Iterator[Package]:
     yield from invented_package("customs")
 
 
-@pytest.fixture(params=["relay", "kitchen", "ferry", "pigeon", "customs"])
+@pytest.fixture(scope="package")
+def ledger() -> Iterator[Package]:
+    yield from invented_package("ledger")
+
+
+@pytest.fixture(params=["relay", "kitchen", "ferry", "pigeon", "customs", "ledger"])
 def invented(request: pytest.FixtureRequest) -> Package:
     """Each of them."""
     made: Package = request.getfixturevalue(request.param)
@@ -69,6 +74,14 @@ def waiter(request: pytest.FixtureRequest, kitchen: Package) -> Iterator[Flavour
 def traveller(request: pytest.FixtureRequest, customs: Package) -> Iterator[Flavour]:
     """The clients of the customs."""
     made = Flavour(customs, request.param)
+    yield made
+    made.finish()
+
+
+@pytest.fixture(params=["Client", "AsyncClient"])
+def bookkeeper(request: pytest.FixtureRequest, ledger: Package) -> Iterator[Flavour]:
+    """The clients of the ledger."""
+    made = Flavour(ledger, request.param)
     yield made
     made.finish()
 

@@ -224,13 +224,16 @@ class RecordMaker(TypeMaker):
         if not tests:
             made.bools.append(self.add(made, "bool"))
             tests[made.bools[-1]] = True
-        kind, nulls = self.pick(
+        kind, more = self.pick(
             [
                 *[(kind, {}) for kind in (self.string(), "uint32", "uint8", self.item())],
+                *[(kind, {"default": 7}) for kind in ("uint16", "int8")],
                 *[(kind, {"nullable": True}) for kind in (self.nullable_string(), NULL_NUMBER)],
             ]
         )
-        made.maybe.append(self.add(made, kind, when=tests, **nulls))
+        name = self.add(made, kind, when=tests, **more)
+        if "default" not in more:
+            made.maybe.append(name)
 
     def constant(self, made: DrawnRecord) -> None:
         match self.number(0, 4):

@@ -330,7 +330,18 @@ class SpecMaker(RecordMaker):
                 ask["response"] = {}
                 ask["reply"]["automatic"] = "ok"
         tell: Table = {"key": 2, "from": self.pick(["server", "both"]), "doc": "Tells something."}
-        if versions:
+        if versions and not several and self.chance():  # one class for all versions
+            self.negotiated |= {
+                "which": {"type": "uint16", "value": "/version", "doc": "Which version it is."},
+                "rich": {"type": "bool", "doc": "Whether there is more."},
+            }
+            tell |= {"versions": "2-4", "negotiated": {"rich": "3+"}}
+            tell["oneway"] = {
+                "before": {"type": "uint16", "when": {"$which": "2-3"}, "default": 5},
+                "after": {"type": "uint8", "when": {"$rich": True}, "default": 1},
+                **self.filling(several, frame),
+            }
+        elif versions:
             tell["versions"] = {
                 1: {"oneway": self.filling(several, frame)},
                 2: {"since": "2.0", "doc": "With more.", "oneway": self.filling(several, frame)},
@@ -481,7 +492,8 @@ def _documented(spec: Table) -> None:
         role.setdefault("doc", "A role.")
         _documented_fields(role)
     for command in spec.get("commands", {}).values():
-        for part in (command, *command.get("versions", {}).values()):
+        versions = command.get("versions", {})
+        for part in (command, *(versions.values() if isinstance(versions, dict) else ())):
             for role in spec["roles"]:
                 if role in part:
                     holder = {"fields": part[role]}

@@ -1,6 +1,6 @@
 -- Takes values apart outside of Wireshark. Arguments: the folder of this file, the dissector. Each
 -- line of the input is one: the name of its message or type, or "-" for any frame; its sender; what
--- the connection agreed on, as name=value or "-"; bytes in hexadecimal digits. For each there is its
+-- the connection agreed on, as name=value with commas between, or "-"; bytes in hexadecimal digits. For each there is its
 -- name, a line for each field, a line with "!" for each problem, then none.
 local standin = dofile(arg[1] .. "/standin.lua")
 local reader, numbers = standin.load(arg[2], "reader, numbers")
@@ -28,7 +28,7 @@ for line in io.lines() do
     local options = {
         sender = sender, checksums = true, entries = math.huge, fields = math.huge, request = function() return nil end,
         agreed = function(one)
-            local value = said:match("^" .. one .. "=(.*)$")
+            local value = ("," .. said .. ","):match("," .. one .. "=([^,]*),")
             if value == "true" or value == "false" then return value == "true" end
             return value and numbers.parse(value)
         end,

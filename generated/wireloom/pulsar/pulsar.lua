@@ -1428,9 +1428,20 @@ local function closed(op, members, at, offset)
     return {there = true, members = members}
 end
 
-local function look_up(ref, at)
+local look_up, holds
+
+-- What is negotiated, be it by the message itself.
+local function agreed(name, at)
+    local message = program.messages[R.name] or NONE
+    local said, test = (message.says or NONE)[name], (message.decides or NONE)[name]
+    if said then return look_up(said, at) end
+    if test then return {there = true, raw = holds(test, at)} end
+    return {there = true, raw = R.options.agreed(name)}
+end
+
+function look_up(ref, at)
     local root, names, scope, found = ref[1], ref[2], at.around.scope, nil
-    if root == "negotiated" then found = {there = true, raw = R.options.agreed(names[1])} end
+    if root == "negotiated" then found = agreed(names[1], at) end
     if root == "frame" then scope = {members = R.frame or NONE} end
     while scope and not found do found, scope = scope.members[names[1]], scope.outer end
     if root == "negotiated" and found.raw == nil then
@@ -1464,7 +1475,7 @@ local function label(ref, at)
 end
 
 -- Whether a condition holds.
-local function holds(test, at)
+function holds(test, at)
     local fits
     if test.verb == "present" then fits = look_up(test.on, at).there
     else fits = numbers.among(label(test.on, at), test.values) end
@@ -1766,7 +1777,7 @@ end
 function Record:value(item, at)
     local start, const = R.pos, item.const
     for _, test in ipairs(item.when or NONE) do
-        if not holds(test, at) then return ABSENT end
+        if not holds(test, at) then return item.elsewhere and {there = true, raw = numbers.of(item.elsewhere[1])} or ABSENT end
     end
     if item.optional and not comes(item.begins, item.behind or 0) then return const and {there = false, raw = false} or ABSENT end
     if self.nulls[item.name] then return null_at(at, start) end
@@ -2511,6 +2522,11 @@ local function linked(conversation, frame, sender, pinfo, id)
             if key then waiting[name] = link end
         end
     end
+    for name, path in pairs(message.says or {}) do
+        local span = frame.by_path["." .. table.concat(path[2], ".")]
+        link.said = link.said or {}
+        link.said[name] = span and span.value
+    end
     for _, one in ipairs(message.settles or {}) do
         local settled = conversation.settled[one.name] or {}
         conversation.settled[one.name] = settled
@@ -2681,15 +2697,21 @@ local function show_frame(data, tvb, pinfo, tree)
     pinfo.private[program.name] = tostring(count)
     local id = pinfo.number .. ":" .. count
     local known = conversation.links[id]
+    local asking, agreed_on = known and known.request, agreed(conversation, pinfo.number)
     local frame = indexed(reader.frame(data, {
         sender = sender, checksums = prefs.checksums, entries = prefs.entries, fields = prefs.fields,
-        agreed = agreed(conversation, pinfo.number),
+        agreed = function(name)
+            local said = asking and asking.said and asking.said[name]
+            if said ~= nil then return said end
+            return agreed_on(name)
+        end,
         request = function(raw_of)
             if known then return known.request and known.request.answers end
             local asked = conversation.waiting[sender == "client" and "server" or "client"]
             for name, path in pairs(conversation.asked_by) do
                 local raw = raw_of(path)
                 local request = raw ~= nil and asked[name .. "=" .. numbers.text(raw)]
+                asking = request or asking
                 if request then return request.answers end
             end
             return nil

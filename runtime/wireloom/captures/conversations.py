@@ -29,6 +29,10 @@ class Language(Protocol):
     settles: Mapping[type, tuple[Settling, ...]]
     """Where messages say what the connection agrees on."""
 
+    def said(self, request: Any) -> Mapping[str, object]:
+        """What a request says that holds for its answer, by name of the negotiated parameter."""
+        ...
+
     def agreeing(self, more: Mapping[str, Any]) -> Language:
         """The language of a connection that agreed on something more, or on something else."""
         ...
@@ -62,6 +66,8 @@ class Asked(NamedTuple):
     """The name of its message."""
     replies: tuple[type, ...]
     """What answers it."""
+    said: Mapping[str, object] = {}
+    """What it says that holds for its answer."""
 
 
 class Understood(NamedTuple):
@@ -153,7 +159,8 @@ class Conversation:
         if replies:
             key = correlation if rule.asks_by is None else rule.asks_by(message)
             if key is not None:
-                asked = Asked(number, time, kind.__name__, replies)
+                said = language.said(message)
+                asked = Asked(number, time, kind.__name__, replies, said)
                 (self._queue if rule.in_order else self._ask)(said_by, key, asked)
         told = correlation if correlated else getattr(key, "values", key)
         return Understood(kind.__name__, said_by, told, language.code(message), request)
@@ -193,9 +200,10 @@ class Conversation:
     def _replies_of(self, sender: str | None) -> Waiting:
         """What is waited for that this side may answer."""
 
-        def replies(correlation: Hashable) -> tuple[type, ...]:
+        def replies(correlation: Hashable) -> Mapping[type, Mapping[str, object]]:
             found = (self._waiting.get((side, correlation)) for side in _others(sender))
-            return next((asked.replies for asked in found if asked is not None), ())
+            asked = next(filter(None, found), None)
+            return {} if asked is None else dict.fromkeys(asked.replies, asked.said)
 
         return replies
 

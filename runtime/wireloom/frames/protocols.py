@@ -45,6 +45,7 @@ class Dialect:
         rules: The rule of every message.
         correlation: The correlation id of a request or an answer.
         code: The response code of a message, if it has one.
+        said: What a request says that holds for its answer.
         successes: The codes that do not mean a refusal.
         settles: Where messages say what the connection agrees on.
 
@@ -69,6 +70,7 @@ class Dialect:
         self.code: Callable[[Any], int | None] = lambda message: None
         self.successes: frozenset[int] = frozenset()
         self.settles: Mapping[type, tuple[Settling, ...]] = {}
+        self.said: Callable[[Any], Mapping[str, object]] = lambda message: {}
         self._decoding = import_module(f"{package}.decoding")
         self._given = {} if found.negotiated is None else {"negotiated": found.negotiated(**agreed)}
         self._told_by_request = False
@@ -76,6 +78,7 @@ class Dialect:
             tables = import_module(f"{package}.tables").TABLES
             self.rules, self.correlation = tables.rules, tables.correlation
             self.code, self.successes, self.settles = tables.code, tables.successes, tables.settles
+            self.said = tables.said
             self._told_by_request = tables.decode_answers is not None
 
     def size(self, sender: str | None) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from enum import IntFlag
 from ssl import SSLContext
@@ -153,6 +153,15 @@ class Connection(Generic[M]):
     def next_id(self) -> int:
         """A correlation id that is not in use; see ``Session.next_id``."""
         return self._session.next_id()
+
+    def agree(self, versions: Mapping[str, tuple[int, int]]) -> None:
+        """Agrees for commands on the highest version that both sides know; see
+        ``Session.agree``."""
+        self._session.agree(versions)
+
+    def version(self, command: str) -> int:
+        """The version of a command that calls use if they say none; see ``Session.version``."""
+        return self._session.version(command)
 
     async def request(self, message: M, *, timeout: Limit | None = None, stream: Any = None) -> M:
         """Sends a request and waits for its answer, ``timeout`` seconds at most for both;

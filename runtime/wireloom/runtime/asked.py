@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from wireloom.runtime.streams import Turn
@@ -18,6 +18,8 @@ class Asked(NamedTuple):
     """What was left with it."""
     turn: Turn | None
     """What becomes of a stream then."""
+    said: Mapping[str, object] = {}
+    """What it says of its answer, by name of the negotiated parameter."""
     given_up: bool = False
     """Whether nobody wants the answer any more."""
 

@@ -11,7 +11,8 @@ lock, or from one thread.  Times are seconds of any clock that does not go back,
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections import deque
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from enum import IntFlag
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -24,6 +25,7 @@ from wireloom.errors import (
     PeerSilent,
     QueueFull,
     UnexpectedMessage,
+    Unsupported,
 )
 from wireloom.runtime.asked import Asked, Queues
 from wireloom.runtime.exchanges import Exchanges
@@ -96,7 +98,8 @@ class Session(Generic[M]):
         self._pending: dict[Hashable, Asked] = {}
         self._forgotten: dict[Hashable, Asked] = {}
         self._queues = Queues()
-        self._owed: dict[tuple[tuple[type, ...], Hashable], int] = {}
+        self._owed: dict[tuple[tuple[type, ...], Hashable], deque[dict[str, object]]] = {}
+        self._agreed: dict[str, int] = {}
         self._sendable = _states(tables.rules, role)
         self._receivable = _states(tables.rules, Role.BOTH ^ role)
         rules = tables.rules
@@ -145,10 +148,40 @@ class Session(Generic[M]):
             asked or self._exchanges.uses(number) or bool(streams.numbered and streams.uses(number))
         )
 
-    def waiting(self, correlation: Hashable) -> tuple[type, ...]:
+    def agree(self, versions: Mapping[str, tuple[int, int]]) -> None:
+        """Agrees for commands on the highest version that both sides know.
+
+        Args:
+            versions: By command, the lowest and the highest version that the peer knows. Others
+                keep what was agreed on; commands that are not known here do not matter.
+
+        Raises:
+            Unsupported: Both sides know no version of a command; nothing is agreed on then.
+        """
+        agreed = {}
+        for name, (low, high) in versions.items():
+            lowest, highest = self._tables.versions.get(name, (low, high))
+            agreed[name] = min(high, highest)
+            if agreed[name] < max(low, lowest):
+                ours, theirs = f"{lowest} to {highest}", f"{low} to {high}"
+                raise Unsupported(f"{name}: versions {ours} are known here, {theirs} to the peer")
+        self._agreed |= agreed
+
+    def version(self, command: str) -> int:
+        """The version of a command that was agreed on, or the highest one that is known here.
+
+        Raises:
+            KeyError: The command has no range of versions.
+        """
+        highest = self._tables.versions[command][1]
+        return self._agreed.get(command, highest)
+
+    def waiting(self, correlation: Hashable) -> Collection[type]:
         """The classes of the answers to a request that waits or was given up; none if none does."""
         asked = self._pending.get(correlation) or self._forgotten.get(correlation)
-        return () if asked is None else asked.replies
+        if asked is None:
+            return ()
+        return dict.fromkeys(asked.replies, asked.said) if self._tables.framed else asked.replies
 
     def check(self, kind: type[M], size: int = 0) -> None:
         """Refuses a message that may not be sent now; for frames that were encoded elsewhere.
@@ -207,10 +240,11 @@ class Session(Generic[M]):
         answered = None
         if self._streams.due and (rule.answers or rule.answers_by):
             answered = self._streams.check_answer(self._requests(rule, message), message)
-        frame = self._tables.encode(message)
+        frame = self._encoded(message, debt)
         self._check_size(kind, len(frame))
         if replies and (_is_correlated(rule) or waiter is not None or turn is not None):
-            self._register(message, rule, Asked(replies, waiter, turn))
+            said = self._tables.said(message) if self._tables.framed else {}
+            self._register(message, rule, Asked(replies, waiter, turn, said))
         elif turn is not None:
             turn.take(success=True, crossing=True)
         if answered is not None:
@@ -413,8 +447,15 @@ class Session(Generic[M]):
                 return replies, number
         raise IllegalMessage(f"{kind.__name__} {number} answers no request of the peer")
 
+    def _encoded(self, message: M, debt: tuple[tuple[type, ...], Hashable] | None) -> bytes:
+        """The frame of a message; of an answer as its request wants it."""
+        tables = self._tables
+        if debt is None or tables.encode_answer is None:
+            return tables.encode(message)
+        return tables.encode_answer(message, self._owed[debt][0])
+
     def _settle(self, debt: tuple[tuple[type, ...], Hashable]) -> None:
-        self._owed[debt] -= 1
+        self._owed[debt].popleft()
         if not self._owed[debt]:
             del self._owed[debt]
 
@@ -493,7 +534,8 @@ class Session(Generic[M]):
         if len(self._owed) >= self._limit:
             raise UnexpectedMessage(f"the peer has {self._limit} requests without an answer")
         debt = (rule.replies, self._tables.correlation(message))
-        self._owed[debt] = self._owed.get(debt, 0) + 1
+        said = self._tables.said(message) if self._tables.framed else {}
+        self._owed.setdefault(debt, deque()).append(said)
 
     def _move(self, rule: Rule, message: M) -> None:
         for move in rule.moves:

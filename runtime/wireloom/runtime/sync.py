@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import threading
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import IntFlag
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
@@ -180,6 +180,17 @@ class Connection(Generic[M]):
         """A correlation id that is not in use; see ``Session.next_id``."""
         with self._lock:
             return self._session.next_id()
+
+    def agree(self, versions: Mapping[str, tuple[int, int]]) -> None:
+        """Agrees for commands on the highest version that both sides know; see
+        ``Session.agree``."""
+        with self._lock:
+            self._session.agree(versions)
+
+    def version(self, command: str) -> int:
+        """The version of a command that calls use if they say none; see ``Session.version``."""
+        with self._lock:
+            return self._session.version(command)
 
     def request(self, message: M, *, timeout: Limit | None = None, stream: Any = None) -> M:
         """Sends a request and waits for its answer, ``timeout`` seconds at most for both;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import IntFlag
 from operator import attrgetter
@@ -12,8 +12,9 @@ from wireloom.runtime.framing import FrameSize
 
 M = TypeVar("M")
 
-Waiting: TypeAlias = Callable[[Hashable], tuple[type, ...]]
-"""From a correlation id to the classes of the answers that are waited for with it."""
+Waiting: TypeAlias = Callable[[Hashable], Collection[type]]
+"""From a correlation id to the classes of the answers that are waited for with it; a mapping, if
+their layout depends on what their request says: to that, by name of the negotiated parameter."""
 
 
 class Role(IntFlag):
@@ -195,3 +196,14 @@ class Tables(Generic[M]):
     frame says it itself."""
     settles: Mapping[type, tuple[Settling, ...]] = field(default_factory=dict)
     """Where messages say what a connection agrees on."""
+    framed: tuple[Settling, ...] = ()
+    """Where requests say what holds for themselves and for their answers."""
+    encode_answer: Callable[[M, Mapping[str, object]], bytes] | None = None
+    """The whole frame of an answer to a request that says something of it, by name."""
+    versions: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """By command, the lowest and the highest version that one class is for."""
+
+    def said(self, request: M) -> dict[str, object]:
+        """What a request says that holds for its answer, by name."""
+        found = {one.name: one.value(request) for one in self.framed}
+        return {name: value for name, value in found.items() if value is not None}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from enum import IntFlag
@@ -104,6 +104,15 @@ class ThreadConnection(aio.Connection[M]):
     def next_id(self) -> int:
         """A correlation id that is not in use; see ``Session.next_id``."""
         return self._inner.next_id()
+
+    def agree(self, versions: Mapping[str, tuple[int, int]]) -> None:
+        """Agrees for commands on the highest version that both sides know; see
+        ``Session.agree``."""
+        self._inner.agree(versions)
+
+    def version(self, command: str) -> int:
+        """The version of a command that calls use if they say none; see ``Session.version``."""
+        return self._inner.version(command)
 
     async def request(self, message: M, *, timeout: Limit | None = None, stream: Any = None) -> M:
         """Sends a request and waits for its answer; see ``Connection.request``."""

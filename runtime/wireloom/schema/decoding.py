@@ -98,7 +98,7 @@ def read_whole(reader: Reader, name: str) -> Found:
     """
     schema = reader.schema
     message = schema.messages.get(name)
-    reader.is_frame = message is not None or schema.is_frame(name)
+    reader.is_frame, reader.around.message = message is not None or schema.is_frame(name), message
     try:
         if message is None:
             found = reader.read(Ref(name), Place(name, Scope()))

@@ -58,7 +58,7 @@ def written(writer: Writer, name: str, value: Any) -> tuple[Found, Node]:
     writer.is_frame = schema.is_frame(name)
     if name in schema.messages:
         message = schema.messages[name]
-        writer.is_frame, kind = True, message.kind
+        writer.is_frame, writer.around.message, kind = True, message, message.kind
         writer.choices = (
             {}
             if schema.projected

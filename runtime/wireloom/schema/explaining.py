@@ -225,6 +225,7 @@ def located(
 
 def _sought(seeker: _Seeker, name: str, kind: Kind, path: str) -> str | DecodeError:
     """The path that was found, or what ended the search; empty if there is nothing there."""
+    seeker.around.message = seeker.schema.messages.get(name)
     seeker.is_frame = name in seeker.schema.messages or seeker.schema.is_frame(name)
     try:
         seeker.read(kind, Place(path, Scope()))

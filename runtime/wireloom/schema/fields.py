@@ -58,6 +58,8 @@ class Field:
     optional: bool = False
     """It exists if the region has bytes left or, with a constant in front, if that comes next."""
     nullable: bool = False
+    null_when: tuple[Test, ...] = ()
+    """It is null only if these hold."""
     const: int | bytes | str | None = None
     """What it always says; of bytes and text in place of a number."""
     size_of: Extent | None = None
@@ -98,6 +100,12 @@ class Field:
     def derived(self) -> bool:
         """Whether its value follows from other fields, so that values have no member for it."""
         return bool(self.size_of or self.count_of or self.checksum or self.tells)
+
+    @property
+    def elsewhere(self) -> Default | None:
+        """What stands for it where its condition does not hold; None if nothing does."""
+        said = self.default is not None and self.default.value is not None
+        return self.default if said and self.when and not self.optional else None
 
     @property
     def keys(self) -> tuple[str, ...]:

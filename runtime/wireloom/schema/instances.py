@@ -74,7 +74,7 @@ class Instances:
             _wrong(value, name)
         held = ((item, getattr(value, item.name)) for item in fields(value))
         return {
-            item.name: said for item, said in held if said is not None or item.default is MISSING
+            item.name: said for item, said in held if said is not None or item.default is not None
         }
 
     def case_of(self, cases: Sequence[str], value: Any) -> tuple[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
+from wireloom.schema.references import FieldRef, Test
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,10 @@ class Message:
     told_by: str = ""
     """The field with the correlation id of its request, where only that tells which message it
     is."""
+    settles: Mapping[str, FieldRef] = field(default_factory=dict)
+    """What fields of its frame say that is negotiated otherwise, by name."""
+    decides: Mapping[str, Test] = field(default_factory=dict)
+    """What is negotiated and follows from the version of the command, by name."""
     frame: str = ""
     """The type of its frame, if that is not the one of the protocol."""
     places: tuple[Place, ...] = ()

@@ -165,18 +165,22 @@ def fronts(schema: Schema, sender: Sender | None) -> Fronts | None:
         for name, one in schema.messages.items()
         if sender is None or one.sender in (sender, "both")
     }
-    types = dict.fromkeys(one.frame or schema.frame for one in found.values())
-    if len(types) < 2:
-        return Fronts(0, 0, 0, {0: next(iter(types), schema.frame)})
-    rows = [_row(schema, sizes, name, one) for name, one in found.items()]
-    most = max(row.last for row in rows)
+    alike: dict[object, str] = {}
+    types = {
+        name: alike.setdefault(_front(schema, one), one.frame or schema.frame)
+        for name, one in found.items()
+    }
+    if len(set(types.values())) < 2:
+        return Fronts(0, 0, 0, {0: next(iter(types.values()), schema.frame)})
+    rows = {name: _row(schema, sizes, name, one) for name, one in found.items()}
+    most = max(row.last for row in rows.values())
     common = -1
-    for row in rows:
+    for row in rows.values():
         common &= row.mask << 8 * (most - row.last)
     for last in range(1, most + 1):
         mask, frames = common >> 8 * (most - last), dict[int, str]()
-        for row in rows:
-            of = row.message.frame or schema.frame
+        for name, row in rows.items():
+            of = types[name]
             words = [word << 8 * (most - row.last) >> 8 * (most - last) for word in row.words]
             if any(frames.setdefault(word & mask, of) != of for word in words):
                 break
@@ -184,6 +188,14 @@ def fronts(schema: Schema, sender: Sender | None) -> Fronts | None:
             first = last - -(-mask.bit_length() // 8)
             return Fronts(first, last, mask, frames)
     return None
+
+
+def _front(schema: Schema, message: Message) -> object:
+    """What a frame begins with that only its request tells, up to what finds that; of any other
+    its type, as the types of those that begin alike need not be told apart."""
+    fields = [(one.name, one.kind, one.size_of) for one in message.kind.binary_fields()]
+    told = [index for index, field in enumerate(fields) if field[0] == message.told_by]
+    return tuple(fields[: told[0] + 1]) if told else message.frame or schema.frame
 
 
 def _selector(sender: Sender, rows: Mapping[str, _Row]) -> Selector:
@@ -216,7 +228,7 @@ def _row(schema: Schema, sizes: Sizes, name: str, message: Message) -> _Row:
 
     mask = sum(place.spread(-1, first, last) for place in selects)
     accepted = words({**selects, **instead}) if instead else ()
-    what = message.role if message.told_by else name
+    what = f"/{message.told_by}" if message.told_by else name
     return _Row(what, message, first, last, mask, words(selects), accepted, number)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from wireloom.schema.found import Found, Scope, absent
 from wireloom.schema.references import FieldRef, Test
+from wireloom.schema.schema import Message
 
 NOT_GIVEN = " is negotiated by connections, and was not given"
 """What reasons say behind the name of a parameter."""
@@ -26,6 +27,8 @@ class Surroundings:
 
     def __init__(self, negotiated: Mapping[str, Any], of_frame: frozenset[str]) -> None:
         self.frame: Scope | None = None
+        self.message: Message | None = None
+        """The message that the frame is, if that is known."""
         self._negotiated = negotiated
         self._of_frame = of_frame
 
@@ -38,10 +41,7 @@ class Surroundings:
         name, *steps = reference.names
         match reference.root:
             case "negotiated":
-                if name not in self._negotiated:
-                    raise Unresolved(name + NOT_GIVEN)
-                value = self._negotiated[name]
-                found: Found | None = Found(value, value)
+                found: Found | None = self._agreed(name, scope)
             case "frame":
                 found = None if self.frame is None else self.frame.members.get(name)
             case "record":
@@ -53,6 +53,19 @@ class Surroundings:
         for step in steps:
             found = _member(reference, found, step)
         return found
+
+    def _agreed(self, name: str, scope: Scope) -> Found:
+        """What is negotiated, be it by the message itself."""
+        message = self.message
+        if message is not None and name in message.settles:
+            return self.look_up(message.settles[name], scope)
+        if message is not None and name in message.decides:
+            value: Any = self.holds((message.decides[name],), scope)
+        elif name in self._negotiated:
+            value = self._negotiated[name]
+        else:
+            raise Unresolved(name + NOT_GIVEN)
+        return Found(value, value)
 
     def number(self, reference: FieldRef, scope: Scope) -> Found:
         """A number of bytes or items that a field holds; it may be null or not known yet."""

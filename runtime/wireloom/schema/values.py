@@ -118,6 +118,7 @@ class Values:
     def _whole(self, drawer: Drawer, name: str) -> Found:
         message = self.schema.messages.get(name)
         drawer.is_frame = message is not None or self.schema.is_frame(name)
+        drawer.around.message = message
         at = Spot(name, Scope())
         if message is None:
             return Ref(name).draw(drawer, at)

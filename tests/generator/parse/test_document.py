@@ -109,7 +109,7 @@ class TestSession:
         assert [(item.number, item.since) for item in get.versions] == [(1, ""), (2, "1.2")]
         first = get.versions[1].messages[0].fields[1]
         assert (first.name, first.default, first.has_default) == ("first", 0, True)
-        assert [(item.role, item.version) for item in get.examples] == [
+        assert [(item.role, item.number) for item in get.examples] == [
             ("request", 1),
             ("response", 2),
         ]

@@ -315,7 +315,7 @@ def _title(layout: MessageLayout) -> str:
 def _may_meet(context: Context, one: MessageLayout, other: MessageLayout) -> bool:
     if one.command is not other.command and not context.tells_commands and one.command.key:
         return False  # that is told once for all of them
-    if one.frame != other.frame or (one.told_by and one.role is other.role):
+    if one.frame != other.frame or (one.told_by and one.told_by == other.told_by):
         return False
     if one.version.number != other.version.number and context.sound.version_field is None:
         return False

@@ -48,7 +48,8 @@ def problems(context: Context, test: Test, target: Field) -> Iterator[Diagnostic
     form = followed.form
     note = (Note(target.at, f'"{target.name}" is defined here'),)
     if test.verb in ("present", "absent"):
-        sometimes = target.optional or target.when is not None or followed.null is not None
+        sometimes = target.optional or followed.null is not None
+        sometimes = sometimes or (target.when is not None and not target.lasting)
         if not sometimes:
             message = f'"{test.subject}" is always there; ask for its value'
             yield Diagnostic(test.at, ALWAYS_THERE, message, note)

@@ -26,6 +26,7 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.schema import schema_of
+from wireloom.generator.resolve.schema.examples import is_of, said_by
 from wireloom.generator.rules import rule
 from wireloom.schema.decoding import decode
 from wireloom.schema.encoding import encode
@@ -166,17 +167,18 @@ def _of_command(
         message = f'"{command.name}" has no message "{example.role}"{hint}'
         yield Diagnostic(example.at, NO_MESSAGE, message)
         return
-    numbers = {item.version.number for item in layouts if item.role.name == example.role}
-    if example.version not in numbers:
+    mine = [item for item in layouts if item.role.name == example.role]
+    fitting = [item for item in mine if is_of(example, item)]
+    if not fitting:
+        span = command.span
+        numbers = [item.version.number for item in mine]
+        numbers = numbers if span is None else [*range(span[0], span[1] + 1)]
         listed = quoted(sorted(numbers), "or")
-        message = f'"{command.name}.{example.role}" has no version {example.version}, only {listed}'
+        what = f"{command.name}.{example.role}"
+        message = f'"{what}" has no version {example.number}, only {listed}'
         yield Diagnostic(example.at, NO_MESSAGE, message)
         return
-    layout = next(
-        item
-        for item in layouts
-        if item.role.name == example.role and item.version.number == example.version
-    )
+    layout = fitting[0]
     if not reach.layout(layout):
         yield from _example(_Subject(context, schema, layout.name, layout), example)
 
@@ -191,7 +193,8 @@ def _example(subject: _Subject, example: Example) -> Iterator[Diagnostic]:
     if unknown:
         return
     name, schema = subject.name, subject.schema
-    value, negotiated = plain_data(example.value), plain_data(dict(example.negotiated))
+    layout = subject.what if isinstance(subject.what, MessageLayout) else None
+    value, negotiated = plain_data(example.value), said_by(example, layout)
     data = bytes.fromhex(example.hex)
     try:
         encoded = encode(schema, name, value, negotiated)

@@ -214,7 +214,7 @@ def _relations(context: Context, type_: Type) -> Iterator[Diagnostic]:
                 if not isinstance(form, Integer | Varint | Float):
                     message = f'"{name}" is {called(form)} and has no order'
                     yield Diagnostic(relation.at, RELATION, message, note)
-            elif not (item.optional or item.when is not None or item.nullable):
+            elif item.lasting or not (item.optional or item.when is not None or item.nullable):
                 message = f'"{name}" is always there, so "{relation.kind}" says nothing about it'
                 yield Diagnostic(relation.at, RELATION, message, note)
 
@@ -267,9 +267,20 @@ def _escape(context: Context, item: Field) -> Iterator[Diagnostic]:
 
 def _nullable(context: Context, item: Field) -> Iterator[Diagnostic]:
     followed = context.follow(item.type)
-    if item.nullable and followed is not None and followed.null is None:
+    if item.nullable and followed is not None and not _has_null(context, followed):
         message = f'"{item.name}" is nullable, but no number means null; say "null: -1" or the like'
         yield Diagnostic(item.at, NOT_NULLABLE, message)
+
+
+def _has_null(context: Context, followed: Type) -> bool:
+    """Whether a type has a null; a switch has one if all its cases do."""
+    form = followed.form
+    if followed.null is not None or not isinstance(form, Switch):
+        return followed.null is not None
+    cases = [case.type for case in form.cases]
+    cases += [form.otherwise] if form.otherwise is not None else []
+    found = [context.follow(type_) for type_ in cases]
+    return all(one is None or _has_null(context, one) for one in found)
 
 
 def _has_region(context: Context, members: Members, index: int, counts: set[str]) -> bool:

@@ -10,10 +10,11 @@ from wireloom.generator.checks import conditions
 from wireloom.generator.checks.context import FAULTY, Context, called
 from wireloom.generator.checks.layout import always_as_long
 from wireloom.generator.checks.members import Members
+from wireloom.generator.checks.numbers import EMPTY_RANGE
 from wireloom.generator.checks.walk import names
 from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
-from wireloom.generator.model.protocol import Role
+from wireloom.generator.model.protocol import Command, Role
 from wireloom.generator.model.types import (
     Enum,
     Field,
@@ -207,14 +208,34 @@ def _selectors(context: Context) -> Iterator[Diagnostic]:
     if untold and keyed and len(protocol.commands) > 1:
         message = 'there are several commands, but no "command_field" tells which one a frame holds'
         yield Diagnostic(protocol.at, NOT_SELECTED, message)
+    for command in protocol.commands:
+        yield from _span(context, command)
     if protocol.version_field is None:
         for command in protocol.commands:
-            if len(command.versions) > 1:
+            if len(command.versions) > 1 or command.span is not None:
                 message = (
                     f'"{command.name}" has several versions, but no "version_field" tells which '
                     "one a frame holds"
                 )
                 yield Diagnostic(command.at, NOT_SELECTED, message)
+
+
+def _span(context: Context, command: Command) -> Iterator[Diagnostic]:
+    """Whether a range of versions has numbers, and answers can be read in the right one."""
+    if command.span is None:
+        return
+    low, high = command.span
+    if low > high:
+        last = f"to {high}" if high else "on; say which is the last"
+        message = f'the versions of "{command.name}" go from {low} {last}'
+        yield Diagnostic(command.at, EMPTY_RANGE, message)
+    field = context.sound.version_field
+    for layout in context.messages if field is not None else ():
+        told = layout.role.discriminated_by == "request"
+        if layout.command is command and layout.answers and not (told or dict(layout.settles)):
+            message = f'"{command.name}.{layout.role.name}" does not say its version, and no'
+            message += " request tells what it is"
+            yield Diagnostic(layout.message.at, NOT_SELECTED, message)
 
 
 def _selector(context: Context, word: str, reference: Reference) -> Iterator[Diagnostic]:

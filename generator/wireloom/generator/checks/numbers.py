@@ -328,7 +328,15 @@ def _unmade(context: Context, type_: Type, value: Any) -> str:
             parts = [pair for one in value for pair in ((key, one), (held, value[one]))]
         case Record() | Union() | Slot() as form:
             return f"defaults are numbers, text, bytes, lists and maps; this is {called(form)}"
-        case AnyJson() | Switch() as form if isinstance(value, dict | list | tuple):
+        case Switch(cases=cases, otherwise=otherwise):
+            found = [case.type for case in cases] + ([otherwise] if otherwise else [])
+            ways = [(one, context.follow(one)) for one in found]
+            wrong = (value_of(context, followed, value) for _, followed in ways if followed)
+            problem = next(filter(None, wrong), "")
+            if problem:
+                return problem
+            parts = [(one, value) for one in found]
+        case AnyJson() as form if isinstance(value, dict | list | tuple):
             return f"the default of {called(form)} is no list and no map"
         case _:
             return ""

@@ -329,8 +329,19 @@ def _told(context: Context) -> Iterator[Diagnostic]:
             )
             yield Diagnostic(command.at, NOT_TOLD, message)
     name = protocol.correlation.names[-1] if protocol.correlation is not None else ""
+    asked = {
+        (message.role, command.reply.role)
+        for command in protocol.commands
+        for version in command.versions
+        for message in version.messages
+        if command.reply is not None and command.reply.role != message.role
+    }
     for role in protocol.roles:
-        asking = [one for one in protocol.roles if one.answered_by == role.name]
+        asking = [
+            one
+            for one in protocol.roles
+            if one.answered_by == role.name or (one.name, role.name) in asked
+        ]
         if role.discriminated_by != "request":
             continue
         if protocol.slots and not role.fallback:

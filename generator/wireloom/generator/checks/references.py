@@ -12,6 +12,7 @@ from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.walk import field_references, own_references, places
 from wireloom.generator.checks.words import did_you_mean, have, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.protocol import Command, NegotiatedParameter
 from wireloom.generator.model.types import (
     Boolean,
     Condition,
@@ -33,6 +34,7 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
+from wireloom.generator.resolve.messages import frame_names, framed, version_parameter
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
@@ -87,7 +89,9 @@ PARAMETER_TYPE = rule(
 PARAMETER_SOURCE = rule(
     "WL220",
     "no message settles a negotiated parameter",
-    "`after` names a message as `Command.role`, and `value` a field of it.",
+    "`after` names a message as `Command.role`, and `value` a field of it. Without `after` the"
+    " value is a field of frames that are laid out whole. What commands settle by their versions"
+    " is a bool with neither, and one parameter is the version.",
 )
 
 Purpose = Literal["test", "switch", "size", "count", "codec"]
@@ -142,13 +146,14 @@ class _Search:
                     yield from self.bind(demand, members, index)
                 elif demand.reference.root == "negotiated":
                     self.parameter(demand)
+                    self.in_time(demand, members, index)
                 elif members.layout is not None or members.owner == self.context.sound.frame:
                     self.from_frame(demand, members, index)
                 else:
                     yield replace(demand, outer=True)
 
     def of_field(self, item: Field, owner: str) -> Iterator[Demand]:
-        for test in item.when or ():
+        for test in item.tests:
             if test.subject is item.bit:
                 continue  # a rule of its own tells what is wrong with it
             yield Demand(test.subject, "test", owner, test=test)
@@ -317,6 +322,18 @@ class _Search:
         if _can_be_negotiated(self.context.form(parameter.type)):
             self.fits(demand, Field(at=parameter.at, name=f"${name}", type=parameter.type))
 
+    def in_time(self, demand: Demand, members: Members, index: int) -> None:
+        """What a frame settles for itself must be read before a layout depends on it."""
+        protocol, name = self.context.sound, demand.reference.names[0]
+        paths = dict(framed(protocol))
+        if members.owner not in frame_names(protocol):
+            return  # what fills slots comes later
+        decided = (test.subject.names[0] for one in protocol.commands for test in one.negotiated)
+        name = version_parameter(protocol) if name in decided else name
+        place = members.index(paths[name].names[0]) if name in paths else None
+        if place is not None and place >= index:
+            self.later(demand, members.fields[place])
+
     def fits(self, demand: Demand, target: Field) -> None:
         context, at = self.context, demand.reference.at
         form = context.form(target.type)
@@ -395,6 +412,10 @@ def _negotiated(context: Context, search: _Search) -> Iterator[Diagnostic]:
             message = f'nothing depends on the negotiated parameter "{parameter.name}"; remove it'
             yield Diagnostic(parameter.at, UNUSED_PARAMETER, message)
         yield from _settled(context, parameter.name, parameter.at, parameter.after, parameter.value)
+    unframed = [problem for one in protocol.negotiated for problem in _framed(context, one)]
+    yield from unframed
+    for command in protocol.commands if not unframed else ():
+        yield from _decided(context, command)
 
 
 def _can_be_negotiated(form: Form | None) -> bool:
@@ -421,6 +442,40 @@ def _settled(
     if value is not None and find(context, owners[after], value) is None:
         message = f'"{after}" has no "{value}" that could settle the negotiated parameter "{name}"'
         yield Diagnostic(value.at, PARAMETER_SOURCE, message)
+
+
+def _framed(context: Context, parameter: NegotiatedParameter) -> Iterator[Diagnostic]:
+    """Whether frames have the field that says a parameter in each of them."""
+    value = parameter.value
+    if parameter.after or value is None or context.frame is None or context.broken:
+        return
+    what = f'could settle the negotiated parameter "{parameter.name}"'
+    whole = not context.sound.slots
+    messages = [item for item in context.members if item.layout is not None]
+    if whole and any(find(context, item, value) is not None for item in messages):
+        return
+    lacks = f'no frame has a "{value}" that' if whole else "no frame that is read by its slots"
+    yield Diagnostic(value.at, PARAMETER_SOURCE, f"{lacks} {what}")
+
+
+def _decided(context: Context, command: Command) -> Iterator[Diagnostic]:
+    """Whether the versions of a command may settle what it says that they do."""
+    known = {item.name: item for item in context.sound.negotiated}
+    for test in command.negotiated:
+        name = test.subject.names[0]
+        item = known.get(name)
+        if name in context.poisoned:
+            continue
+        if item is None:
+            message = f'there is no negotiated parameter "{name}"{did_you_mean(name, known)}'
+            yield Diagnostic(test.at, UNKNOWN_PARAMETER, message, unknown=name)
+        elif item.after or item.value or not isinstance(context.form(item.type), Boolean):
+            message = f'"{name}" is not for versions to settle: it is no bool, or settled otherwise'
+            yield Diagnostic(test.at, PARAMETER_SOURCE, message)
+        elif not version_parameter(context.sound):
+            message = f'versions of "{command.name}" settle "{name}", but no negotiated parameter'
+            message += " has the version field as its value"
+            yield Diagnostic(test.at, PARAMETER_SOURCE, message)
 
 
 def _said(context: Context) -> Iterator[Members]:

@@ -153,7 +153,7 @@ def names(type_: Type) -> Iterator[str]:
 
 def field_references(field: Field) -> Iterator[Reference]:
     """The references of a field that are not those of its type."""
-    for test in field.when or ():
+    for test in field.tests:
         yield test.subject
     if field.compressed is not None:
         yield field.compressed.by

@@ -21,7 +21,7 @@ from wireloom.schema.kinds import (
     Switch,
 )
 from wireloom.schema.references import FieldRef, Test, is_range
-from wireloom.schema.schema import Schema
+from wireloom.schema.schema import Message, Schema
 
 Holder = Literal["", "value", "message"]
 
@@ -93,7 +93,7 @@ def _references(kind: Kind) -> Iterator[FieldRef]:
         case List(count=FieldRef() as reference) | Map(count=FieldRef() as reference):
             yield reference
         case Record(fields=fields) | ProtobufRecord(fields=fields):
-            yield from (test.on for item in fields for test in item.when)
+            yield from (test.on for item in fields for test in (*item.when, *item.null_when))
         case _:
             pass
     for inner in kind.inside():
@@ -147,6 +147,18 @@ class Conditions:
     def value(self, reference: FieldRef) -> str:
         """What a reference names, as an expression that is a number or an object."""
         return self._subject(reference)[0]
+
+    def settling(self, message: Message) -> str:
+        """Makes ``negotiated`` what the message itself says about it; empty if it does not."""
+        said = {name: self.value(path) for name, path in message.settles.items()}
+        for name, test in message.decides.items():
+            on = message.settles.get(test.on.names[0], test.on)
+            said[name] = self._test(replace(test, on=on)) if test.values else str(test.negated)
+        if not said:
+            return ""
+        self.module.use("negotiated", "settled")
+        arguments = ", ".join(f"{name}={value}" for name, value in said.items())
+        return f"negotiated = settled(negotiated, {arguments})"
 
     def nested(self, name: str) -> list[str]:
         """What the reader or writer of a named type is passed besides the data."""

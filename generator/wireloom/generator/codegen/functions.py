@@ -132,7 +132,8 @@ class FunctionBuilder(CodegenContext):
     def _split(self, message: str) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
         """The fields of a message; those from the first slot on apart, if there are several."""
         fields, slots = self.fields(message), self.kinds.schema.slots
-        if len(slots) < 2:
+        own = self.kinds.schema.messages[message]
+        if len(slots) < 2 or own.settles or own.decides:
             return fields, ()
         first = next(index for index, item in enumerate(fields) if item.name in slots)
         return fields[:first], fields[first:]
@@ -173,7 +174,16 @@ class FunctionBuilder(CodegenContext):
         total = frame_length(fields)
         cursor = self.cursor(self.conditions(fields, name), "")
         cursor.whole = True
-        return RecordDecoder(cursor, frozenset(known | ({total.name} if total else set())))
+        decoder = RecordDecoder(cursor, frozenset(known | ({total.name} if total else set())))
+        message = self.kinds.schema.messages[name]
+        said = cursor.conditions.settling(message)
+        named = {path.names[0] for path in message.settles.values()}
+        last = [item.name for item in fields if item.name in named][-1:]
+        if last:
+            decoder.behind = last[0], said
+        elif said:
+            decoder.lines.append(said)
+        return decoder
 
     def item_decoder(self, fields: tuple[Field, ...]) -> RecordDecoder:
         """A decoder of a record in the middle of a list."""
@@ -188,8 +198,10 @@ class FunctionBuilder(CodegenContext):
     ) -> RecordEncoder:
         """An encoder of a message, or of a variant of it with other fields."""
         conditions = self.conditions(fields, name, holder)
-        known = fixed(self.kinds.schema.messages[name])
-        return RecordEncoder(self.statements(conditions, holder), known)
+        message = self.kinds.schema.messages[name]
+        encoder = RecordEncoder(self.statements(conditions, holder), fixed(message))
+        encoder.lines.extend(filter(None, [conditions.settling(message)]))
+        return encoder
 
     # --- writing ---------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import Any
 from wireloom.generator.codegen.kinds import Kinds
 from wireloom.generator.free_text import Said, unescaped
 from wireloom.generator.resolve.naming import constant
+from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (
     Boolean,
@@ -17,6 +18,7 @@ from wireloom.schema.kinds import (
     Integer,
     List,
     Map,
+    Switch,
     Text,
     Varint,
 )
@@ -45,10 +47,18 @@ def literal(kinds: Kinds, kind: Kind, value: Any) -> str | None:
             pairs = [(literal(kinds, key, one), literal(kinds, held, value[one])) for one in value]
             made = "{" + ", ".join(f"{one}: {its}" for one, its in pairs) + "}"
             return made if all(None not in pair for pair in pairs) else None
+        case Switch(cases=cases):
+            return literal(kinds, cases[0].kind, value)
         case Integer() | Float() | Varint() | Boolean() | Text():
             return repr(value)
         case _:
             return None
+
+
+def default_of(kinds: Kinds, field: Field) -> str:
+    """The default of a field as an expression; None if it has none."""
+    value = None if field.default is None else field.default.value
+    return literal(kinds, field.kind, value) or repr(value)
 
 
 def quoted(text: Said) -> str:

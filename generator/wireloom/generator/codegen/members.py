@@ -67,7 +67,7 @@ def member_annotation(kinds: Kinds, field: Field) -> str:
         return "bool"
     packed = field.lazy or field.compressed
     text = "bytes" if packed else annotation(kinds, field.kind)
-    missing = field.optional or field.nullable or field.when
+    missing = field.optional or field.nullable or (field.when and not field.elsewhere)
     return f"{text} | None" if missing and "None" not in text.split(" | ") else text
 
 

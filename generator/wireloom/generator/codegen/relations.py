@@ -24,7 +24,7 @@ def violations(
 
     def missing(name: str) -> bool:
         item = by_name[name]
-        return item.optional or item.nullable or bool(item.when)
+        return item.optional or item.nullable or (bool(item.when) and not item.elsewhere)
 
     for rule in rules:
         listed = ", ".join(rule.fields)

@@ -129,7 +129,7 @@ def _borders(fields: tuple[Field, ...]) -> tuple[set[str], set[str]]:
 
 def run_bits(kinds: Kinds, item: Field) -> int | None:
     """The bits of a field that fits into a run, None if it has to be read by itself."""
-    if item.when or item.optional:
+    if item.when or item.optional or item.null_when:
         return None
     raw = constant_bytes(kinds, item)
     if raw is not None:

@@ -15,6 +15,7 @@ from wireloom.generator.language.kinds import (
     Number,
     Part,
     Path,
+    Range,
     Table,
     Version,
     When,
@@ -58,9 +59,20 @@ COMMAND = Construct(
         ),
         Key(
             "versions",
-            Table(Part("version"), Number(0), least=1),
-            "Its versions, where there is more than version 1.",
-            "versions: {1: {oneway: {id: uint8}}, 2: {since: '3.13', oneway: {id: uint16}}}",
+            Either((Range(), Table(Part("version"), Number(0), least=1))),
+            "Its versions, where there is more than version 1: a table of what each of them says,"
+            " or a range of those that one class is for, whose fields ask for the version in"
+            " conditions. The field of the frame that holds the version is then a member of the"
+            " class, and the answer has the version of its request.",
+            "versions: 3-13",
+        ),
+        Key(
+            "negotiated",
+            Table(Range(), Word(), least=1),
+            "Negotiated parameters that are true in these versions of the command, and false in"
+            " all others.",
+            "negotiated: {flexible: 9+}",
+            only_with=("versions",),
         ),
         Key(
             "reply",

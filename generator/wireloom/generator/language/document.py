@@ -253,7 +253,11 @@ NEGOTIATED_PARAMETER = Construct(
             "after: Hello.response",
         ),
         Key(
-            "value", Path(), "The field of that message that holds it.", "value: /value.collections"
+            "value",
+            Path(),
+            "The field of that message that holds it. Without `after` the field of the frame: each"
+            " frame that has it says for itself what holds in it, and a request for its answer.",
+            "value: /value.collections",
         ),
     ),
 )

@@ -59,11 +59,11 @@ FIELD = Construct(
         ),
         Key(
             "nullable",
-            YesNo(),
-            "Whether the null of the type is legal here. Beside `when`, None is the null where the"
-            " condition holds, and no field where it does not; beside `optional`, None is written"
-            " as no field.",
-            "nullable: true",
+            Either((YesNo(), When())),
+            "Whether the null of the type is legal here, or the condition under which it is. Beside"
+            " `when`, None is the null where that holds, and no field where it does not; beside"
+            " `optional`, None is written as no field.",
+            "nullable: {$version: 1+}",
             default=False,
         ),
         Key(
@@ -105,8 +105,9 @@ FIELD = Construct(
         Key(
             "default",
             Anything(),
-            "What a new message has if the program says nothing; in a protobuf record, what readers"
-            " assume if the field is absent.",
+            "What a new message has if the program says nothing. Beside `when`, also what the"
+            " member is, and must be, where the condition does not hold; null leaves it None there."
+            " In a protobuf record, what readers assume if the field is absent.",
             "default: 10",
         ),
         _SECRET,

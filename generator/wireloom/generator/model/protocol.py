@@ -14,6 +14,7 @@ from wireloom.generator.model.types import (
     Field,
     Measure,
     Reference,
+    Test,
     Type,
 )
 from wireloom.generator.source import Span
@@ -107,6 +108,10 @@ class Command:
     doc: FreeText = NOTHING
     since: str = ""
     until: str = ""
+    span: tuple[int, int] | None = None
+    """The lowest and the highest version, where one class is for all of them."""
+    negotiated: tuple[Test, ...] = ()
+    """Parameters, each with the versions in which it is true."""
     when: Condition = ()
     """What holds for its frames besides, where the document has slots."""
     subject: Reference | None = None

@@ -374,6 +374,8 @@ class Field:
     bit_order: BitOrder | None = None
     """That of the record which declares it, if that says one."""
     nullable: bool = False
+    null_when: Condition = ()
+    """What must hold where it is null."""
     const: Any = None
     size_of: Extent | None = None
     count_of: str | None = None
@@ -403,6 +405,16 @@ class Field:
     """In a binary record: the type where it is written in JSON, if it is another one."""
 
     @property
+    def tests(self) -> Condition:
+        """The tests of all its conditions."""
+        return (*(self.when or ()), *self.null_when)
+
+    @property
+    def lasting(self) -> bool:
+        """Whether its default stands for it where its condition does not hold."""
+        return self.when is not None and self.default is not None and not self.optional
+
+    @property
     def derived(self) -> bool:
         """Whether the wire value follows from other members, so that no Python member holds it."""
         return bool(self.size_of or self.count_of or self.checksum or self.tells)
@@ -427,9 +439,14 @@ class Example:
     value: Any
     origin: Literal["capture", "built"]
     role: str = ""
-    version: int = 1
+    version: int | None = None
     negotiated: tuple[tuple[str, Any], ...] = ()
     doc: FreeText = NOTHING
+
+    @property
+    def number(self) -> int:
+        """The version of its command, where each has a class of its own."""
+        return 1 if self.version is None else self.version
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from wireloom.generator.language.kinds import (
     Range,
     Table,
     TypeUse,
+    When,
     Word,
     Words,
     YesNo,
@@ -34,7 +35,7 @@ def choose(node: Node, options: tuple[Kind, ...]) -> Kind | None:
             for part in parts:
                 if any(key.text in TABLES[part.construct].keys for key, _ in node.entries):
                     return part
-            return _first(options, TypeUse, FieldUse, Table) or (parts[0] if parts else None)
+            return _first(options, TypeUse, FieldUse, Table, When) or (parts[0] if parts else None)
         case Sequence():
             return _first(options, Items, TypeUse, FieldUse)
         case Scalar(sort="number" | "octal" | "sexagesimal"):

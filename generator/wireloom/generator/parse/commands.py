@@ -24,6 +24,8 @@ def command(key: Scalar, node: Node, context: Context) -> Command:
         key_at=read.place_at(said, "key"),
         sender=_sender(read.word_at(said, "from")),
         versions=_versions(said, context),
+        span=_span(said.get("versions")),
+        negotiated=condition_at(said, "negotiated") or (),
         doc=read.free_text_at(said, "doc"),
         since=read.word_at(said, "since"),
         until=read.word_at(said, "until"),
@@ -51,11 +53,21 @@ def _sender(word: str) -> Side:
 
 def _versions(said: Mapping, context: Context) -> tuple[Version, ...]:
     versions = said.get("versions")
-    if versions is None:
-        return (Version(at=said.at, number=1, messages=_messages(said, context)),)
+    if not isinstance(versions, Mapping):
+        span = _span(versions)
+        number = 1 if span is None else span[1]
+        return (Version(at=said.at, number=number, messages=_messages(said, context)),)
     return tuple(
         _version(number, read.mapping(value), context) for number, value in read.entries(versions)
     )
+
+
+def _span(versions: Node | None) -> tuple[int, int] | None:
+    """The lowest and the highest version of a range."""
+    if not isinstance(versions, Scalar):
+        return None
+    low, _, high = versions.text.partition("-")
+    return int(low.removesuffix("+")), int(high or 0)
 
 
 def _version(number: Scalar, said: Mapping, context: Context) -> Version:

@@ -163,7 +163,7 @@ class Constructs:
     def _one_place(self, node: Mapping, table: ConstructTable, what: str) -> bool:
         """Messages stand in a command or in its versions, not in both."""
         roles = [key for key, value in node.entries if key.text not in table.keys]
-        if "versions" in node.index and roles:
+        if isinstance(node.get("versions"), Mapping) and roles:
             message = f'{what} has versions; the role "{roles[0].text}" must be in one of them'
             return self.problems.report(roles[0].at, shape.MESSAGES, message)
         return True

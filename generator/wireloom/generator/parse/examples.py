@@ -35,7 +35,7 @@ def _example(node: Mapping) -> Example:
         value=read.plain(value),
         origin=origin,
         role=read.word_at(node, "role"),
-        version=1 if version is None else version,
+        version=version,
         negotiated=tuple(
             (read.word(key), read.plain(said)) for key, said in read.entries(node.get("negotiated"))
         ),

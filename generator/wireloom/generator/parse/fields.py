@@ -34,6 +34,7 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
     tag, packed = _protobuf(node.get("protobuf"))
     required = read.yes_at(node, "required")
     when, bit = condition_at(node, "when"), _bit(node.get("optional"))
+    null_when = condition_at(node, "nullable") if _is_table(node, "nullable") else None
     if bit is not None:
         when = (*(when or ()), Test(bit.at, bit, "is", (True,)))
     if tagged:
@@ -51,7 +52,8 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
         when=when,
         optional=optional,
         bit=bit,
-        nullable=read.yes_at(node, "nullable"),
+        nullable=null_when is not None or read.yes_at(node, "nullable"),
+        null_when=null_when or (),
         const=None if (const := node.get("const")) is None else read.plain(const),
         size_of=_extent(node.get("size_of")),
         count_of=read.name_at(node, "count_of"),
@@ -73,6 +75,10 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
         also=tuple(map(read.wire_text, read.items(read.part(node, "json").get("aliases")))),
         json=context.type_at(read.part(node, "json"), "type"),
     )
+
+
+def _is_table(node: Mapping, key: str) -> bool:
+    return isinstance(node.get(key), Mapping)
 
 
 def _bit(node: Node | None) -> Reference | None:

@@ -31,6 +31,14 @@ def settled_by(model: PackageModel, item: MessageLayout) -> Iterator[Settling]:
             yield _settling(model, item.name, parameter, parameter.value.names)
 
 
+def framed_by(model: PackageModel) -> Iterator[Settling]:
+    """What requests say of themselves and of their answers."""
+    found = {name: item for item in model.messages for name, _ in item.settles}
+    for name, item in found.items():
+        names = model.schema.messages[item.name].settles[name].names
+        yield Settling(name, names, None)
+
+
 def _settling(
     model: PackageModel, message: str, parameter: NegotiatedParameter, path: tuple[str, ...]
 ) -> Settling:

@@ -71,6 +71,12 @@ class MessageLayout(Layout):
     """Of a projection of the frame: what it has at which place."""
     signs: tuple[Sign, ...] = ()
     """Of a projection of the frame: what tells it, its command aside."""
+    settles: tuple[tuple[str, Reference], ...] = ()
+    """Parameters that fields of its frame say."""
+    decides: tuple[tuple[str, Test], ...] = ()
+    """Parameters that follow from the version of its command."""
+    versioned: tuple[str, ...] = ()
+    """The parameter that is the version, if there is one."""
 
     @property
     def is_fallback(self) -> bool:
@@ -137,9 +143,13 @@ def _layout(
         item.role for item in version.messages if _answer(command, version, roles, roles[item.role])
     ]
     is_answer = role.name in {_answer(command, version, roles, roles[item]) for item in asking}
+    fields = _filled(types, command, message, role, name, selects)
     return MessageLayout(
         name=name,
-        fields=_filled(types, command, message, role, name, selects),
+        fields=fields,
+        settles=tuple(_settles(types.protocol, fields)),
+        decides=tuple(_decides(types.protocol, command)),
+        versioned=tuple(filter(None, [version_parameter(types.protocol)])),
         doc=version.doc or command.doc,
         command=command,
         version=version,
@@ -152,6 +162,35 @@ def _layout(
         answers=is_answer and _is_waited_for(command),
         told_by=_told_by(types, role),
     )
+
+
+def framed(protocol: Protocol) -> Iterator[tuple[str, Reference]]:
+    """The parameters that each frame settles for itself, with the field that does."""
+    for item in protocol.negotiated:
+        if item.value is not None and not item.after:
+            yield item.name, item.value
+
+
+def version_parameter(protocol: Protocol) -> str:
+    """The parameter that says the version of a command; empty if there is none."""
+    field = protocol.version_field
+    found = (name for name, path in framed(protocol) if field and path.names == field.names)
+    return next(found, "")
+
+
+def _settles(protocol: Protocol, fields: tuple[Field, ...]) -> Iterator[tuple[str, Reference]]:
+    present = {item.name for item in fields}
+    yield from ((name, path) for name, path in framed(protocol) if path.names[0] in present)
+
+
+def _decides(protocol: Protocol, command: Command) -> Iterator[tuple[str, Test]]:
+    version = version_parameter(protocol)
+    said = {test.subject.names[0]: test for test in command.negotiated}
+    names = (test.subject.names[0] for one in protocol.commands for test in one.negotiated)
+    for name in dict.fromkeys(names if version else ()):
+        subject = Reference(command.at, "negotiated", (version,))
+        never = Test(command.at, subject, "is", ())
+        yield name, replace(said[name], subject=subject) if name in said else never
 
 
 def _told_by(types: Types, role: Role) -> str:
@@ -230,7 +269,7 @@ def _selects(
     fixed |= {path[0]: (number,) for path, number in key_of(types, command, role).items()}
     versions = types.protocol.version_field
     present = {item.name for item in types.record(_frame_type(types, role))}
-    if versions is not None and versions.names[0] in present:
+    if versions is not None and versions.names[0] in present and command.span is None:
         fixed[versions.names[0]] = (version.number,)
     return fixed
 
@@ -287,7 +326,8 @@ def _filled(
     filling = dict(message.slots)
     filled: list[Field] = []
     standing: dict[str, tuple[str, ...]] = {}
-    for item in types.record(_frame_type(types, role)):
+    frame = types.record(_frame_type(types, role))
+    for item in (_spanned(types, command, item) for item in frame):
         if not isinstance(item.type.form, Slot):
             chosen = selects.get(item.name, ())
             filled.append(replace(item, const=chosen[0]) if len(chosen) == 1 else item)
@@ -309,6 +349,16 @@ def _filled(
     return tuple(
         _measuring(item, present, {} if item.name in inside else standing) for item in settled
     )
+
+
+def _spanned(types: Types, command: Command, item: Field) -> Field:
+    """The field of the version, where a message has several: it holds one of them."""
+    field = types.protocol.version_field
+    if command.span is None or field is None or field.names != (item.name,):
+        return item
+    low, high = command.span
+    type_ = replace(types.expand(item.type).type, min=low, max=high)
+    return replace(item, type=type_, default=high, has_default=True)
 
 
 def _measuring(

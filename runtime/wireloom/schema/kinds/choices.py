@@ -13,6 +13,7 @@ from wireloom.errors import EncodeError
 from wireloom.schema.bits import Bits
 from wireloom.schema.constants import CaseSizes, Tags, discriminator
 from wireloom.schema.drawing import Drawer, Spot
+from wireloom.schema.fields import Field
 from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.ref import Ref
@@ -192,6 +193,10 @@ class Switch(Kind):
     def draw(self, drawer: Drawer, at: Spot) -> Found:
         """What the chosen kind draws."""
         return self.chosen(drawer, at).draw(drawer, at)
+
+    def default(self, reader: Reader | Writer, item: Field) -> Found:
+        """What the first case has; the others are no different where there is a default."""
+        return self.cases[0].kind.default(reader, item)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """What the chosen kind reads."""

@@ -12,7 +12,8 @@ from wireloom.json_text import JsonText, ObjectKey, notation
 from wireloom.schema.adapters import Misfit
 from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import Drawer, Spot
-from wireloom.schema.found import Found, null
+from wireloom.schema.fields import Default, Field
+from wireloom.schema.found import Found, absent, null
 from wireloom.schema.item_sizes import item_size
 from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.json_writing import JsonTarget, Said
@@ -164,6 +165,14 @@ class List(Kind):
             writer.fail("items must differ", at.path)
         made = writer.adapter.items(values)
         return Found(made, made, self, items=items), node
+
+    def default(self, reader: Reader | Writer, item: Field) -> Found:
+        """The items that the field says."""
+        if item.default is None or item.default.value is None:
+            return absent()
+        found = [_part(self.item, reader, one) for one in item.default.value]
+        made = reader.adapter.items([one.value for one in found])
+        return Found(made, made, self, items=found)
 
     def write_null(self, writer: Writer, at: Target) -> Written:
         """The count that means null."""
@@ -338,6 +347,17 @@ class Map(Kind):
                 return name
         return name
 
+    def default(self, reader: Reader | Writer, item: Field) -> Found:
+        """The entries that the field says."""
+        if item.default is None or item.default.value is None:
+            return absent()
+        pairs = [
+            (_part(self.key, reader, key).value, _part(self.value, reader, one).value)
+            for key, one in item.default.value.items()
+        ]
+        made = reader.adapter.pairs(pairs, self.key)
+        return Found(made, made, self)
+
     def write_null(self, writer: Writer, at: Target) -> Written:
         """The count that means null."""
         return write_null_count(self, writer, at)
@@ -347,6 +367,11 @@ def _bits(count: Measure | None, sizes: Sizes, *items: Kind) -> Bits:
     if isinstance(count, int):
         return sum((item.takes(sizes) for item in items), Bits.just(0)) * count
     return Bits(count.takes(sizes).least) if isinstance(count, Kind) else Bits()
+
+
+def _part(kind: Kind, reader: Reader | Writer, value: Any) -> Found:
+    """A part of a default."""
+    return kind.default(reader, Field(name="part", kind=kind, default=Default(value)))
 
 
 class NoItems(Exception):

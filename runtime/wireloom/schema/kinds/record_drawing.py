@@ -16,6 +16,7 @@ from wireloom.schema.kinds.integers import legal
 from wireloom.schema.kinds.members import RecordFields, drawable
 from wireloom.schema.kinds.regions import prefix_of
 from wireloom.schema.parts import BitGroup, parts
+from wireloom.schema.references import Test
 from wireloom.schema.relations import broken
 from wireloom.schema.surroundings import Unresolved
 from wireloom.schema.wishes import NO_WISHES, Ask, Needs, Wish, Wishes, both, merged
@@ -104,7 +105,7 @@ def asks_of(item: Field, needs: Needs) -> Iterator[Ask]:
     """What a field asks of those before it: by its kind, and by its condition."""
     yield from item.kind.asks(needs)
     ends = needs.leads_on(item.kind)
-    for test in item.when:
+    for test in (*item.when, *item.null_when):
         shallow = Wish()
         if ends and test.verb == "is" and not test.on.mask:
             barred = Wish(barred=frozenset(test.values))
@@ -182,7 +183,12 @@ class RecordDrawing:
 
     def _has_no_null(self, item: Field) -> bool:
         kind = self.drawer.followed(item.kind)
-        return item.nullable and not item.when and getattr(kind, "null", None) is None
+        return (
+            item.nullable
+            and not item.when
+            and not item.null_when
+            and getattr(kind, "null", None) is None
+        )
 
     def _enter(self, index: int, start: int, at: Spot) -> None:
         """Sets how much room there is for a field and those behind it."""
@@ -200,8 +206,12 @@ class RecordDrawing:
     def _field(self, index: int, item: Field, at: Spot, least: int) -> Found:
         drawer, kind = self.drawer, self.plan.kinds[index]
         path = f"{at.path}.{item.name}"
-        if not self._holds(item, at):
-            return absent()
+        if not self._holds(item.when, at, path):
+            if not item.elsewhere:
+                return absent()
+            found = item.kind.default(drawer, item)
+            self.members[item.name] = found.value
+            return found
         if item.const is not None:
             return self._constant(index, item, kind, path)
         if self.plan.derived[index] and not item.tells:
@@ -241,7 +251,8 @@ class RecordDrawing:
         start = drawer.pos
         if self.plan.trailing[index]:
             least = max(least, 8)  # without a byte it would not be there
-        counted, nullable = bool(counts), item.nullable
+        counted = bool(counts)
+        nullable = item.nullable and self._holds(item.null_when, at, at.path)
         spot = at.part(at.path, wishes=wishes, nullable=nullable, counted=counted, least=least)
         found = self.plan.kinds[index].draw(drawer, spot)
         if self.plan.trailing[index] and drawer.pos == start:
@@ -249,11 +260,11 @@ class RecordDrawing:
             return absent()
         return found
 
-    def _holds(self, item: Field, at: Spot) -> bool:
+    def _holds(self, tests: tuple[Test, ...], at: Spot, path: str) -> bool:
         try:
-            return not item.when or self.drawer.around.holds(item.when, at.scope)
+            return not tests or self.drawer.around.holds(tests, at.scope)
         except Unresolved as error:
-            self.drawer.fail(str(error), f"{at.path}.{item.name}")
+            self.drawer.fail(str(error), path)
 
     def _comes(self, index: int, item: Field, wishes: Wishes) -> bool:
         """Whether an optional field is there."""

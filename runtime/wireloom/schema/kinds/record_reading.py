@@ -14,6 +14,7 @@ from wireloom.schema.kinds.integers import Number, judged, read_escape
 from wireloom.schema.kinds.members import RecordFields, as_bytes, bits_of, readable, tail
 from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.reader import Place, Reader
+from wireloom.schema.references import Test
 from wireloom.schema.relations import broken
 from wireloom.schema.spans import Part, Span
 from wireloom.schema.surroundings import Unresolved
@@ -158,7 +159,9 @@ class RecordReading:
             part = "presence"
         elif is_derived(item, self.record.fields):
             part = "count"
-        nullable = item.nullable or part in ("length", "count")
+        nullable = part in ("length", "count") or (
+            item.nullable and self._holds(item.null_when, f"{at.path}.{item.name}")
+        )
         path, secret = f"{at.path}.{item.name}", at.secret or item.secret
         return replace(at, path=path, nullable=nullable, part=part, secret=secret)
 
@@ -167,8 +170,10 @@ class RecordReading:
         reader = self.reader
         start = reader.pos
         at = self._place(item, at)
-        if not self._holds(item, at):
-            found = absent()
+        if not self._holds(item.when, at.path):
+            found = item.kind.default(reader, item) if item.elsewhere else absent()
+            if item.elsewhere:
+                self.members[item.name] = found.value
         elif item.optional and not self._comes(item, behind):
             found = absent()
             if item.const is not None:
@@ -188,11 +193,11 @@ class RecordReading:
         content = start if found.content is None else found.content
         self.places[item.name] = start, content, reader.pos
 
-    def _holds(self, item: Field, at: Place) -> bool:
+    def _holds(self, tests: tuple[Test, ...], path: str) -> bool:
         try:
-            return not item.when or self.reader.around.holds(item.when, at.scope)
+            return not tests or self.reader.around.holds(tests, self.scope)
         except Unresolved as error:
-            self.reader.fail(str(error), at.path)
+            self.reader.fail(str(error), path)
 
     def _comes(self, item: Field, behind: int) -> bool:
         """Whether an optional field is there."""

@@ -26,6 +26,7 @@ from wireloom.schema.kinds.regions import Region, prefix_of
 from wireloom.schema.kinds.strings import Text, Void
 from wireloom.schema.nodes import Cell, Late, Node, known
 from wireloom.schema.parts import BitGroup, parts
+from wireloom.schema.references import Test
 from wireloom.schema.relations import broken
 from wireloom.schema.surroundings import Unresolved
 from wireloom.schema.writer import Target, Writer, Written
@@ -109,7 +110,8 @@ class RecordWriting:
         parts_: list[tuple[Integer, int | Late, str]] = []
         for item in group.fields:
             self.nodes[item.name] = self.contents[item.name] = node
-            here = replace(at, path=f"{at.path}.{item.name}", nullable=item.nullable)
+            here = replace(at, path=f"{at.path}.{item.name}")
+            here = replace(here, nullable=self._may_be_null(item, here))
             number = self._bits(item, last, here)
             parts_.append((bits_of(writer, item.kind), number, here.path))
 
@@ -145,7 +147,7 @@ class RecordWriting:
         if value is _MISSING:
             writer.fail("is missing", at.path)
         if value is None:
-            if base.null is None or not item.nullable:
+            if base.null is None or not at.nullable:
                 writer.no_null(at.path)
             self.scope.members[item.name], self.members[item.name] = null(), None
             return base.null
@@ -175,19 +177,20 @@ class RecordWriting:
         if found.there and found.raw not in choices:
             self.writer.fail(f"must be one of {', '.join(map(str, choices))}", at.path)
 
-    def _holds(self, item: Field, at: Target) -> bool:
+    def _may_be_null(self, item: Field, at: Target) -> bool:
+        return item.nullable and self._holds(item.null_when, at)
+
+    def _holds(self, tests: tuple[Test, ...], at: Target) -> bool:
         try:
-            return not item.when or self.writer.around.holds(item.when, at.scope)
+            return not tests or self.writer.around.holds(tests, at.scope)
         except Unresolved as error:
             self.writer.fail(str(error), at.path)
 
     def _field(self, item: Field, last: int, at: Target) -> None:
         node = self.contents[item.name] = self.nodes[item.name]
         value = self._given(item)
-        if not self._holds(item, at):
-            if self.given.get(item.name) is not None:
-                self.writer.fail("exists only under its condition", at.path)
-            found = absent()
+        if not self._holds(item.when, at):
+            found = self._elsewhere(item, at)
         elif item.const is not None:
             found = self._constant(item, value, node, at)
         elif is_derived(item, self.record.fields):
@@ -197,9 +200,10 @@ class RecordWriting:
         elif item.optional and (value is _MISSING or (value is None and not item.nullable)):
             found = absent()
         else:
-            at = replace(at, nullable=item.nullable, counted=item.name in self.counted)
+            nullable = self._may_be_null(item, at)
+            at = replace(at, nullable=nullable, counted=item.name in self.counted)
             if value is None and item.name in self.implied:
-                if not item.nullable:
+                if not nullable:
                     self.writer.no_null(at.path)
                 found = null()
             else:
@@ -208,6 +212,22 @@ class RecordWriting:
             if found.there or found.null:
                 self.members[item.name] = found.value
         self.scope.members[item.name] = found
+
+    def _elsewhere(self, item: Field, at: Target) -> Found:
+        """What stands for a field that is not there; what is given must not say anything else."""
+        given = self.given.get(item.name)
+        if item.elsewhere is None:
+            if given is not None:
+                self.writer.fail("exists only under its condition", at.path)
+            return absent()
+        found = item.kind.default(self.writer, item)
+        if item.name in self.given and given != found.value:
+            at = replace(at, nullable=item.nullable)
+            if self.writer.pack(item.kind, given, at)[0].value != found.value:
+                reason = "exists only under its condition, and is its default elsewhere"
+                self.writer.fail(reason, at.path)
+        self.members[item.name] = found.value
+        return found
 
     def _member(self, item: Field, value: Any, node: Node, at: Target) -> Found:
         writer, kind = self.writer, item.kind

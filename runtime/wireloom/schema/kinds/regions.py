@@ -8,6 +8,7 @@ from typing import Any
 
 from wireloom.schema.bits import Bits
 from wireloom.schema.drawing import Drawer, Spot
+from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, null
 from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.json_writing import JsonTarget, Said
@@ -59,6 +60,10 @@ class Region(Kind):
     def read_json(self, place: JsonPlace, value: Any) -> Found:
         """What the content is in JSON, which needs no size."""
         return self.content.read_json(place, value)
+
+    def default(self, reader: Reader | Writer, item: Field) -> Found:
+        """What its content has."""
+        return self.content.default(reader, item)
 
     def asks(self, needs: Needs) -> Iterator[Ask]:
         """A size that another field has room for, and what its content asks."""

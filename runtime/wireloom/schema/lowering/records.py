@@ -13,6 +13,7 @@ from wireloom.schema.lowering.form import Op, filled, one_of, safe
 from wireloom.schema.lowering.steps import steps_behind
 from wireloom.schema.lowering.values import Lowering, lowers, tests
 from wireloom.schema.parts import BitGroup, parts
+from wireloom.schema.reader import Reader
 
 
 @lowers(Record)
@@ -77,6 +78,7 @@ def _field(lowering: Lowering, item: Field, record: Record, index: int) -> Op:
         of=_ended(lowering.of(item.kind) if opened else closed, ends),
         closed=_ended(closed, ends) if opened else None,
         when=tests(item.when),
+        elsewhere=_elsewhere(lowering, item),
         optional=item.optional,
         behind=behind or None if item.optional else None,
         begins=_begins(lowering, item) if item.optional else None,
@@ -103,6 +105,14 @@ def _part(item: Field, derived: bool) -> str | None:
     if item.tells:
         return "presence"
     return "count" if derived else None
+
+
+def _elsewhere(lowering: Lowering, item: Field) -> list[Any]:
+    """The number that stands for a field where its condition does not hold, alone in a list."""
+    if item.elsewhere is None:
+        return []
+    raw = item.kind.default(Reader(lowering.schema, b"", {}), item).raw
+    return [raw if isinstance(raw, bool) else safe(raw)] if isinstance(raw, int) else []
 
 
 def _begins(lowering: Lowering, item: Field) -> Op | None:

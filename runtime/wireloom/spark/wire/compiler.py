@@ -208,6 +208,8 @@ class Compiler:
         arrow = None if shape is None else shape.arrow
         sometimes = bool(item.when) or item.optional
         reader: Reader | NumberSwitch
+        if item.elsewhere is not None or item.null_when:
+            raise Unvectorised("a default or a null that depends on a condition")
         if item.checksum:
             if not sometimes:
                 raise Unvectorised("a checksum")

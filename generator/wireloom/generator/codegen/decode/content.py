@@ -12,7 +12,7 @@ from wireloom.generator.codegen.decode.lengths import Lengths
 from wireloom.generator.codegen.decode.lists import Lists, prefix_struct
 from wireloom.generator.codegen.decode.numbers import Numbers
 from wireloom.generator.codegen.kinds import AnyRecord
-from wireloom.generator.codegen.members import annotation
+from wireloom.generator.codegen.members import annotation, member_annotation
 from wireloom.generator.codegen.runs import packs
 from wireloom.generator.resolve.naming import reader_of
 from wireloom.schema.fields import Field
@@ -256,16 +256,16 @@ class Content:
         cursor.module.use("errors", "DecodeError")
         values = annotation(cursor.kinds, item.kind)
         if target not in cursor.annotated:
-            cursor.lines.append(f"{target}: {values}")
+            cursor.lines.append(f"{target}: {member_annotation(cursor.kinds, item)}")
             cursor.use_annotated(item.kind)
         bodies = [
-            (wanted, self._case(kind, target, index, mixed=" | " in values))
+            (wanted, self._case(item, kind, target, index, mixed=" | " in values))
             for index, (wanted, kind) in enumerate(cursor.conditions.switch(switch))
         ]
         failure = f'raise DecodeError("no case of {item.name} applies", pos)'
         cursor.lines += cursor.conditions.chain(switch.on, bodies, failure)
 
-    def _case(self, kind: Kind, target: str, index: int, *, mixed: bool) -> list[str]:
+    def _case(self, item: Field, kind: Kind, target: str, index: int, *, mixed: bool) -> list[str]:
         """One branch of a switch.
 
         What it declares has a name of its own, and so has what it reads to look at it if other
@@ -273,16 +273,20 @@ class Content:
         """
         kinds = self.cursor.kinds
         own = f"{target}{index}"
-        lines = self.items.one(kind, target)
+        lines = self.items.one(kind, target, nullable=item.nullable)
         if isinstance(kind.core(kinds), Switch):
             if not _is_read(rf"{target}\d+", lines):
                 return lines
             own += "_"  # unlike the names of its branches
             declared = f"{own}: {annotation(kinds, kind)}"
-            return [declared, *self.items.one(kind, own), f"{target} = {own}"]
+            return [
+                declared,
+                *self.items.one(kind, own, nullable=item.nullable),
+                f"{target} = {own}",
+            ]
         declares = any(": list[" in line or ": dict[" in line for line in lines)
         if declares or (mixed and _is_read(target, lines)):
-            return [*self.items.one(kind, own), f"{target} = {own}"]
+            return [*self.items.one(kind, own, nullable=item.nullable), f"{target} = {own}"]
         return lines
 
 

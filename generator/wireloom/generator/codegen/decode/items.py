@@ -26,8 +26,8 @@ class Items:
     cursor: Cursor
     read_fields: ReadFields
 
-    def one(self, kind: Kind, target: str) -> list[str]:
-        """The statements that read one item at ``pos`` into a variable."""
+    def one(self, kind: Kind, target: str, *, nullable: bool = False) -> list[str]:
+        """The statements that read one item at ``pos``, which may be null, into a variable."""
         cursor = self.cursor
         inner = Cursor(
             cursor.kinds,
@@ -37,7 +37,7 @@ class Items:
             end=cursor.end,
             annotated=cursor.annotated | {target},
         )
-        self.read_fields(inner, (Field(name=target, kind=kind),))
+        self.read_fields(inner, (Field(name=target, kind=kind, nullable=nullable),))
         inner.settle()
         value = inner.values.get(target, "None")
         if value != target:

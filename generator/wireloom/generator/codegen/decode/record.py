@@ -11,7 +11,8 @@ from wireloom.generator.codegen.decode.cursor import Cursor, Place
 from wireloom.generator.codegen.decode.items import Items
 from wireloom.generator.codegen.decode.lengths import Lengths
 from wireloom.generator.codegen.decode.numbers import Numbers
-from wireloom.generator.codegen.members import is_member, member_annotation
+from wireloom.generator.codegen.literals import default_of
+from wireloom.generator.codegen.members import class_names, is_member, member_annotation
 from wireloom.generator.codegen.runs import Run, run_bits, runs
 from wireloom.schema.constants import constants, leading_constant
 from wireloom.schema.fields import Field
@@ -33,6 +34,8 @@ class RecordDecoder:
     cursor: Cursor
     fixed: frozenset[str] = frozenset()
     complete: bool = True
+    behind: tuple[str, str] = ("", "")
+    """A field, and what is to be done as soon as it is read."""
     _lengths: Lengths = field(init=False)
     _numbers: Numbers = field(init=False)
     _items: Items = field(init=False)
@@ -72,6 +75,8 @@ class RecordDecoder:
             else:
                 self._variable(item)
                 self._lengths.after(item.name)
+            if self.behind[0] in _names(item):
+                cursor.lines.append(self.behind[1])
         self._lengths.finish()
         if self.complete:
             self._lengths.refuse_unused()
@@ -100,7 +105,7 @@ class RecordDecoder:
         if item.when:
             verdict = conditions.decide(item.when)
             if verdict is False:
-                self.cursor.values[item.name] = "None"
+                self.cursor.values[item.name] = self._elsewhere(item)
                 return
             if verdict is None:
                 self._branch(item, conditions.expression(item.when))
@@ -112,6 +117,13 @@ class RecordDecoder:
 
     def _present(self, item: Field, target: str) -> None:
         self._content.read(item, target)
+        if item.null_when:
+            cursor = self.cursor
+            cursor.module.use("errors", "DecodeError")
+            value = cursor.values.get(item.name, target)
+            refused = f"{value} is None and not ({cursor.conditions.expression(item.null_when)})"
+            failure = f'raise DecodeError("null where none is allowed", {cursor.place.at()})'
+            cursor.lines += block(f"if {refused}:", [failure])
         if item.derived:
             at = self.cursor.place.at()
             self._lengths.derived(item, target, at, at)
@@ -154,18 +166,26 @@ class RecordDecoder:
         mask = sum(((1 << one.bits) - 1) << (8 - one.offset - one.bits) for one in first)
         return mask, sum(one.number << (8 - one.offset - one.bits) for one in first)
 
+    def _elsewhere(self, item: Field) -> str:
+        """What a member is where it is not there."""
+        if not item.elsewhere:
+            return "None"
+        self.cursor.module.use_own("types", *class_names(self.cursor.kinds, item.kind))
+        return default_of(self.cursor.kinds, item)
+
     def _branch(self, item: Field, condition: str) -> None:
         """A field that is there only if a condition holds."""
         cursor = self.cursor
         name = self._target(item)
-        member = is_member(item, cursor.kinds)
+        absent = self._elsewhere(item) if is_member(item, cursor.kinds) else "0"
         cursor.settle()
-        if member and isinstance(item.kind.core(cursor.kinds), Switch):
-            cursor.lines.append(f"{name}: {member_annotation(cursor.kinds, item)} = None")
+        switch = isinstance(item.kind.core(cursor.kinds), Switch)
+        if absent != "0" and (switch or item.elsewhere):
+            cursor.lines.append(f"{name}: {member_annotation(cursor.kinds, item)} = {absent}")
             cursor.use_annotated(item.kind)
             cursor.annotated.add(name)
         else:
-            cursor.lines.append(f"{name} = {None if member else 0}")
+            cursor.lines.append(f"{name} = {absent}")
         present = replace(item, when=(), optional=False)
         with cursor.apart() as inside, self._lengths.only_if(condition):
             if run_bits(cursor.kinds, present) is not None:
@@ -175,6 +195,13 @@ class RecordDecoder:
                 self._present(present, name)
             cursor.settle()
         cursor.lines += block(f"if {condition}:", inside)
+
+
+def _names(part: Run | Field) -> set[str]:
+    """The fields that are read together."""
+    if isinstance(part, Field):
+        return {part.name}
+    return {one.name for carrier in part.carriers for one, _, _ in carrier.parts}
 
 
 def _read_fields(cursor: Cursor, fields: tuple[Field, ...]) -> None:

@@ -81,10 +81,10 @@ class Content:
             case _:
                 out.lines.append(f"{name} = {number_bytes(out, core, or_null(item, core, value))}")
 
-    def one(self, kind: Kind, value: str) -> tuple[list[str], str]:
+    def one(self, kind: Kind, value: str, *, nullable: bool = False) -> tuple[list[str], str]:
         """The bytes of one item as an expression, with statements that must come before."""
         inner = Content(self.out.blank())
-        inner.write(Field(name="part", kind=kind), "part", value)
+        inner.write(Field(name="part", kind=kind, nullable=nullable), "part", value)
         lines = inner.out.lines
         if len(lines) == 1 and lines[0].startswith("part = "):
             return [], lines[0].removeprefix("part = ")
@@ -169,7 +169,9 @@ class Content:
                 out.module.use_standard("typing", "cast")
                 out.module.use_own("types", *class_names(out.kinds, kind))
                 checks.append(f'{known} = cast("{wanted_type}", {value})')
-            lines, expression = self.one(kind, known)
+            if item.nullable and checks and checks[0].startswith("if not "):
+                checks[0] = checks[0].replace("if ", f"if {value} is not None and ", 1)
+            lines, expression = self.one(kind, known, nullable=item.nullable)
             bodies.append((wanted, [*checks, *lines, f"{name} = {expression}"]))
         failure = f'raise EncodeError("no case applies", "{item.name}")'
         out.lines += out.conditions.chain(switch.on, bodies, failure)

@@ -12,11 +12,12 @@ from wireloom.generator.codegen.encode.packing import Packing
 from wireloom.generator.codegen.encode.pieces import Piece, Pieces
 from wireloom.generator.codegen.encode.statements import Statements
 from wireloom.generator.codegen.encode.values import number_bytes, string_bytes
-from wireloom.generator.codegen.members import is_member
+from wireloom.generator.codegen.literals import default_of
+from wireloom.generator.codegen.members import class_names, is_member
 from wireloom.generator.codegen.runs import Carrier, Run, runs
 from wireloom.schema.constants import leading_constant
 from wireloom.schema.fields import Field, region_end
-from wireloom.schema.kinds import Bit, Bytes, Enum, Text
+from wireloom.schema.kinds import Bit, Boolean, Bytes, Enum, Text
 
 
 @dataclass(slots=True)
@@ -134,12 +135,15 @@ class RecordEncoder:
         verdict = out.conditions.decide(item.when)
         if verdict is False:
             if is_member(item, out.kinds):
-                out.refuse(f"{out.member(item)} is not None", "does not exist here", item.name)
+                out.refuse(self._unlike(item), "does not exist here", item.name)
             return
         if item.const is not None:
             self._constant(item, name, verdict)
             return
         value = out.member(item)
+        if item.null_when:
+            refused = f"{value} is None and not ({out.conditions.expression(item.null_when)})"
+            out.refuse(refused, "must not be None", item.name)
         if item.optional:
             self._guarded(item, name, value, f"{value} is not None")
         elif verdict is None:
@@ -166,11 +170,25 @@ class RecordEncoder:
             return there
         condition = out.conditions.expression(item.when)
         reason = "exists only under its condition"
+        if item.elsewhere:
+            differs = f"{self._unlike(item)} and not ({condition})"
+            out.refuse(differs, f"{reason}, and is its default elsewhere", item.name)
+            return condition
         if item.nullable:  # None is the null where the condition holds
             out.refuse(f"{there} and not ({condition})", reason, item.name)
             return condition
         out.refuse(f"({there}) != bool({condition})", reason, item.name)
         return there
+
+    def _unlike(self, item: Field) -> str:
+        """That a member is not what it is where it is not there."""
+        kinds, value = self.out.kinds, self.out.member(item)
+        if not item.elsewhere:
+            return f"{value} is not None"
+        if isinstance(item.kind.core(kinds), Boolean):
+            return f"not {value}" if item.elsewhere.value else value
+        self.out.module.use_own("types", *class_names(kinds, item.kind))
+        return f"{value} != {default_of(kinds, item)}"
 
     def _is_plain_bytes(self, item: Field) -> bool:
         """Whether the member is the bytes."""

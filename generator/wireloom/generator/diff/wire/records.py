@@ -148,7 +148,9 @@ def _alike(walk: Walker, old: Field, new: Field, at: Spot) -> bool:
     said = ("optional", "nullable", "const", "derived", "tag")
     if any(getattr(old, name) != getattr(new, name) for name in said):
         return False
-    if walk.tests(old.when, True) != walk.tests(new.when, False):
+    if walk.tests((*old.when, *old.null_when), True) != walk.tests(
+        (*new.when, *new.null_when), False
+    ):
         return False
     return walk.quiet(old.kind, new.kind, replace(at, nullable=(old.nullable, new.nullable)))
 
@@ -165,6 +167,8 @@ def compare_fields(walk: Walker, old: Field, new: Field, at: Spot) -> None:
         walk.say("WD111", where, "it may be left out, or no longer", ways)
     if walk.tests(old.when, True) != walk.tests(new.when, False):
         walk.say("WD111", where, "it is there under other conditions", BOTH)
+    if walk.tests(old.null_when, True) != walk.tests(new.null_when, False):
+        walk.say("WD111", where, "it is null under other conditions", BOTH)
     if bool(old.compressed) != bool(new.compressed) or (
         old.compressed
         and new.compressed

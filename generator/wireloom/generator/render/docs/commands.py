@@ -26,6 +26,7 @@ from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
+from wireloom.generator.resolve.schema.examples import is_of
 
 _FEW = 3
 """Fields of other messages that do not hide those of a message."""
@@ -125,6 +126,10 @@ class CommandPages:
     def _facts(self, command: Command, messages: list[MessageLayout]) -> list[Entry]:
         links, words = self._links, self._words
         facts = [("Key", code(_key(command))), ("Sent by", SENDERS[command.sender])]
+        if command.span is not None:
+            versions = "{} to {}".format(*command.span)
+            decided = [words.condition((test,)) for test in command.negotiated]
+            facts.append(("Versions", "; ".join([versions, *decided])))
         if command.when:
             facts.append(("Only if", words.condition(command.when)))
         if command.since:
@@ -182,7 +187,7 @@ class CommandPages:
                 [
                     one
                     for one in item.command.examples
-                    if (one.role, one.version) == (item.role.name, item.version.number)
+                    if one.role == item.role.name and is_of(one, item)
                 ],
                 item.command.name,
                 item.sender,

@@ -54,8 +54,8 @@ def _seen(words: Wording, about: str) -> Iterator[str]:
             continue
         counts: dict[tuple[str, int], int] = {}
         for example in item.examples:
-            key = example.role, example.version
+            key = example.role, example.number
             counts[key] = counts.get(key, 0) + 1
             if example.origin == "capture" and role in ("", example.role):
-                place = example_place(item.name, example.role, example.version, counts[key])
+                place = example_place(item.name, example.role, example.number, counts[key])
                 yield words.links.to(command_page(owner), f"frame {counts[key]} of {key[0]}", place)

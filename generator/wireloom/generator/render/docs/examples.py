@@ -95,7 +95,7 @@ def view(
     schema: Schema, name: str, example: Example, number: int = 1, owner: str = "", sender: str = ""
 ) -> ExampleView:
     """One example, of which there are others before if its number is above 1."""
-    place = example_place(owner or name, example.role, example.version, number)
+    place = example_place(owner or name, example.role, example.number, number)
     data = bytes.fromhex(example.hex)
     given = plain_data(dict(example.negotiated))
     spans = decode(schema, name, data, given).spans

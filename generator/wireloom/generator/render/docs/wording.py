@@ -212,7 +212,9 @@ class Wording:
             yield f"Only if {self.condition(field.when)}."
         if field.optional:
             yield "May be left out."
-        if field.nullable:
+        if field.null_when:
+            yield f"May be null if {self.condition(field.null_when)}."
+        elif field.nullable:
             yield "May be null."
         if field.has_default and plain_data(field.default) in ("", "0x", {}):
             yield "Empty if not given."

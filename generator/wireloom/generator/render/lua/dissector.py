@@ -53,6 +53,10 @@ _OWN = {
 """What Wireshark shows that no field of a frame says."""
 
 
+_KEPT = ("sender", "of", "checks", "members", "selects", "untyped", "says", "decides")
+"""What dissectors need of a message as the program has it."""
+
+
 def file_name(model: PackageModel) -> str:
     """What the dissector of a protocol is called, beside those of others in one folder."""
     return f"{model.protocol.name}.lua"
@@ -125,10 +129,7 @@ def _messages(model: PackageModel, program: Mapping[str, Any]) -> Iterator[tuple
         places = {place.member: ".".join(place.path) for place in item.places}
         numbered = usual and sides.member(item, sides.correlation) is not None
         settles = [asdict(one) for one in settled_by(model, item)]
-        kept = {
-            key: said.get(key)
-            for key in ("sender", "of", "checks", "members", "selects", "untyped")
-        }
+        kept = {key: said.get(key) for key in _KEPT}
         more = {
             "answers": said.get("answers"),
             "secrets": said.get("secrets"),

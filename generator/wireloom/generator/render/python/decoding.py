@@ -71,7 +71,10 @@ def _message_values(model: PackageModel, builder: FunctionBuilder) -> dict[str, 
     answers = [name for one in told if one.told is not None for name in one.told.names]
     if answers:
         module.use("tables", "Waiting")
-        module.use_standard("collections.abc", "Hashable")
+        module.use_standard("collections.abc", "Collection", "Hashable")
+    settles = any(item.settles for item in model.messages)
+    if answers and settles:
+        module.use("negotiated", "Asked", "settled")
     return {
         **values,
         "selectors": [
@@ -83,6 +86,7 @@ def _message_values(model: PackageModel, builder: FunctionBuilder) -> dict[str, 
             }
             for index, one in enumerate(told)
         ],
+        "settles": settles,
         "answered": [(name, private_of(name)) for name in answers],
     }
 

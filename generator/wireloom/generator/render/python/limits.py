@@ -138,7 +138,7 @@ def _command(model: PackageModel, item: Command) -> CommandView:
         for code in (codes.all() if codes is not None else ())
         if code.name in said
     ]
-    numbers = [version.number for version in item.versions]
+    numbers = item.span or [version.number for version in item.versions]
     later = [
         f'{version.number}: "{version.since}"'
         for version in item.versions

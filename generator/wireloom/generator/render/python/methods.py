@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from keyword import iskeyword, issoftkeyword
 
 from wireloom.generator.codegen.code import Module
-from wireloom.generator.codegen.literals import literal
+from wireloom.generator.codegen.literals import default_of, literal
 from wireloom.generator.codegen.members import annotation, class_names, member_annotation
 from wireloom.generator.free_text import FreeText, Said, capitalised, phrase, sentence
 from wireloom.generator.render.python.asking import is_there
@@ -114,17 +114,33 @@ def call(sides: Sides, item: MessageLayout, module: Module) -> Call:
             arguments[member.name] = NEXT_ID
         elif item.places and not item.is_fallback and member.default == Default({}):
             arguments[member.name] = "{}"  # the slot is not filled
+        elif _is_version(sides, item, member):
+            text = member_annotation(sides.kinds, member) + " | None"
+            doc = phrase("{} None: the one that was agreed on.", described(sides, item, member))
+            parameters.append(Parameter(member.name, text, "None", doc))
+            version = f'self.connection.version("{item.command.name}")'
+            arguments[member.name] = f"{version} if {member.name} is None else {member.name}"
         else:
             name = safe(member.name) if iskeyword(member.name) else member.name
             name = f"{name}_" if name in _LOCALS else name
             parameters.append(_parameter(sides, item, member, name))
             arguments[member.name] = name
+            if member.elsewhere and isinstance(member.elsewhere.value, dict):
+                said = default_of(sides.kinds, member)
+                arguments[member.name] = f"{said} if {name} is None else {name}"
             _mention(sides, member, module)
     for member in sides.members(item):
         if arguments[member.name] == NEXT_ID and sides.holds(item, member) is None:
             there = is_there(sides, item, member, arguments, module)
             arguments[member.name] += f" if {there} else None" if there else ""
     return Call(tuple(parameters), tuple(arguments.values()))
+
+
+def _is_version(sides: Sides, item: MessageLayout, member: Field) -> bool:
+    """Whether a member is the version of a command that was agreed on."""
+    field = sides.model.protocol.version_field
+    spanned = item.command.span is not None
+    return spanned and field is not None and field.names == (member.name,)
 
 
 def _parameter(sides: Sides, item: MessageLayout, member: Field, name: str) -> Parameter:
@@ -139,6 +155,7 @@ def _parameter(sides: Sides, item: MessageLayout, member: Field, name: str) -> P
         default = "False"
     if not default and sides.holds(item, member) is None:
         default = "None"
+        text = text if "None" in text.split(" | ") else f"{text} | None"
     return Parameter(name, text, default, described(sides, item, member))
 
 

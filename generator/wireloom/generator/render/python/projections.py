@@ -327,7 +327,7 @@ class _Writing(_Projecting):
                 parts.append(f"{one.name}={spots[path]}")
             elif inner is not None and not one.optional:
                 parts.append(f"{one.name}={self._record(role, inner, path, spots)}")
-            elif inner is None and not has_leaf(self.model.types, role, path):
+            elif inner is None and not one.elsewhere and not has_leaf(self.model.types, role, path):
                 parts.append(f"{one.name}=None")
             elif (value := self._default(one)) is not None:
                 parts.append(f"{one.name}={value}")

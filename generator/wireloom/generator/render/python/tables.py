@@ -15,7 +15,7 @@ from wireloom.generator.render.python.asking import answers_of
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.python.streams import Streams
 from wireloom.generator.render.python.values import Blank
-from wireloom.generator.render.settling import settled_by
+from wireloom.generator.render.settling import framed_by, settled_by
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
 from wireloom.schema.casing import snake
@@ -80,8 +80,12 @@ def _session_values(model: PackageModel, module: Module) -> dict[str, Any]:
         module.use("tables", "paired")
     settles = [(item.name, list(settled_by(model, item))) for item in model.messages]
     settles = [(name, found) for name, found in settles if found]
-    if settles:
+    framed = list(framed_by(model))
+    if settles or framed:
         module.use("tables", "Settling")
+    if framed:
+        module.use("negotiated", "settled")
+    versions = [(item.name, *item.span) for item in model.protocol.commands if item.span]
     kinds = streams.views(module)
     return {
         "states": [(name, docstring(doc) if doc else "") for name, doc in sides.states],
@@ -105,6 +109,8 @@ def _session_values(model: PackageModel, module: Module) -> dict[str, Any]:
         ],
         "negotiated": bool(model.protocol.negotiated),
         "settles": settles,
+        "framed": framed,
+        "versions": versions,
         "directed": model.directed,
         "sized": len(model.frames) > 1,
         "successes": _successes(model),

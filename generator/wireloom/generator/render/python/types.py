@@ -8,7 +8,7 @@ from typing import Any
 
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.kinds import Kinds
-from wireloom.generator.codegen.literals import literal, quoted
+from wireloom.generator.codegen.literals import default_of, literal, quoted
 from wireloom.generator.codegen.members import annotation, keyword_only, member_annotation
 from wireloom.generator.free_text import FreeText, phrase, plain_data, sentence
 from wireloom.generator.model.protocol import NegotiatedParameter
@@ -222,11 +222,10 @@ def describe_member(types: Types, field: Declared) -> FreeText:
 
 
 def _default(kinds: Kinds, field: Field) -> str:
-    if field.when:
-        return "None"  # what a default says is not there in every value
+    if field.when and not field.elsewhere:
+        return "None"
     if field.default is not None:
-        value = field.default.value
-        said = literal(kinds, field.kind, value) or repr(value)
+        value, said = field.default.value, default_of(kinds, field)
         if isinstance(value, dict):
             made = annotation(kinds, field.kind).replace("Mapping[", "dict[", 1)
             return f"field(default_factory={f'lambda: {said}' if value else made})"

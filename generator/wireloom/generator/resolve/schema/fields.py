@@ -29,6 +29,7 @@ def field_of(references: References, item: model.Field, kind: Kind, members: Fie
         when=references.tests(item.when, members),
         optional=item.optional,
         nullable=item.nullable,
+        null_when=references.tests(item.null_when, members),
         const=_const(references.types, item),
         size_of=None if item.size_of is None else _extent(item.size_of),
         count_of=item.count_of or "",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from wireloom.generator.free_text import unescaped
+from wireloom.generator.model.types import Reference
 from wireloom.generator.resolve.messages import MessageLayout, frame_fields
 from wireloom.generator.resolve.numbers import numbers
-from wireloom.generator.resolve.schema.examples import example_of
+from wireloom.generator.resolve.schema.examples import example_of, is_of
 from wireloom.generator.resolve.schema.kinds import Kinds
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Record, Region
+from wireloom.schema.references import FieldRef
 from wireloom.schema.schema import Message
 
 
@@ -25,6 +27,11 @@ def message_of(kinds: Kinds, message: MessageLayout) -> Message:
         selects=message.selects,
         accepted=_accepted(kinds, message),
         told_by=message.told_by,
+        settles={name: _ref(kinds, message, path) for name, path in message.settles},
+        decides={
+            name: kinds.references.tests((test,), message.fields)[0]
+            for name, test in message.decides
+        },
         frame="" if message.role.frame in (None, protocol.frame) else message.role.frame or "",
         places=message.places,
         signs=message.signs,
@@ -35,11 +42,19 @@ def message_of(kinds: Kinds, message: MessageLayout) -> Message:
         since=message.version.since or message.command.since,
         doc=unescaped(message.doc),
         examples=tuple(
-            example_of(example)
+            example_of(example, message)
             for example in message.command.examples
-            if (example.role, example.version) == (message.role.name, message.version.number)
+            if example.role == message.role.name and is_of(example, message)
         ),
     )
+
+
+def _ref(kinds: Kinds, message: MessageLayout, path: Reference) -> FieldRef:
+    """What a path of the frame leads to in a message."""
+    kinds.references.message = {item.name: item.type for item in message.fields}
+    found = kinds.references.ref(path, message.fields)
+    kinds.references.message = {}
+    return found
 
 
 def _accepted(kinds: Kinds, message: MessageLayout) -> dict[str, tuple[int, ...]]:

@@ -131,9 +131,20 @@ local function closed(op, members, at, offset)
     return {there = true, members = members}
 end
 
-local function look_up(ref, at)
+local look_up, holds
+
+-- What is negotiated, be it by the message itself.
+local function agreed(name, at)
+    local message = program.messages[R.name] or NONE
+    local said, test = (message.says or NONE)[name], (message.decides or NONE)[name]
+    if said then return look_up(said, at) end
+    if test then return {there = true, raw = holds(test, at)} end
+    return {there = true, raw = R.options.agreed(name)}
+end
+
+function look_up(ref, at)
     local root, names, scope, found = ref[1], ref[2], at.around.scope, nil
-    if root == "negotiated" then found = {there = true, raw = R.options.agreed(names[1])} end
+    if root == "negotiated" then found = agreed(names[1], at) end
     if root == "frame" then scope = {members = R.frame or NONE} end
     while scope and not found do found, scope = scope.members[names[1]], scope.outer end
     if root == "negotiated" and found.raw == nil then
@@ -167,7 +178,7 @@ local function label(ref, at)
 end
 
 -- Whether a condition holds.
-local function holds(test, at)
+function holds(test, at)
     local fits
     if test.verb == "present" then fits = look_up(test.on, at).there
     else fits = numbers.among(label(test.on, at), test.values) end

@@ -13,7 +13,7 @@ end
 function Record:value(item, at)
     local start, const = R.pos, item.const
     for _, test in ipairs(item.when or NONE) do
-        if not holds(test, at) then return ABSENT end
+        if not holds(test, at) then return item.elsewhere and {there = true, raw = numbers.of(item.elsewhere[1])} or ABSENT end
     end
     if item.optional and not comes(item.begins, item.behind or 0) then return const and {there = false, raw = false} or ABSENT end
     if self.nulls[item.name] then return null_at(at, start) end

@@ -145,6 +145,11 @@ local function linked(conversation, frame, sender, pinfo, id)
             if key then waiting[name] = link end
         end
     end
+    for name, path in pairs(message.says or {}) do
+        local span = frame.by_path["." .. table.concat(path[2], ".")]
+        link.said = link.said or {}
+        link.said[name] = span and span.value
+    end
     for _, one in ipairs(message.settles or {}) do
         local settled = conversation.settled[one.name] or {}
         conversation.settled[one.name] = settled
@@ -315,15 +320,21 @@ local function show_frame(data, tvb, pinfo, tree)
     pinfo.private[program.name] = tostring(count)
     local id = pinfo.number .. ":" .. count
     local known = conversation.links[id]
+    local asking, agreed_on = known and known.request, agreed(conversation, pinfo.number)
     local frame = indexed(reader.frame(data, {
         sender = sender, checksums = prefs.checksums, entries = prefs.entries, fields = prefs.fields,
-        agreed = agreed(conversation, pinfo.number),
+        agreed = function(name)
+            local said = asking and asking.said and asking.said[name]
+            if said ~= nil then return said end
+            return agreed_on(name)
+        end,
         request = function(raw_of)
             if known then return known.request and known.request.answers end
             local asked = conversation.waiting[sender == "client" and "server" or "client"]
             for name, path in pairs(conversation.asked_by) do
                 local raw = raw_of(path)
                 local request = raw ~= nil and asked[name .. "=" .. numbers.text(raw)]
+                asking = request or asking
                 if request then return request.answers end
             end
             return nil

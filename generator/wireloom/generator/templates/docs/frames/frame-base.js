@@ -143,6 +143,9 @@ export class Reader {
 
   lookUp([root, [name, ...steps]], at) {
     const {frame, negotiated} = this;
+    const {says, decides} = (root === "negotiated" && this.program.messages?.[this.name]) || {};
+    if (says?.[name]) return this.lookUp(says[name], at);
+    if (decides?.[name]) return found(this.holds(decides[name], at));
     const given = root === "negotiated";
     const lost = given && !Object.hasOwn(negotiated, name);
     if (lost) this.fail(`${name} is negotiated by connections, and was not given`, at.path);

@@ -159,8 +159,10 @@ export function conversed(program, frames, given, settles = {}) {
       const whole = dissect(program, program.frame, data, negotiated);
       Object.assign(frame, whole, {name: program.frame, problems: [problem, ...whole.problems]});
     }
-    const asks = program.messages?.[frame.name]?.asks;
-    if (asks) waiting.set(key(frame, asks.by, sender), {frame, answers: asks.answers, by: asks.by});
+    const {asks, says = {}} = program.messages?.[frame.name] ?? {};
+    const said = {};
+    for (const [name, [, path]] of Object.entries(says)) settle(said, frame, {name, path, number: null});
+    if (asks) waiting.set(key(frame, asks.by, sender), {frame, answers: asks.answers, by: asks.by, said});
     if (!frame.problems.length) for (const one of settles[frame.name] ?? []) settle(negotiated, frame, one);
     if (frame.size > data.length) {
       const missing = `${frame.size - data.length} of ${frame.size} bytes are missing`;
@@ -181,12 +183,15 @@ const key = ({spans, name}, by, sender) => keyed(sender,
   by.map((path) => spans.find((span) => span.path === `${name}.${path}`)?.raw));
 const keyed = (sender, values) => JSON.stringify([sender, values.map(String)]);
 
-function read(program, frame, negotiated, waiting) {
+function read(program, frame, known, waiting) {
   const {data, sender} = frame;
   const other = sender === "client" ? "server" : "client";
+  let negotiated = known;
   const requests = (by, number) => {
     const one = waiting.get(keyed(other, [number]));
-    return one?.by.join() === by.join() ? one : undefined;
+    if (one?.by.join() !== by.join()) return undefined;
+    negotiated = {...known, ...one.said};
+    return one;
   };
   let name = messageName(program, data, sender, negotiated, requests);
   let whole = {...dissect(program, name, data, negotiated), name};

@@ -30,6 +30,7 @@ function again(r, {of, names, entries: op}, raw, at) {
 // What keeps bytes from being read; null if nothing does.
 export function attempt(r, name) {
   const message = r.program.messages?.[name];
+  r.name = name;
   r.isFrame = message !== undefined || name === r.program.frame || name in (r.program.frames ?? {});
   try {
     if (message && r.program.projected) project(r, name, message);

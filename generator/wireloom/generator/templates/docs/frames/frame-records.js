@@ -46,7 +46,7 @@ const STEPS = {
 
 function fieldOf(r, item, at, nulls) {
   const start = r.pos;
-  if (item.when?.some((test) => !r.holds(test, at))) return absent();
+  if (item.when?.some((test) => !r.holds(test, at))) return item.elsewhere ? found(item.elsewhere[0]) : absent();
   const comes = item.begins ? r.ahead(item.begins) == item.begins.number : r.pos < Math.min(r.end, r.end + r.missing - (item.behind ?? 0));
   if (item.optional && !comes) return item.const ? {...absent(), raw: false} : absent();
   if (nulls.has(item.name)) return r.null(at, start);

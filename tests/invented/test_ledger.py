@@ -1,0 +1,131 @@
+"""Ranges of versions: one class for all, the version agreed on or given, answers of the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from wireloom.captures.conversations import Conversation
+from wireloom.errors import DecodeError, EncodeError, Unsupported
+from wireloom.frames.describe import frames
+from wireloom.frames.protocols import Dialect
+from wireloom.runtime.catalog import catalog
+from wireloom.runtime.negotiated import MissingParameter
+from wireloom.runtime.serve import Server
+
+from tests.invented.flavours import Flavour
+from tests.support.packages import Package
+
+OLD = bytes.fromhex("000c 01 01 00000007 0001 0002 6162")
+NEW = bytes.fromhex("0012 01 04 00000007 02 616c 01 09 01 78 02 02 6162 01")
+OLD_ANSWER = bytes.fromhex("000d 00000007 01 0002 6162 fffffffb")
+NEW_ANSWER = bytes.fromhex("0010 00000007 00 03 01 00000009 fffffffb 00")
+
+
+@pytest.fixture
+def office(ledger: Package) -> Any:
+    """A server that knows some accounts."""
+    m, types = ledger.module("messages"), ledger.module("types")
+    base: Any = ledger.module("server").ServerHandler
+
+    class Office(base):
+        def __init__(self) -> None:
+            super().__init__()
+            self.heard: list[Any] = []
+
+        def on_versions(self, connection: Any, message: Any) -> Any:
+            known = (types.Known(0, 0, 7), types.Known(1, 0, 3))
+            return m.VersionsAnswer(message.number, known)
+
+        def on_list(self, connection: Any, message: Any) -> Any:
+            self.heard.append(message)
+            if message.version > 2:
+                accounts = [types.Account(balance=len(one), id=9) for one in message.names]
+            else:
+                accounts = [types.Account(balance=len(one), name=one) for one in message.names]
+            return m.ListAnswer(message.number, tuple(accounts))
+
+    return Office()
+
+
+@pytest.fixture
+def client(ledger: Package, bookkeeper: Flavour, office: Any) -> Iterator[Any]:
+    with Server(ledger.module("tables").SERVER_TABLES, lambda: office) as server:
+        made = bookkeeper.call(bookkeeper.client_class.open_connection, "127.0.0.1", server.port)
+        yield made
+        bookkeeper.call(made.connection.close)
+        assert not server.errors
+
+
+def test_calls_use_the_newest_version_or_the_one_that_was_agreed_on_or_given(
+    ledger: Package, bookkeeper: Flavour, client: Any, office: Any
+) -> None:
+    types, call = ledger.module("types"), bookkeeper.call
+    assert call(client.list_, ("abc",), deep=True).accounts == (types.Account(3, id=9),)
+    for known in call(client.versions):
+        names = {0: "Versions", 1: "List"}
+        client.connection.agree({names[known.command]: (known.low, known.high)})
+    assert client.connection.version("Versions") == 1
+    assert call(client.list_, ("abc",), notes={1: b"x"}).accounts == (types.Account(3, id=9),)
+    assert call(client.list_, ("ab",), clerk="al", version=2).accounts == (
+        types.Account(2, name="ab"),
+    )
+    assert call(client.list_, ("ab",), version=1).accounts == (types.Account(2, name="ab"),)
+    assert [one.version for one in office.heard] == [4, 3, 2, 1]
+    assert [one.clerk for one in office.heard] == ["", "", "al", ""]
+    with pytest.raises(EncodeError, match=r"List\.version: 5, at most 4"):
+        call(client.list_, ("ab",), version=5)
+    with pytest.raises(EncodeError, match="clerk: exists only under its condition"):
+        call(client.list_, ("ab",), clerk="al", version=1)
+    with pytest.raises(Unsupported, match="List: versions 1 to 4 are known here, 5 to 9 to the"):
+        client.connection.agree({"Versions": (0, 0), "List": (5, 9)})
+    assert client.connection.version("Versions") == 1
+
+
+def test_codecs_alone(ledger: Package) -> None:
+    m, types = ledger.module("messages"), ledger.module("types")
+    encode, decode = ledger.module("encoding").encode, ledger.module("decoding").decode
+    role = ledger.module("tables").Role
+    old, new = m.List(7, ("ab",), version=1), m.List(7, ("ab",), True, clerk="al", notes={9: b"x"})
+    assert (encode(old), encode(new), new.version) == (OLD, NEW, 4)
+    assert [decode(one, sender=role.CLIENT) for one in (OLD, NEW)] == [old, new]
+    answers = m.ListAnswer(7, (types.Account(-5, name="ab"),)), m.ListAnswer(
+        7, (types.Account(-5, id=9),), wait=3
+    )
+    for version, answer, data in ((1, answers[0], OLD_ANSWER), (4, answers[1], NEW_ANSWER)):
+        agreed = types.Negotiated(version=version)
+        assert encode(answer, agreed) == data
+        asked = {m.ListAnswer: {"version": version}}
+        assert decode(data, sender=role.SERVER, answers=lambda number, asked=asked: asked) == answer
+        told = decode(
+            data, sender=role.SERVER, answers=lambda number: (m.ListAnswer,), negotiated=agreed
+        )
+        assert told == answer
+    with pytest.raises(MissingParameter, match="version"):
+        encode(answers[0])
+    with pytest.raises(DecodeError, match=r"List.version \(byte 3\): .*at most 4"):
+        decode(NEW[:3] + b"\5" + NEW[4:], sender=role.CLIENT)
+    with pytest.raises(EncodeError, match=r"List.names: must not be None"):
+        encode(m.List(7, None, version=1))
+    with pytest.raises(DecodeError, match=r"List.names.*null where none is allowed"):
+        decode(bytes.fromhex("0008 01 01 00000007 ffff"), sender=role.CLIENT)
+    assert decode(encode(m.List(7, None)), sender=role.CLIENT) == m.List(7, None)
+    found = catalog(ledger.name)
+    assert found.decode("ListAnswer", OLD_ANSWER, types.Negotiated(version=1)) == answers[0]
+    assert found.encode(answers[1], negotiated=types.Negotiated(version=4)) == NEW_ANSWER
+
+
+def test_a_conversation_has_the_versions_of_its_requests(ledger: Package) -> None:
+    talk = Conversation(Dialect(ledger.name, {}))
+    said = [("client", OLD), ("server", OLD_ANSWER), ("client", NEW), ("server", NEW_ANSWER)]
+    found = [talk.frame(data, sender, n, None) for n, (sender, data) in enumerate(said)]
+    assert [one.problem for one in found] == [None] * 4
+    assert [one.message for one in found] == ["List", "ListAnswer"] * 2
+
+
+def test_lone_frames_are_described(ledger: Package) -> None:
+    schema = ledger.model.schema
+    old, new = frames(schema, OLD + NEW, "client")
+    assert (old.message, old.problem, new.message, new.problem) == ("List", "", "List", "")
+    assert "List.notes" not in [span.path for span in old.spans]
