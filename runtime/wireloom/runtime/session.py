@@ -192,8 +192,7 @@ class Session(Generic[M]):
         """
         kind = type(message)
         if self._plain_sent.get(kind, 0) & self._state and waiter is None and stream is None:
-            frame = self._tables.encode(message)
-            self._check_size(kind, len(frame))
+            frame = self._encoded(kind, message)
             self._sent = now
             return frame
         rule = self._rules.get(kind)
@@ -207,8 +206,7 @@ class Session(Generic[M]):
         answered = None
         if self._streams.due and (rule.answers or rule.answers_by):
             answered = self._streams.check_answer(self._requests(rule, message), message)
-        frame = self._tables.encode(message)
-        self._check_size(kind, len(frame))
+        frame = self._encoded(kind, message)
         if replies and (_is_correlated(rule) or waiter is not None or turn is not None):
             self._register(message, rule, Asked(replies, waiter, turn))
         elif turn is not None:
@@ -373,6 +371,14 @@ class Session(Generic[M]):
         if self._leaving:
             return ClosedHere("closed by this program")
         return IllegalMessage(f"{kind.__name__} is not legal in state {_name(self._state_name)}")
+
+    def _encoded(self, kind: type, message: M) -> bytes:
+        """The frame of a message, or its frames if it takes several."""
+        frame, joints = self._tables.encode(message), self._tables.joints
+        if joints is not None and joints.chain(frame) is not None:
+            return joints.fitted(frame, self.frame_limit)
+        self._check_size(kind, len(frame))
+        return frame
 
     def _check_size(self, kind: type, size: int) -> None:
         if size > self.frame_limit and self.frame_limit:

@@ -10,6 +10,7 @@ from typing import Any
 from wireloom.errors import DecodeError
 from wireloom.schema.adapters import PLAIN, Adapter
 from wireloom.schema.found import Found, Scope
+from wireloom.schema.joints import row
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Enum, Ref
 from wireloom.schema.projection import read_projection
@@ -54,6 +55,7 @@ def decode(
     Raises:
         DecodeError: They are not such a value; it knows the offset and the path.
     """
+    data = row(schema, name, data)
     reader = Reader(schema, data, numbers(schema, negotiated), adapter, lenient=lenient)
     found = read_whole(reader, name)
     spans = sorted(reader.spans, key=lambda span: (span.offset, span.bit or 0))
