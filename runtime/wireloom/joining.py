@@ -213,6 +213,7 @@ class Half:
     """A message of which not all frames are there.
 
     Attributes:
+        name: Which message it is.
         frames: Its frames so far, one behind the other.
         whole: Whether it is complete.
 
@@ -224,6 +225,7 @@ class Half:
 
     def __init__(self, joints: Joints, chain: Chain, frame: bytes) -> None:
         self.frames = bytearray(frame)
+        self.name = chain.name
         self._joints, self._chain = joints, chain
         self._key = joints.key(frame)
         self._index, self._left = 0, 0
@@ -287,11 +289,10 @@ class Joiner:
 
     Args:
         joints: The protocol.
-        most: Messages that may lie unfinished.
     """
 
-    def __init__(self, joints: Joints, most: int) -> None:
-        self._joints, self._most = joints, most
+    def __init__(self, joints: Joints) -> None:
+        self._joints = joints
         self._halves: dict[bytes, Half] = {}
         self._held = 0
         chains = joints.chains.values()
@@ -310,13 +311,10 @@ class Joiner:
         half = self._halves.get(key)
         if half is None:
             return self._begun(key, frame)
+        self._held -= len(half.frames) + _OVERHEAD
+        del self._halves[key]  # for good if this raises
         half.add(frame)
-        if half.whole:
-            del self._halves[key]
-            self._held -= len(half.frames) - len(frame) + _OVERHEAD
-            return bytes(half.frames)
-        self._hold(len(frame))
-        return None
+        return bytes(half.frames) if half.whole else self._keep(key, half)
 
     def _begun(self, key: bytes, frame: bytes) -> bytes | None:
         chain = self._joints.chain(frame)
@@ -328,16 +326,14 @@ class Joiner:
         half = Half(self._joints, chain, frame)
         if half.whole:
             return frame
-        if len(self._halves) >= self._most:
-            raise DecodeError(f"{self._most} messages are unfinished", 0, chain.name)
-        self._halves[key] = half
-        self._hold(len(frame) + _OVERHEAD)
-        return None
+        return self._keep(key, half)
 
-    def _hold(self, size: int) -> None:
-        self._held += size
-        if self._held > _MOST_HELD * self._joints.limit + _OVERHEAD * self._most:
-            raise DecodeError(f"{self._held} bytes of unfinished messages", 0)
+    def _keep(self, key: bytes, half: Half) -> None:
+        """Waits for more frames of a message."""
+        held = self._held + len(half.frames) + _OVERHEAD
+        if held > _MOST_HELD * (self._joints.limit + _OVERHEAD):
+            raise DecodeError(f"unfinished messages of {held} bytes", 0, half.name)
+        self._held, self._halves[key] = held, half
 
 
 def _too_long(size: int, limit: int) -> str:

@@ -43,7 +43,12 @@ def customs() -> Iterator[Package]:
     yield from invented_package("customs")
 
 
-@pytest.fixture(params=["relay", "kitchen", "ferry", "pigeon", "customs"])
+@pytest.fixture(scope="package")
+def courier() -> Iterator[Package]:
+    yield from invented_package("courier")
+
+
+@pytest.fixture(params=["relay", "kitchen", "ferry", "pigeon", "customs", "courier"])
 def invented(request: pytest.FixtureRequest) -> Package:
     """Each of them."""
     made: Package = request.getfixturevalue(request.param)
@@ -69,6 +74,14 @@ def waiter(request: pytest.FixtureRequest, kitchen: Package) -> Iterator[Flavour
 def traveller(request: pytest.FixtureRequest, customs: Package) -> Iterator[Flavour]:
     """The clients of the customs."""
     made = Flavour(customs, request.param)
+    yield made
+    made.finish()
+
+
+@pytest.fixture(params=["Client", "AsyncClient"])
+def sender(request: pytest.FixtureRequest, courier: Package) -> Iterator[Flavour]:
+    """The clients of the couriers."""
+    made = Flavour(courier, request.param)
     yield made
     made.finish()
 

@@ -8,9 +8,6 @@ from wireloom.joining import Joiner, Joints
 from wireloom.runtime.framing import DEFAULT_SIZE, FrameBuffer, FrameSize
 from wireloom.runtime.tables import Tables
 
-MOST_UNFINISHED = 65_536
-"""Messages of which not all frames have come, for each connection."""
-
 
 class MessageBuffer(FrameBuffer):
     """A buffer of frames that takes those of one message at once.
@@ -27,7 +24,7 @@ class MessageBuffer(FrameBuffer):
     def __init__(self, frame_size: FrameSize, limit: int, size: int, joints: Joints) -> None:
         super().__init__(frame_size, limit, size)
         self._joints = joints
-        self._joiner = Joiner(joints, MOST_UNFINISHED)
+        self._joiner = Joiner(joints)
 
     def take(self) -> bytes | None:
         """The frames of the next whole message, one behind the other, or None.
@@ -45,7 +42,7 @@ class MessageBuffer(FrameBuffer):
     def release(self) -> None:
         """Gives the memory back, that of unfinished messages too."""
         super().release()
-        self._joiner = Joiner(self._joints, MOST_UNFINISHED)
+        self._joiner = Joiner(self._joints)
 
 
 def receive_buffer(tables: Tables[Any], limit: int, size: int = DEFAULT_SIZE) -> FrameBuffer:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import product
+from collections.abc import Iterator, Mapping
+from itertools import chain, product, repeat
 
 from wireloom.joining import Chain, Joints, Part, Spot
 from wireloom.schema.constants import constant_bytes, constants
@@ -59,6 +59,26 @@ def cut(schema: Schema, name: str, data: bytes) -> bytes:
     message = schema.messages.get(name)
     found = joints(schema) if message is not None and message.parts else None
     return data if found is None else found.cut(data)
+
+
+def single_frames(schema: Schema, name: str, data: bytes) -> Iterator[tuple[int, str, bytes]]:
+    """The frames of a message: where each begins, its name and its bytes, as far as they are there.
+
+    Args:
+        schema: The protocol.
+        name: A message of several frames.
+        data: Its frames, one behind the other.
+    """
+    found, start = joints(schema), 0
+    assert found is not None
+    first, *following = name, *schema.messages[name].parts
+    for part in chain((first, *following), repeat(following[-1])):
+        size = found.size_at(data, start)
+        frame = data[start : start + size] if size else data[start:]
+        if not frame:
+            return
+        yield start, part, frame
+        start += len(frame)
 
 
 def _selected(sizes: Sizes, message: Message) -> Mapping[Place, tuple[int, ...]]:

@@ -227,8 +227,12 @@ def _of_frames(
             replace(
                 item,
                 fields=tuple(
-                    replace(one, size_of=None) if total is not None and one.name == total.name
-                    else one for one in item.fields
+                    (
+                        replace(one, size_of=None)
+                        if total is not None and one.name == total.name
+                        else one
+                    )
+                    for one in item.fields
                 ),
                 owner=owner,
                 total="" if total is None else total.name,
@@ -262,7 +266,9 @@ def _frame(types: Types, first: MessageLayout, role: Role, message: Message) -> 
     """A frame that goes on with a message. It is called as its role, unless the role has others."""
     command, version = first.command, first.version
     key, users = key_of(types, command, role), types.protocol.commands
-    used = (one for one in users if any(item.role == role.name for item in one.versions[0].messages))
+    used = (
+        one for one in users if any(item.role == role.name for item in one.versions[0].messages)
+    )
     alone = all(key_of(types, one, role) == key for one in used)
     name = camel(role.name) + ("" if alone else "And".join(map(str, key.values())))
     selects = _selects(types, command, version, role)
