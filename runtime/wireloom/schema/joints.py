@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import chain, product, repeat
+from itertools import chain, pairwise, product, repeat
 
 from wireloom.joining import Chain, Joints, Part, Spot
-from wireloom.schema.constants import constant_bytes, constants
+from wireloom.schema.constants import constants
 from wireloom.schema.fields import Field, covered
-from wireloom.schema.kind import Kind
 from wireloom.schema.schema import Message, Schema
 from wireloom.schema.selecting import Place, places
 from wireloom.schema.sizes import Sizes
@@ -25,10 +24,10 @@ def joints(schema: Schema) -> Joints | None:
     if not joined:
         return None
     told = {_told(sizes, schema.parts[name]) for name in joined}
-    owners = {_owner(sizes, one) for one in schema.parts.values()}
+    owners = {_spot(sizes, one, one.owner) if one.owner else None for one in schema.parts.values()}
     measures = {_measure(sizes, one) for one in schema.parts.values()}
     if max(map(len, (told, owners, measures))) > 1:
-        raise ValueError("not all frames of messages have their fields at the same places")
+        raise ValueError("not all frames have the same fields at the same places")
     (first, last, mask), (size, uncounted) = told.pop(), measures.pop()
     frames = {name: _part(schema, sizes, name) for one in joined.values() for name in one.parts}
     return Joints(
@@ -102,24 +101,18 @@ def _words(sizes: Sizes, message: Message, first: int, last: int) -> list[int]:
     return [sum(found) for found in product(*spread)]
 
 
-def _owner(sizes: Sizes, message: Message) -> Spot | None:
-    return _spot(places(sizes, message.kind)[message.owner]) if message.owner else None
-
-
-def _spot(place: Place) -> Spot:
-    if place.bits != 8 * place.size:
-        raise ValueError("it shares a byte with another field")
+def _spot(sizes: Sizes, message: Message, name: str) -> Spot:
+    place = places(sizes, message.kind).get(name)
+    if place is None or place.bits != 8 * place.size:
+        raise ValueError(f'"{name}" is at no fixed place, or shares a byte with another field')
     return Spot(place.offset, place.offset + place.size, place.order)
 
 
 def _chain(schema: Schema, sizes: Sizes, name: str, frames: Mapping[str, Part]) -> Chain:
     parts = schema.messages[name].parts
-    before = [name, *parts][-2]
-    total = schema.parts[before].total
-    place = places(sizes, schema.parts[before].kind)[total] if total else None
-    return Chain(
-        name, tuple(frames[part] for part in parts), None if place is None else _spot(place)
-    )
+    before = schema.parts[[name, *parts][-2]]
+    total = _spot(sizes, before, before.total) if before.total else None
+    return Chain(name, tuple(frames[part] for part in parts), total)
 
 
 def _part(schema: Schema, sizes: Sizes, name: str) -> Part:
@@ -129,64 +122,44 @@ def _part(schema: Schema, sizes: Sizes, name: str) -> Part:
     around = [item.name for item in schema.kind(frame).binary_fields()]
     slot = next(index for index, item in enumerate(around) if item in slots)
     fields: tuple[Field, ...] = message.kind.binary_fields()
-    head = [item for item in fields if item.name in around[:slot]]
-    tail = tuple(item for item in fields if item.name in around[slot + 1 :])
-    length = _bytes(sizes, head)
-    known = {item.name: place for item, place in _placed(sizes, message.kind, head)}
-    fixed = {known[item.name]: item.const for item in head if isinstance(item.const, int)}
-    return Part(
-        name,
-        sum(place.spread(number, 0, length) for place, number in fixed.items()).to_bytes(length),
-        sum(place.spread(-1, 0, length) for place in fixed).to_bytes(length),
-        _tail(sizes, tail),
-        any(schema.parts[one].total and _follows(schema, one, name) for one in schema.parts),
+    head, fixed = _constants(sizes, [one for one in fields if one.name in around[:slot]], message)
+    tail, _ = _constants(sizes, [one for one in fields if one.name in around[slot + 1 :]], message)
+    pieces = any(
+        one.total and _follows(schema, before, name) for before, one in schema.parts.items()
     )
+    return Part(name, head, fixed, tail, pieces)
+
+
+def _constants(sizes: Sizes, fields: list[Field], message: Message) -> tuple[bytes, bytes]:
+    """What frames have in a row beside what differs between them, and which bits of it."""
+    for item in fields:
+        if item.const is None and item.size_of is None and item.name != message.owner:
+            raise ValueError(f'"{item.name}" is around the slot and may be anything')
+    length = sum(sizes.fixed(item.kind) or 0 for item in fields)
+    whole = mask = 0
+    for one in constants(sizes, tuple(fields)):
+        size, order = -(-one.bits // 8), "little" if one.little else "big"
+        number = int.from_bytes(one.number.to_bytes(size, "big"), order)
+        whole |= number << length - one.offset - one.bits
+        mask |= (1 << one.bits) - 1 << length - one.offset - one.bits
+    return whole.to_bytes(length // 8, "big"), mask.to_bytes(length // 8, "big")
 
 
 def _measure(sizes: Sizes, message: Message) -> tuple[Spot, int]:
     """What says how long a frame is, and the bytes that it does not count."""
     fields = message.kind.binary_fields()
-    index = next(index for index, item in enumerate(fields) if item.size_of is not None)
-    of = fields[index].size_of
-    assert of is not None
-    first, last = covered(fields, index, of)
-    outside = [item for at, item in enumerate(fields) if not first <= at <= last]
-    return _spot(places(sizes, message.kind)[fields[index].name]), _bytes(sizes, outside)
+    for index, item in enumerate(fields):
+        if item.size_of is not None:
+            first, last = covered(fields, index, item.size_of)
+            outside = [sizes.fixed(one.kind) for one in (*fields[:first], *fields[last + 1 :])]
+            return _spot(sizes, message, item.name), sum(bits or 0 for bits in outside) // 8
+    raise ValueError("no field says how long the frame is")
 
 
 def _follows(schema: Schema, before: str, name: str) -> bool:
     """Whether a frame comes right behind another one in a message."""
     rows = ([one, *message.parts] for one, message in schema.messages.items() if message.parts)
-    return any((before, name) in zip(row, row[1:], strict=False) for row in rows)
-
-
-def _placed(sizes: Sizes, kind: Kind, fields: list[Field]) -> list[tuple[Field, Place]]:
-    known = places(sizes, kind)
-    return [(item, known[item.name]) for item in fields]
-
-
-def _bytes(sizes: Sizes, fields: list[Field]) -> int:
-    found = [sizes.fixed(item.kind) for item in fields]
-    if None in found:
-        raise ValueError("what is around the slot of the frame varies in size")
-    return sum(bits or 0 for bits in found) // 8
-
-
-def _tail(sizes: Sizes, fields: tuple[Field, ...]) -> bytes:
-    length = 0
-    for item in fields:
-        raw = constant_bytes(sizes, item)
-        length += (sizes.fixed(item.kind) or 0) if raw is None else 8 * len(raw)
-    found = bytearray(length // 8)
-    whole = 0
-    for one in constants(sizes, fields):
-        order = "little" if one.little else "big"
-        number = one.number
-        if order == "little":
-            number = int.from_bytes(number.to_bytes(one.bits // 8, "little"))
-        whole |= number << length - one.offset - one.bits
-    found[:] = whole.to_bytes(length // 8)
-    return bytes(found)
+    return any((before, name) in pairwise(row) for row in rows)
 
 
 def _largest(schema: Schema, size: Spot) -> int:

@@ -221,7 +221,7 @@ def _named_classes(context: Context) -> Iterator[tuple[str, Span, str]]:
                 what = f'"{command.name}.{message.role}"'
                 if len(command.versions) > 1:
                     what += f" of version {version.number}"
-                if first is role:
+                if first is role and role.continues is None:
                     yield name, message.at, what
                 for item in (*role.fields, *message.fields):
                     yield from _lifted(item.type, name + camel(item.name))
