@@ -314,7 +314,10 @@ class Joiner:
         self._held -= len(half.frames) + _OVERHEAD
         del self._halves[key]  # for good if this raises
         half.add(frame)
-        return bytes(half.frames) if half.whole else self._keep(key, half)
+        if half.whole:
+            return bytes(half.frames)
+        self._keep(key, half)
+        return None
 
     def _begun(self, key: bytes, frame: bytes) -> bytes | None:
         chain = self._joints.chain(frame)
@@ -326,7 +329,8 @@ class Joiner:
         half = Half(self._joints, chain, frame)
         if half.whole:
             return frame
-        return self._keep(key, half)
+        self._keep(key, half)
+        return None
 
     def _keep(self, key: bytes, half: Half) -> None:
         """Waits for more frames of a message."""

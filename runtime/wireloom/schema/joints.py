@@ -26,7 +26,7 @@ def joints(schema: Schema) -> Joints | None:
     told = {_told(sizes, schema.parts[name]) for name in joined}
     owners = {_spot(sizes, one, one.owner) if one.owner else None for one in schema.parts.values()}
     measures = {_measure(sizes, one) for one in schema.parts.values()}
-    if max(map(len, (told, owners, measures))) > 1:
+    if len(told) > 1 or len(owners) > 1 or len(measures) > 1:
         raise ValueError("not all frames have the same fields at the same places")
     (first, last, mask), (size, uncounted) = told.pop(), measures.pop()
     frames = {name: _part(schema, sizes, name) for one in joined.values() for name in one.parts}
@@ -138,8 +138,8 @@ def _constants(sizes: Sizes, fields: list[Field], message: Message) -> tuple[byt
     length = sum(sizes.fixed(item.kind) or 0 for item in fields)
     whole = mask = 0
     for one in constants(sizes, tuple(fields)):
-        size, order = -(-one.bits // 8), "little" if one.little else "big"
-        number = int.from_bytes(one.number.to_bytes(size, "big"), order)
+        raw = one.number.to_bytes(-(-one.bits // 8), "little" if one.little else "big")
+        number = int.from_bytes(raw, "big")
         whole |= number << length - one.offset - one.bits
         mask |= (1 << one.bits) - 1 << length - one.offset - one.bits
     return whole.to_bytes(length // 8, "big"), mask.to_bytes(length // 8, "big")
