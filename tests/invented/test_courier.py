@@ -64,7 +64,9 @@ def test_bytes_of_a_message(courier: Package) -> None:
     bare = m.Send(7, "al", None, None, b"")
     assert courier.module("encoding").encode(bare) == method(7, SEND) + header(7, 0)
     card = m.Note(1, "me", "hi")
-    data = method(1, "03 01 026d65") + bytes.fromhex("02 0001 0000000d 03 00 0000000000000000 026869 ce")
+    data = method(1, "03 01 026d65") + bytes.fromhex(
+        "02 0001 0000000d 03 00 0000000000000000 026869 ce"
+    )
     assert courier.module("encoding").encode(card) == data
     assert courier.module("decoding").decode(data) == card
 
@@ -107,7 +109,9 @@ def test_unfinished_messages_are_bounded(courier: Package) -> None:
     begun = (method(route, SEND) + header(route, 900) for route in range(1000))
     with pytest.raises(DecodeError, match="unfinished messages of"):
         taken(courier, b"".join(begun), 100)
-    full = [b"".join([method(r, SEND), header(r, 900), *[body(r, b"1" * 20)] * 40]) for r in range(99)]
+    full = [
+        b"".join([method(r, SEND), header(r, 900), *[body(r, b"1" * 20)] * 40]) for r in range(99)
+    ]
     with pytest.raises(DecodeError, match="unfinished messages of"):
         taken(courier, b"".join(full), 100)
 

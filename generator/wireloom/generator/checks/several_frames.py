@@ -106,6 +106,12 @@ def _message(context: Context, layout: MessageLayout) -> Iterator[Diagnostic]:
     elif len(frames) == 3 and not frames[1].total:
         text = f'"{roles[1]}" must say "size_of: {roles[2]}", so that it is known what belongs to'
         yield Diagnostic(frames[2].message.at, UNJOINED, f"{text} each of them")
+    held = frames[1].role.fields + frames[1].message.fields
+    if len(frames) == 3 and context.row(held).is_open(context.sizes):
+        text = (
+            f'"{roles[1]}" of "{layout.command.name}" takes the rest of its frame, so that nothing'
+        )
+        yield Diagnostic(frames[1].message.at, UNJOINED, f"{text} says where the pieces begin")
     seen: dict[str, str] = {}
     for frame in frames:
         for item in frame.role.fields + frame.message.fields:
