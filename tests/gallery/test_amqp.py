@@ -11,6 +11,7 @@ import pytest
 from pamqp import base, body, commands, frame, header, heartbeat
 from wireloom.errors import DecodeError
 from wireloom.frames.describe import frames
+from wireloom.runtime.joined import receive_buffer
 
 from tests.support.packages import Package
 
@@ -150,6 +151,24 @@ def test_tables(amqp: Package) -> None:
     ordered = dict(sorted(wanted.items()))
     made = amqp.module("messages").ConnectionStartOk(ordered, "PLAIN", b"", "en_US")
     assert amqp.module("encoding").encode(made) == data
+
+
+@pytest.mark.parametrize("step", [1, 5, 0])
+def test_frames_that_come_in_steps(amqp: Package, step: int) -> None:
+    m, tables = amqp.module("messages"), amqp.module("tables")
+    publish = frame.marshal(commands.Basic.Publish(routing_key="k"), CHANNEL)
+    parts = [header.ContentHeader(0, 2), body.ContentBody(b"a"), body.ContentBody(b"b")]
+    hello, beat = header.ProtocolHeader().marshal(), frame.marshal(heartbeat.Heartbeat(), 0)
+    data = hello + publish + beat + b"".join(frame.marshal(one, CHANNEL) for one in parts) + beat
+    buffer = receive_buffer(tables.SERVER_TABLES, 0, 1 << 12)
+    found: list[type] = []
+    for start in range(0, len(data), step or len(data)):
+        piece = data[start : start + (step or len(data))]
+        buffer.writable()[: len(piece)] = piece
+        buffer.advance(len(piece))
+        while (whole := buffer.take()) is not None:
+            found.append(type(tables.SERVER_TABLES.decode(whole)))
+    assert found == [m.Hello, m.Heartbeat, m.BasicPublish, m.Heartbeat]
 
 
 def test_what_is_no_method(amqp: Package) -> None:

@@ -167,7 +167,7 @@ def fronts(schema: Schema, sender: Sender | None) -> Fronts | None:
     sizes = Sizes(schema.types)
     found = {
         name: one
-        for name, one in schema.messages.items()
+        for name, one in schema.frame_by_frame().messages.items()
         if sender is None or one.sender in (sender, "both")
     }
     types = dict.fromkeys(one.frame or schema.frame for one in found.values())
