@@ -153,6 +153,13 @@ def test_tables(amqp: Package) -> None:
     assert amqp.module("encoding").encode(made) == data
 
 
+def test_frames_of_content_come_from_both_sides(amqp: Package) -> None:
+    size = amqp.module("decoding").frame_size
+    role, data = amqp.module("tables").Role, frame.marshal(body.ContentBody(b"a"), CHANNEL)
+    for sender in (role.CLIENT, role.SERVER, None):
+        assert size(data, 0, len(data), sender) == len(data)
+
+
 @pytest.mark.parametrize("step", [1, 5, 0])
 def test_frames_that_come_in_steps(amqp: Package, step: int) -> None:
     m, tables = amqp.module("messages"), amqp.module("tables")

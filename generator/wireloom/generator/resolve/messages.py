@@ -116,7 +116,9 @@ def frames_alone(messages: tuple[MessageLayout, ...]) -> dict[str, MessageLayout
     found = {item.name: item.frames[0] for item in messages if item.frames}
     for item in messages:
         for one in item.frames[1:]:
-            found.setdefault(one.name, one)
+            other = found.setdefault(one.name, one)
+            if other.sender != one.sender:
+                found[one.name] = replace(other, sender="both")
     return found
 
 
