@@ -105,7 +105,7 @@ SEVERAL = [{}, PROPERTIES, *({name: value} for name, value in PROPERTIES.items()
 def test_content(amqp: Package, properties: dict[str, Any], size: int) -> None:
     content = bytes(range(256)) * (size // 256) + b"x" * (size % 256)
     of = commands.Basic.Properties(**properties)
-    parts = [commands.Basic.Publish(exchange="e", routing_key="k", mandatory=True)]
+    parts: list[Any] = [commands.Basic.Publish(exchange="e", routing_key="k", mandatory=True)]
     parts += [header.ContentHeader(0, size, of)]
     parts += [body.ContentBody(content[at : at + 131_064]) for at in range(0, size, 131_064)]
     data = b"".join(frame.marshal(one, CHANNEL) for one in parts)
@@ -138,7 +138,7 @@ def test_tables(amqp: Package) -> None:
         ("S", "text", "Text"),
         ("x", bytearray(b"\x00\xff"), "Bytes"),
     ]
-    table = {letter: value for letter, value, _ in values}
+    table: dict[str, Any] = {letter: value for letter, value, _ in values}
     table |= {"D": Decimal("1.25"), "F": {"in": None}, "A": [True, {}], "V": None}
     wanted = {letter: getattr(types, f"{kind}Value")(value) for letter, value, kind in values}
     wanted["S"], wanted["x"] = types.TextValue(b"text"), types.BytesValue(b"\x00\xff")
@@ -164,7 +164,7 @@ def test_frames_of_content_come_from_both_sides(amqp: Package) -> None:
 def test_frames_that_come_in_steps(amqp: Package, step: int) -> None:
     m, tables = amqp.module("messages"), amqp.module("tables")
     publish = frame.marshal(commands.Basic.Publish(routing_key="k"), CHANNEL)
-    parts = [header.ContentHeader(0, 2), body.ContentBody(b"a"), body.ContentBody(b"b")]
+    parts: list[Any] = [header.ContentHeader(0, 2), body.ContentBody(b"a"), body.ContentBody(b"b")]
     hello, beat = header.ProtocolHeader().marshal(), frame.marshal(heartbeat.Heartbeat(), 0)
     data = hello + publish + beat + b"".join(frame.marshal(one, CHANNEL) for one in parts) + beat
     buffer = receive_buffer(tables.SERVER_TABLES, 0, 1 << 12)
@@ -181,10 +181,9 @@ def test_frames_that_come_in_steps(amqp: Package, step: int) -> None:
 def test_what_is_no_method(amqp: Package) -> None:
     m, decode = amqp.module("messages"), amqp.module("decoding").decode
     encode = amqp.module("encoding").encode
-    for made, ours in (
-        (heartbeat.Heartbeat(), m.Heartbeat()),
-        (header.ProtocolHeader(), m.Hello()),
-    ):
+    pairs: list[tuple[Any, Any]] = [(heartbeat.Heartbeat(), m.Heartbeat())]
+    pairs += [(header.ProtocolHeader(), m.Hello())]
+    for made, ours in pairs:
         data = frame.marshal(made, 0)
         assert (decode(data), encode(ours)) == (ours, data)
     with pytest.raises(DecodeError):
